@@ -1,0 +1,64 @@
+package dev.lifeguard.model.event;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stays the same about a pool; written when it is first seen and again when its name became better known. The
+ * later one holds.
+ *
+ * @param id number of the pool within the recording, never used again for another
+ * @param name what to call it: bean name, thread-name pattern or creator; no two pools that exist at one time share it
+ * @param kind what family of pool it is
+ * @param className its class
+ * @param createdAt frame that made it, as {@code package.Class.method:line}, null if made before the probe came
+ * @param queueClass class of its queue, null where it has none of its own
+ * @param queueCapacity tasks that the queue can hold, {@link #UNBOUNDED}, or {@link #UNKNOWN}
+ */
+public record PoolInfo(
+        int id,
+        String name,
+        Kind kind,
+        String className,
+        @Nullable String createdAt,
+        @Nullable String queueClass,
+        long queueCapacity)
+        implements Event {
+
+    /** Queue capacity of a queue without limit. */
+    public static final long UNBOUNDED = Integer.MAX_VALUE;
+
+    /** Queue capacity that could not be learned. */
+    public static final long UNKNOWN = -1;
+
+    /** Families of pools that the probe tells apart. */
+    public enum Kind {
+        /** {@code java.util.concurrent.ThreadPoolExecutor} and subclasses. */
+        THREAD_POOL("thread pool"),
+        /** {@code ScheduledThreadPoolExecutor}: a task is enqueued when it is due. */
+        SCHEDULED("scheduled"),
+        /** Tomcat's own executor, a fork of the JDK's. */
+        TOMCAT("tomcat"),
+        /** A {@code ForkJoinPool}. */
+        FORK_JOIN("fork/join"),
+        /** The common pool, also that of parallel streams. */
+        COMMON("common pool"),
+        /** The scheduler of virtual threads: busy means that a virtual thread is mounted. */
+        VIRTUAL("virtual threads");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        /** The name for users; also the one in reports. */
+        public String label() {
+            return label;
+        }
+
+        /** Whether it is a fork/join pool: waits are sampled, executions are those of top-level tasks. */
+        public boolean forkJoin() {
+            return this == FORK_JOIN || this == COMMON || this == VIRTUAL;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.lifeguard.model.event;
+
+import java.util.List;
+
+/**
+ * All that was observed in one interval, normally a second. Pools in which nothing happened and nothing changed are
+ * left out.
+ *
+ * @param endNs end of the interval, nanoseconds since the recording began
+ * @param lengthNs its length
+ * @param machine the machine and the JVM in this interval
+ * @param pools one entry for each pool that was used
+ * @param tasks sampled tasks that ended in this interval
+ * @param stacks sampled stacks of this interval
+ */
+public record Tick(
+        long endNs,
+        long lengthNs,
+        Machine machine,
+        List<PoolTick> pools,
+        List<TaskSample> tasks,
+        List<StackSample> stacks)
+        implements Event {
+    public Tick {
+        pools = List.copyOf(pools);
+        tasks = List.copyOf(tasks);
+        stacks = List.copyOf(stacks);
+    }
+}

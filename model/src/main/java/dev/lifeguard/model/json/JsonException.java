@@ -1,0 +1,10 @@
+package dev.lifeguard.model.json;
+
+/** Text that is not the JSON expected; the message says what was wrong and at which character. */
+public final class JsonException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    public JsonException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,134 @@
+package dev.lifeguard.model.json;
+
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JSON object read from outside, with typed getters: a member that is missing gives the stated default, one of the
+ * wrong type throws {@link JsonException} naming the member.
+ */
+public final class JsonObject {
+    private static final long[] NONE = {};
+
+    private final Map<String, @Nullable Object> members;
+
+    JsonObject(Map<String, @Nullable Object> members) {
+        this.members = members;
+    }
+
+    /**
+     * Reads {@code text} as one JSON object.
+     *
+     * @throws JsonException where it is anything else
+     */
+    public static JsonObject parse(String text) {
+        Object value = new JsonParser(text).parseAll();
+        if (value instanceof JsonObject) {
+            return (JsonObject) value;
+        }
+        throw new JsonException("expected an object");
+    }
+
+    /** Whether the member is there and not null. */
+    public boolean has(String name) {
+        return members.get(name) != null;
+    }
+
+    /** The integer {@code name}; a number with a fraction is cut to its integer part. */
+    public long integer(String name, long missing) {
+        Object value = members.get(name);
+        return value == null ? missing : number(name, value).longValue();
+    }
+
+    /** The integer {@code name}, held to the range of an int. */
+    public int int32(String name, int missing) {
+        return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, integer(name, missing)));
+    }
+
+    /** The number {@code name}. */
+    public double real(String name, double missing) {
+        Object value = members.get(name);
+        return value == null ? missing : number(name, value).doubleValue();
+    }
+
+    /** The truth value {@code name}, false where missing. */
+    public boolean flag(String name) {
+        Object value = members.get(name);
+        if (value == null) {
+            return false;
+        }
+        if (value instanceof Boolean) {
+            return (Boolean) value;
+        }
+        throw wrong(name, "true or false");
+    }
+
+    /** The text {@code name}, or {@code missing}. */
+    public String text(String name, String missing) {
+        String value = textOrNull(name);
+        return value == null ? missing : value;
+    }
+
+    /** The text {@code name}, or null where missing. */
+    public @Nullable String textOrNull(String name) {
+        Object value = members.get(name);
+        if (value == null || value instanceof String) {
+            return (String) value;
+        }
+        throw wrong(name, "a string");
+    }
+
+    /** The array of integers {@code name}, empty where missing. */
+    public long[] integers(String name) {
+        Object value = members.get(name);
+        if (value == null) {
+            return NONE;
+        }
+        if (value instanceof long[]) {
+            return (long[]) value;
+        }
+        throw wrong(name, "an array of integers");
+    }
+
+    /** The array of objects {@code name}, empty where missing. */
+    public List<JsonObject> objects(String name) {
+        return list(name, JsonObject.class, "an array of objects");
+    }
+
+    /** The array of strings {@code name}, empty where missing. */
+    public List<String> texts(String name) {
+        return list(name, String.class, "an array of strings");
+    }
+
+    /** The object {@code name}, or null where missing. */
+    public @Nullable JsonObject objectOrNull(String name) {
+        Object value = members.get(name);
+        if (value == null || value instanceof JsonObject) {
+            return (JsonObject) value;
+        }
+        throw wrong(name, "an object");
+    }
+
+    private <T> List<T> list(String name, Class<T> type, String expected) {
+        Object value = members.get(name);
+        if (value == null || value instanceof long[] && ((long[]) value).length == 0) {
+            return List.of();
+        }
+        if (value instanceof List && ((List<?>) value).stream().allMatch(type::isInstance)) {
+            return ((List<?>) value).stream().map(type::cast).toList();
+        }
+        throw wrong(name, expected);
+    }
+
+    private static Number number(String name, Object value) {
+        if (value instanceof Number) {
+            return (Number) value;
+        }
+        throw wrong(name, "a number");
+    }
+
+    private static JsonException wrong(String name, String expected) {
+        return new JsonException("\"" + name + "\" is not " + expected);
+    }
+}

@@ -1,0 +1,9 @@
+package dev.lifeguard.model.measurement;
+
+/**
+ * A line of code and how much it accounts for.
+ *
+ * @param frame {@code package.Class.method:line}
+ * @param share of the samples, 0 to 1
+ */
+public record FrameShare(String frame, double share) {}

@@ -1,0 +1,69 @@
+package dev.lifeguard.model.measurement;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.List;
+
+/**
+ * One pool over an interval.
+ *
+ * @param pool which pool
+ * @param size threads at the end
+ * @param maxSize largest number of threads that its settings allow
+ * @param busyThreads mean number of busy workers: the integral of busy workers over the interval, divided by it
+ * @param busyAtEnd busy workers at the end
+ * @param waitingTasks mean number of queued tasks
+ * @param waitMs time in the queue: the mean by Little's law, the percentiles from sampled tasks
+ * @param execMs time on a worker: exact but for the width of a bucket (0.8%); sampled for fork/join pools
+ * @param split where busy time went
+ * @param queued tasks waiting at the end
+ * @param arrived tasks that arrived
+ * @param completed tasks that ended
+ * @param rejected tasks refused
+ * @param left tasks that left the queue without being started
+ * @param threadsCreated threads that the pool started
+ * @param helpBusyThreads mean number of threads from outside running its tasks
+ * @param helpCompleted tasks that they ran
+ * @param lowerBound whether tasks older than the probe make waits and executions lower bounds
+ * @param blockedAt lines at which blocked workers sit, the most frequent first; shares of all samples of busy workers
+ * @param runningAt lines at which running workers were seen, likewise
+ * @param submittedFrom lines that submit, the most frequent first; shares of the sampled submissions
+ */
+public record PoolMeasurement(
+        PoolInfo pool,
+        int size,
+        int maxSize,
+        double busyThreads,
+        long busyAtEnd,
+        double waitingTasks,
+        Distribution waitMs,
+        Distribution execMs,
+        BusySplit split,
+        long queued,
+        long arrived,
+        long completed,
+        long rejected,
+        long left,
+        long threadsCreated,
+        double helpBusyThreads,
+        long helpCompleted,
+        boolean lowerBound,
+        List<FrameShare> blockedAt,
+        List<FrameShare> runningAt,
+        List<FrameShare> submittedFrom) {
+    public PoolMeasurement {
+        blockedAt = List.copyOf(blockedAt);
+        runningAt = List.copyOf(runningAt);
+        submittedFrom = List.copyOf(submittedFrom);
+    }
+
+    /** Busy thread-seconds per second in percent: 500 means five busy threads. */
+    public double utilizationPercent() {
+        return 100 * busyThreads;
+    }
+
+    /** Share of the time in the pool that tasks spent waiting, in percent; 0 where there were none. */
+    public double waitingPercent() {
+        double inPool = waitingTasks + busyThreads;
+        return inPool == 0 ? 0 : 100 * waitingTasks / inPool;
+    }
+}

@@ -1,0 +1,109 @@
+package dev.lifeguard.model.recording;
+
+import dev.lifeguard.model.json.JsonException;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads whole lines of UTF-8, ended by line feeds, each as soon as it is there. It works on bytes, because a decoder of
+ * the JDK's that reads ahead loses what it already has when a packed stream turns out to be cut.
+ */
+final class LineReader implements Closeable {
+    /** Small, since what was unpacked in the step in which damage shows is lost. */
+    private static final int STEP = 1 << 9;
+
+    private final InputStream source;
+    private final byte[] buffer = new byte[STEP];
+    private byte[] begun = new byte[1 << 10];
+    private int begunLength;
+    private int from;
+    private int to;
+    private int lineNumber;
+    private boolean cut;
+
+    LineReader(InputStream source) {
+        this.source = source;
+    }
+
+    /** Number of the line read last, 1 for the first. */
+    int lineNumber() {
+        return lineNumber;
+    }
+
+    /** Whether the rest of a line, or of a packed stream, was missing; known once {@link #next} gave null. */
+    boolean cut() {
+        return cut;
+    }
+
+    /**
+     * The next line without its end; null at the end, or where the rest of a line is missing.
+     *
+     * @param most bytes that a line may have
+     * @throws JsonException if it has more
+     */
+    @Nullable
+    String next(int most) throws IOException {
+        begunLength = 0;
+        while (true) {
+            int end = from;
+            while (end < to && buffer[end] != '\n') {
+                end++;
+            }
+            if (begunLength + (end - from) > most) {
+                throw new JsonException("line " + (lineNumber + 1) + " is longer than " + most + " bytes");
+            }
+            if (end < to) {
+                lineNumber++;
+                String line = line(end);
+                from = end + 1;
+                return line;
+            }
+            keep(end);
+            if (!fill()) {
+                cut |= begunLength > 0;
+                return null;
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        source.close();
+    }
+
+    private String line(int end) {
+        if (begunLength == 0) {
+            return new String(buffer, from, end - from, StandardCharsets.UTF_8);
+        }
+        keep(end);
+        return new String(begun, 0, begunLength, StandardCharsets.UTF_8);
+    }
+
+    /** Puts aside the beginning of a line that goes on after what was read. */
+    private void keep(int end) {
+        int length = end - from;
+        if (begunLength + length > begun.length) {
+            begun = Arrays.copyOf(begun, Math.max(2 * begun.length, begunLength + length));
+        }
+        System.arraycopy(buffer, from, begun, begunLength, length);
+        begunLength += length;
+        from = end;
+    }
+
+    private boolean fill() throws IOException {
+        from = 0;
+        to = 0;
+        try {
+            to = Math.max(0, source.read(buffer));
+        } catch (EOFException | ZipException e) {
+            cut = true; // the packed stream ends, or is damaged, in the middle
+        }
+        return to > 0;
+    }
+}

@@ -1,0 +1,100 @@
+package dev.lifeguard.model.recording;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.json.JsonException;
+import java.io.BufferedInputStream;
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a recording, packed or plain, from a file or from a live probe. Where it was cut, it ends after the last whole
+ * line. Everything read is untrusted: lines are bounded, and what is malformed is a {@link JsonException} that names
+ * the line.
+ */
+public final class RecordingReader implements Closeable {
+    private static final int MAX_FIRST_LINE = 1 << 16;
+    private static final int MAX_LINE = 1 << 24;
+    private static final int GZIP_MAGIC = 0x8b1f;
+
+    private final LineReader lines;
+    private final Header header;
+
+    /**
+     * Reads the first line.
+     *
+     * @throws JsonException if this is not a recording, or of a version that this code cannot read
+     */
+    public RecordingReader(InputStream source) throws IOException {
+        lines = new LineReader(unpacked(source));
+        String first = first(lines);
+        if (first == null) {
+            throw new JsonException(EventReader.NOT_A_RECORDING + ": it has no whole line");
+        }
+        header = EventReader.header(first);
+    }
+
+    public Header header() {
+        return header;
+    }
+
+    /** Whether the recording ended in the middle of a line; known once {@link #next()} gave null. */
+    public boolean cut() {
+        return lines.cut();
+    }
+
+    /** The next event, or null at the end. Blocks while a live probe has nothing new. */
+    public @Nullable Event next() throws IOException {
+        for (String line = lines.next(MAX_LINE); line != null; line = lines.next(MAX_LINE)) {
+            if (line.isEmpty()) {
+                continue;
+            }
+            Event event = parse(line);
+            if (event != null) {
+                return event;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void close() throws IOException {
+        lines.close();
+    }
+
+    private @Nullable Event parse(String line) {
+        try {
+            return EventReader.event(line);
+        } catch (JsonException e) {
+            throw new JsonException("line " + lines.lineNumber() + ": " + e.getMessage());
+        }
+    }
+
+    private static @Nullable String first(LineReader lines) throws IOException {
+        try {
+            return lines.next(MAX_FIRST_LINE);
+        } catch (JsonException e) {
+            throw new JsonException(EventReader.NOT_A_RECORDING); // whatever it is, its first line is too long
+        }
+    }
+
+    private static InputStream unpacked(InputStream source) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(source, 1 << 16);
+        in.mark(2);
+        int magic = in.read() | in.read() << 8;
+        in.reset();
+        if (magic != GZIP_MAGIC) {
+            return in;
+        }
+        try {
+            return new GZIPInputStream(in, 1 << 16);
+        } catch (EOFException | ZipException e) {
+            throw new JsonException(EventReader.NOT_A_RECORDING + ": its beginning is damaged");
+        }
+    }
+}

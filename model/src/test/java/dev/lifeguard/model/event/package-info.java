@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.model.event;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.model.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package dev.lifeguard.model.recording;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.model.event.PoolInfo;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.RecursiveComparisonAssert;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class RoundTripTest {
+    @Test
+    void everyEventIsReadAsItWasWritten() {
+        for (Event event : Samples.events()) {
+            same(EventReader.event(EventWriter.line(event))).isEqualTo(event);
+        }
+    }
+
+    @Test
+    void everyHeaderIsReadAsItWasWritten() {
+        assertThat(EventReader.header(EventWriter.line(Samples.HEADER))).isEqualTo(Samples.HEADER);
+        for (SplitSource split : SplitSource.values()) {
+            Header header = new Header(0, 0, "", "", "", "", 1, split, false);
+            assertThat(EventReader.header(EventWriter.line(header))).isEqualTo(header);
+        }
+    }
+
+    @Test
+    void everyKindOfPoolIsReadAsItWasWritten() {
+        for (PoolInfo.Kind kind : PoolInfo.Kind.values()) {
+            PoolInfo pool = new PoolInfo(1, "a", kind, "b", null, null, 0);
+            assertThat(EventReader.event(EventWriter.line(pool))).isEqualTo(pool);
+        }
+    }
+
+    @Test
+    void aWholeRecordingIsReadAsItWasWritten() throws IOException {
+        Recording recording = Samples.read(Samples.packed());
+
+        assertThat(recording.header()).isEqualTo(Samples.HEADER);
+        assertThat(recording.pools().values()).containsExactly(Samples.POOL, Samples.BARE);
+        assertThat(recording.stacks()).containsOnlyKeys(9).containsValue(Samples.STACK);
+        assertThat(recording.notes()).containsExactly(Samples.NOTE);
+        assertThat(recording.gone()).containsOnlyKeys(4).containsValue(5_000_000_000L);
+        assertThat(recording.ticks()).hasSize(6);
+        same(recording.ticks().get(5)).isEqualTo(Samples.tick(6));
+        assertThat(recording.cut()).isFalse();
+    }
+
+    @Test
+    void aRecordingMayBePlainText() throws IOException {
+        String plain = EventWriter.line(Samples.HEADER) + "\n" + EventWriter.line(Samples.POOL) + "\r\n\n"
+                + EventWriter.line(Samples.tick(1)) + "\n";
+
+        Recording recording = Samples.read(plain.getBytes(UTF_8));
+
+        assertThat(recording.pools()).containsOnlyKeys(3);
+        assertThat(recording.ticks()).hasSize(1);
+        assertThat(recording.cut()).isFalse();
+    }
+
+    @Test
+    void theLaterOfTwoLinesAboutAPoolHolds() throws IOException {
+        PoolInfo renamed = new PoolInfo(3, "better", Samples.POOL.kind(), "a.B", null, null, 1);
+
+        Recording recording =
+                Samples.read(Samples.packed(List.of(Samples.POOL, Samples.BARE, renamed), new ArrayList<>()));
+
+        assertThat(recording.pools().get(3)).isEqualTo(renamed);
+    }
+
+    @Test
+    void whatALaterVersionAddedIsPassedOver() {
+        String tick = EventWriter.line(Samples.tick(1)).replace("{\"id\":3,", "{\"new\":[{\"a\":[]}],\"id\":3,");
+
+        assertThat(tick).contains("\"new\"");
+        same(EventReader.event(tick)).isEqualTo(Samples.tick(1));
+        assertThat(EventReader.event("{\"moon\":{\"phase\":1}}")).isNull();
+    }
+
+    @Test
+    void arrivalsAreTheSumOfTheirBuckets() {
+        assertThat(Samples.POOL_TICK.arrived()).isEqualTo(18);
+    }
+
+    /** Compares arrays by what is in them. */
+    private static RecursiveComparisonAssert<?> same(@Nullable Event event) {
+        return assertThat(event).usingRecursiveComparison();
+    }
+}

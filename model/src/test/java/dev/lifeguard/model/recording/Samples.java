@@ -1,0 +1,111 @@
+package dev.lifeguard.model.recording;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolGone;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Events with a different value in each member, so that none can be taken for another. */
+final class Samples {
+    static final Header HEADER = new Header(
+            1_700_000_000_123L,
+            4711,
+            "com.shop.Main",
+            "25.0.3",
+            "OpenJDK",
+            "Linux 6.1 amd64",
+            2,
+            Header.SplitSource.SCHEDSTAT,
+            true);
+    static final PoolInfo POOL =
+            new PoolInfo(3, "prices-\"ü\u0007", PoolInfo.Kind.SCHEDULED, "a.B", "c.D.e:5", "f.G", PoolInfo.UNBOUNDED);
+    static final PoolInfo BARE = new PoolInfo(4, "b", PoolInfo.Kind.VIRTUAL, "x.Y", null, null, PoolInfo.UNKNOWN);
+    static final StackInfo STACK = new StackInfo(9, List.of("a.B.c:1", "d.E.f:2"));
+    static final PoolTick POOL_TICK = new PoolTick(
+            3,
+            11,
+            12,
+            13,
+            14,
+            15,
+            16,
+            17,
+            new long[] {1, 0, 2, 0, 3, 0, 4, 0, 5, 3},
+            19,
+            20,
+            21,
+            22,
+            23,
+            24,
+            25,
+            26,
+            27,
+            28,
+            29,
+            true,
+            new long[] {30, 31, 3071, 33});
+    static final Machine MACHINE = new Machine(40, 41, 42, 0.43, 44, 45, 46, 47);
+    static final Note NOTE = new Note(50, "a limit was reached");
+
+    private Samples() {}
+
+    static Tick tick(int second) {
+        return new Tick(
+                second * 1_000_000_000L,
+                1_000_000_000L,
+                MACHINE,
+                List.of(POOL_TICK),
+                List.of(new TaskSample(3, 61, 62, 63, 64, 65, 66), new TaskSample(3, 71, 72, 73, -1, -1, 76)),
+                List.of(new StackSample(3, Role.BLOCKED, 9, 81), new StackSample(3, Role.SUBMITTING, 9, 82)));
+    }
+
+    /** Something of each kind. */
+    static List<Event> events() {
+        List<Event> events = new ArrayList<>(List.of(POOL, BARE, STACK));
+        for (int second = 1; second <= 5; second++) {
+            events.add(tick(second));
+        }
+        events.add(NOTE);
+        events.add(new PoolGone(4));
+        events.add(tick(6));
+        return events;
+    }
+
+    /** The packed recording; {@code ends} gets the length after the header and after each flushed event. */
+    static byte[] packed(List<Event> events, List<Integer> ends) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (RecordingWriter writer = new RecordingWriter(out, HEADER)) {
+            writer.flush();
+            ends.add(out.size());
+            for (Event event : events) {
+                writer.write(event);
+                writer.flush();
+                ends.add(out.size());
+            }
+        }
+        return out.toByteArray();
+    }
+
+    static byte[] packed() throws IOException {
+        return packed(events(), new ArrayList<>());
+    }
+
+    static Recording read(byte[] recording) throws IOException {
+        try (RecordingReader reader = new RecordingReader(new ByteArrayInputStream(recording))) {
+            return Recording.read(reader);
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.model.recording;
+
+import org.jspecify.annotations.NullMarked;
