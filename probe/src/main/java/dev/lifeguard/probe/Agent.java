@@ -1,0 +1,79 @@
+package dev.lifeguard.probe;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The agent's entry points, named in the manifest of lifeguard-probe.jar. This is the only class that the host's class
+ * path gains; all others live in a loader of their own, which goes when the probe goes.
+ */
+public final class Agent implements Runnable {
+    /**
+     * The last option, if it is there: where the jar lies. The JVM loads this class once, but whoever attaches a second
+     * time may bring the jar at another place, and the first may be gone.
+     */
+    private static final String JAR = "jar=";
+
+    private static @Nullable URLClassLoader loader;
+
+    private Agent() {}
+
+    /** Called by the JVM at start-up, with {@code -javaagent}. */
+    public static void premain(@Nullable String arguments, Instrumentation instrumentation) {
+        start(arguments, instrumentation, false);
+    }
+
+    /** Called by the JVM on attach. */
+    public static void agentmain(@Nullable String arguments, Instrumentation instrumentation) {
+        start(arguments, instrumentation, true);
+    }
+
+    /** Nothing that goes wrong here may keep the host from running. */
+    @SuppressWarnings({"CatchingUnchecked", "unchecked"})
+    private static synchronized void start(
+            @Nullable String arguments, Instrumentation instrumentation, boolean attached) {
+        try {
+            String given = arguments == null ? "" : arguments;
+            int split = given.startsWith(JAR) ? 0 : given.indexOf("," + JAR);
+            File jar = split < 0 ? ownJar() : new File(given.substring(given.indexOf(JAR, split) + JAR.length()));
+            if (loader == null) {
+                loader = new URLClassLoader(
+                        "lifeguard", new URL[] {jar.toURI().toURL()}, ClassLoader.getPlatformClassLoader());
+            }
+            Object starter = loader.loadClass("dev.lifeguard.probe.Starter")
+                    .getDeclaredConstructor()
+                    .newInstance();
+            ((BiConsumer<Object, Object[]>) starter).accept(instrumentation, new Object[] {
+                split < 0 ? given : given.substring(0, split), attached, jar, new Agent()
+            });
+        } catch (InvocationTargetException e) {
+            System.err.println("lifeguard: the probe could not start: " + e.getCause());
+        } catch (Exception | LinkageError e) {
+            System.err.println("lifeguard: the probe could not start: " + e);
+        }
+    }
+
+    private static File ownJar() throws URISyntaxException {
+        return new File(
+                Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    }
+
+    /** Lets go of the probe's loader, once the probe has left. */
+    @Override
+    public void run() {
+        synchronized (Agent.class) {
+            try (URLClassLoader closing = loader) {
+                loader = null;
+            } catch (IOException e) {
+                // the jar stays open; nothing else remains
+            }
+        }
+    }
+}

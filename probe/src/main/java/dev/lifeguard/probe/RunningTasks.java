@@ -1,0 +1,117 @@
+package dev.lifeguard.probe;
+
+import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.Registry;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import org.jspecify.annotations.Nullable;
+
+/** Finds, on attach, the pools that have threads already, and the tasks that these are at. */
+final class RunningTasks {
+    private static final int MAX_DEPTH = 4;
+
+    private RunningTasks() {}
+
+    /** A pool's thread, and whether it was at a task when it was looked at. */
+    private record Worker(Object pool, Thread thread, boolean busy) {}
+
+    private final List<Worker> workers = new ArrayList<>();
+
+    /** Looks at all threads. What they end from then on the hooks must see. */
+    static RunningTasks find() {
+        RunningTasks found = new RunningTasks();
+        for (Map.Entry<Thread, StackTraceElement[]> entry :
+                Thread.getAllStackTraces().entrySet()) {
+            Thread thread = entry.getKey();
+            try {
+                if (thread instanceof ForkJoinWorkerThread) {
+                    found.add(((ForkJoinWorkerThread) thread).getPool(), thread, inTask(entry.getValue()));
+                } else {
+                    Object worker = worker(task(thread), MAX_DEPTH);
+                    if (worker != null) {
+                        found.add(field(worker.getClass(), worker, "this$0"), thread, working(worker));
+                    }
+                }
+            } catch (RuntimeException e) {
+                continue; // a thread that cannot be looked into: its pool is found at its next task
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Makes the pools known; the tasks that run still count as begun at {@code since}, which is later than the look at
+     * them, so that those which ended between are not missed.
+     */
+    void seed(long since) {
+        for (Worker worker : workers) {
+            PoolStats stats = Registry.pool(worker.pool);
+            if (stats != null && worker.busy) {
+                stats.wasBusy(worker.thread, since);
+            }
+        }
+    }
+
+    private void add(@Nullable Object pool, Thread thread, boolean busy) {
+        if (pool != null) {
+            workers.add(new Worker(pool, thread, busy));
+        }
+    }
+
+    private static boolean inTask(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (frame.getMethodName().equals("topLevelExec")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The pool's worker behind a thread's task; thread factories may have wrapped it. */
+    private static @Nullable Object worker(@Nullable Object task, int depth) {
+        if (task == null || task.getClass().getName().endsWith("ThreadPoolExecutor$Worker")) {
+            return task;
+        }
+        if (depth == 0) {
+            return null;
+        }
+        for (Field field : task.getClass().getDeclaredFields()) {
+            if (Runnable.class.isAssignableFrom(field.getType()) && field.trySetAccessible()) {
+                try {
+                    Object inner = worker(field.get(task), depth - 1);
+                    if (inner != null) {
+                        return inner;
+                    }
+                } catch (IllegalAccessException e) {
+                    continue;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** A worker's lock is held while it has a task; the lock's state is 1 then, −1 before its thread runs. */
+    private static boolean working(Object worker) {
+        Object state = field(AbstractQueuedSynchronizer.class, worker, "state");
+        return state instanceof Integer && (Integer) state == 1;
+    }
+
+    private static @Nullable Object task(Thread thread) {
+        Object holder = field(Thread.class, thread, "holder"); // from Java 19 on
+        return holder == null ? field(Thread.class, thread, "target") : field(holder.getClass(), holder, "task");
+    }
+
+    private static @Nullable Object field(Class<?> type, Object object, String name) {
+        try {
+            Field field = type.getDeclaredField(name);
+            field.setAccessible(true);
+            return field.get(object);
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return null;
+        }
+    }
+}

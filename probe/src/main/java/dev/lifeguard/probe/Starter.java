@@ -1,0 +1,26 @@
+package dev.lifeguard.probe;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.instrument.Instrumentation;
+import java.util.function.BiConsumer;
+
+/**
+ * How {@link Agent}, in another loader, starts the {@link Probe}: by an interface of the JDK, since a reflective call
+ * with many parameters costs the host some milliseconds of its start.
+ */
+public final class Starter implements BiConsumer<Object, Object[]> {
+
+    /** Gets the instrumentation, and the arguments, whether attached, the jar, and what to do after the probe left. */
+    @Override
+    public void accept(Object instrumentation, Object[] rest) {
+        try {
+            Probe.start(
+                    (String) rest[0], (Instrumentation) instrumentation, (Boolean) rest[1], (File) rest[2], (Runnable)
+                            rest[3]);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.Iterator;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** Where a call came from: the innermost frames of the calling thread. Taken seldom, since it costs microseconds. */
+public final class CallSite implements Function<Stream<StackWalker.StackFrame>, StackTraceElement[]> {
+    private static final int FRAMES = 40;
+    private static final int MAX_WAITING = 512;
+    private static final StackWalker WALKER = StackWalker.getInstance();
+    private static final CallSite INNERMOST = new CallSite();
+    private static final AtomicInteger waiting = new AtomicInteger();
+    private static final Queue<Submission> submissions = new ConcurrentLinkedQueue<>();
+
+    /** A task that was handed to a pool, and by which stack. */
+    public static final class Submission {
+        public final PoolStats pool;
+        public final StackTraceElement[] stack;
+
+        Submission(PoolStats pool, StackTraceElement[] stack) {
+            this.pool = pool;
+            this.stack = stack;
+        }
+    }
+
+    private CallSite() {}
+
+    static StackTraceElement[] stack() {
+        return WALKER.walk(INNERMOST);
+    }
+
+    @Override
+    public StackTraceElement[] apply(Stream<StackWalker.StackFrame> frames) {
+        StackTraceElement[] stack = new StackTraceElement[FRAMES];
+        int count = 0;
+        Iterator<StackWalker.StackFrame> all = frames.iterator();
+        while (all.hasNext() && count < FRAMES) {
+            StackWalker.StackFrame frame = all.next();
+            if (!frame.getClassName().startsWith("dev.lifeguard.probe.boot.")) {
+                stack[count++] = frame.toStackTraceElement();
+            }
+        }
+        return java.util.Arrays.copyOf(stack, count);
+    }
+
+    /** The first frame that is not the JDK's, or null if there is none. */
+    public static StackTraceElement user(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (!isJdk(frame.getClassName())) {
+                return frame;
+            }
+        }
+        return null;
+    }
+
+    public static boolean isJdk(String className) {
+        return className.startsWith("java.")
+                || className.startsWith("jdk.")
+                || className.startsWith("sun.")
+                || className.startsWith("javax.")
+                || className.startsWith("com.sun.");
+    }
+
+    /** Keeps the caller's stack for the reader. */
+    static void submitted(PoolStats pool) {
+        pool.stacksWanted--;
+        if (waiting.incrementAndGet() > MAX_WAITING) {
+            waiting.decrementAndGet();
+            return;
+        }
+        submissions.add(new Submission(pool, stack()));
+    }
+
+    /** The next submission that was kept, or null. For the reader. */
+    public static Submission next() {
+        Submission submission = submissions.poll();
+        if (submission != null) {
+            waiting.decrementAndGet();
+        }
+        return submission;
+    }
+
+    static void clear() {
+        while (next() != null) {
+            // forgotten
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.lifeguard.probe.boot;
+
+/**
+ * Threads from outside that are running tasks of a fork/join pool: callers of parallel streams, mostly. Only those at
+ * it right now are held, so any number of (virtual) threads may come and go.
+ */
+final class Helpers {
+    private static final int BUCKETS = 64;
+    private static final Helper[] heads = new Helper[BUCKETS];
+    private static final Object[] locks = new Object[BUCKETS];
+
+    static {
+        for (int i = 0; i < BUCKETS; i++) {
+            locks[i] = new Object();
+        }
+    }
+
+    private static final class Helper {
+        final Thread thread;
+        final long since = System.nanoTime();
+        volatile Helper next;
+        int depth = 1;
+        long tasks;
+
+        Helper(Thread thread, Helper next) {
+            this.thread = thread;
+            this.next = next;
+        }
+    }
+
+    private Helpers() {}
+
+    /** The thread's own entry, as far as it can be seen without the lock. Only the thread itself changes what it counts. */
+    private static Helper seen(Thread thread, int bucket) {
+        for (Helper h = heads[bucket]; h != null; h = h.next) {
+            if (h.thread == thread) {
+                return h;
+            }
+        }
+        return null;
+    }
+
+    /** The calling thread begins a task; true if it was not at one already. */
+    static boolean taskStarts(Thread thread) {
+        int bucket = System.identityHashCode(thread) & BUCKETS - 1;
+        Helper seen = seen(thread, bucket);
+        if (seen != null) {
+            seen.depth++;
+            return false;
+        }
+        synchronized (locks[bucket]) {
+            for (Helper h = heads[bucket]; h != null; h = h.next) {
+                if (h.thread == thread) {
+                    h.depth++;
+                    return false;
+                }
+            }
+            heads[bucket] = new Helper(thread, heads[bucket]);
+            return true;
+        }
+    }
+
+    /** The calling thread ends a task; its outermost one is credited to {@code pool}. */
+    static void taskEnds(Thread thread, PoolStats pool) {
+        int bucket = System.identityHashCode(thread) & BUCKETS - 1;
+        Helper seen = seen(thread, bucket);
+        if (seen != null && seen.depth > 1) {
+            seen.depth--;
+            seen.tasks++;
+            return;
+        }
+        synchronized (locks[bucket]) {
+            Helper before = null;
+            for (Helper h = heads[bucket]; h != null; before = h, h = h.next) {
+                if (h.thread != thread) {
+                    continue;
+                }
+                h.tasks++;
+                if (--h.depth > 0) {
+                    return;
+                }
+                if (before == null) {
+                    heads[bucket] = h.next;
+                } else {
+                    before.next = h.next;
+                }
+                if (pool != null) {
+                    pool.helpNs.add(System.nanoTime() - h.since);
+                    pool.helpTasks.add(h.tasks);
+                }
+                return;
+            }
+        }
+    }
+
+    static void clear() {
+        for (int i = 0; i < BUCKETS; i++) {
+            synchronized (locks[i]) {
+                heads[i] = null;
+            }
+        }
+    }
+}

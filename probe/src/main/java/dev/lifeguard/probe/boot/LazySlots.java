@@ -1,0 +1,56 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * An array with atomic elements, in chunks of 16 that are made when first written to: there may be very many, most of
+ * which hold little. Lock-free but for the making.
+ */
+final class LazySlots<E> {
+    /** Elements of a chunk. */
+    static final int CHUNK = 16;
+
+    private final int length;
+    private volatile AtomicReferenceArray<AtomicReferenceArray<E>> chunks;
+
+    /** Of {@code length} elements, a multiple of 16, all null. */
+    LazySlots(int length) {
+        this.length = length;
+    }
+
+    E get(int i) {
+        AtomicReferenceArray<E> chunk = chunk(i);
+        return chunk == null ? null : chunk.get(i % CHUNK);
+    }
+
+    boolean compareAndSet(int i, E expected, E value) {
+        AtomicReferenceArray<E> chunk = chunk(i);
+        if (chunk == null) {
+            if (expected != null) {
+                return false;
+            }
+            chunk = made(i);
+        }
+        return chunk.compareAndSet(i % CHUNK, expected, value);
+    }
+
+    /** The chunk that element {@code i} is in, null as long as all of its elements are. */
+    AtomicReferenceArray<E> chunk(int i) {
+        AtomicReferenceArray<AtomicReferenceArray<E>> all = chunks;
+        return all == null ? null : all.get(i / CHUNK);
+    }
+
+    private synchronized AtomicReferenceArray<E> made(int i) {
+        AtomicReferenceArray<AtomicReferenceArray<E>> all = chunks;
+        if (all == null) {
+            all = new AtomicReferenceArray<>(length / CHUNK);
+            chunks = all;
+        }
+        AtomicReferenceArray<E> chunk = all.get(i / CHUNK);
+        if (chunk == null) {
+            chunk = new AtomicReferenceArray<>(CHUNK);
+            all.set(i / CHUNK, chunk);
+        }
+        return chunk;
+    }
+}

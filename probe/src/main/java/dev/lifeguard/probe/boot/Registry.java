@@ -1,0 +1,195 @@
+package dev.lifeguard.probe.boot;
+
+import java.lang.invoke.VarHandle;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Finds the {@link PoolStats} of a pool and the {@link WorkerCell} of a thread, by identity, in hash tables that are
+ * read without locks. What it holds is bounded; beyond the bounds pools and workers go unobserved, and are counted.
+ */
+public final class Registry {
+    /** What a pool costs in memory, about, with all that is told of it. */
+    private static final int BYTES_PER_POOL = 3_000;
+
+    /** Pools observed at one time, at most: 16,384, fewer where they would take more than half of a small heap. */
+    public static final int MAX_POOLS =
+            (int) Math.min(1 << 14, Runtime.getRuntime().maxMemory() / 2 / BYTES_PER_POOL);
+
+    /** Worker threads observed at one time, at most. */
+    public static final int MAX_WORKERS = 1 << 16;
+
+    private static final int BUCKETS = 1 << 12;
+    private static final Object LOCK = new Object();
+    // Written under the lock, read without: a reader that sees too little looks again under the lock, and a worker
+    // always
+    // sees its own cell. What a cell or a pool needs to be looked at is in final fields.
+    private static final PoolStats[] pools = new PoolStats[BUCKETS];
+    private static final WorkerCell[] cells = new WorkerCell[BUCKETS];
+    private static final AtomicInteger poolCount = new AtomicInteger();
+    private static final AtomicInteger cellCount = new AtomicInteger();
+    private static int nextId = 1;
+
+    /** Pools made known since the reader last looked. */
+    public static final Queue<PoolStats> fresh = new ConcurrentLinkedQueue<>();
+
+    /** Pools and workers beyond the bounds. */
+    public static final LongAdder unobserved = new LongAdder();
+
+    private Registry() {}
+
+    /** The statistics of a pool, made on first sight; null if there are too many pools. */
+    public static PoolStats pool(Object pool) {
+        int hash = System.identityHashCode(pool);
+        for (PoolStats p = pools[hash & BUCKETS - 1]; p != null; p = p.next) {
+            if (p.hash == hash && p.refersTo(pool)) {
+                return p;
+            }
+        }
+        return newPool(pool, hash);
+    }
+
+    private static PoolStats newPool(Object pool, int hash) {
+        if (poolCount.get() >= MAX_POOLS) {
+            unobserved.increment(); // without the lock, which each task of such a pool would take
+            return null;
+        }
+        synchronized (LOCK) {
+            int bucket = hash & BUCKETS - 1;
+            for (PoolStats p = pools[bucket]; p != null; p = p.next) {
+                if (p.refersTo(pool)) {
+                    return p;
+                }
+            }
+            if (poolCount.get() >= MAX_POOLS) {
+                unobserved.increment();
+                return null;
+            }
+            PoolStats made = new PoolStats(
+                    pool, nextId++, hash, pool instanceof ScheduledThreadPoolExecutor, pool instanceof ForkJoinPool);
+            made.next = pools[bucket];
+            VarHandle.releaseFence();
+            pools[bucket] = made;
+            poolCount.incrementAndGet();
+            fresh.add(made);
+            return made;
+        }
+    }
+
+    /** Drops a pool that was collected, and those of its workers whose end nobody told. */
+    public static void forget(PoolStats pool) {
+        for (WorkerCell cell : pool.cells()) {
+            forget(cell);
+        }
+        synchronized (LOCK) {
+            int bucket = pool.hash & BUCKETS - 1;
+            PoolStats before = null;
+            for (PoolStats p = pools[bucket]; p != null; before = p, p = p.next) {
+                if (p == pool) {
+                    if (before == null) {
+                        pools[bucket] = p.next;
+                    } else {
+                        before.next = p.next;
+                    }
+                    poolCount.decrementAndGet();
+                    return;
+                }
+            }
+        }
+    }
+
+    /** The cell of a fork/join worker, or null if it has none. */
+    static WorkerCell forkJoin(Thread thread) {
+        for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
+            if (c.owner == thread && c.pool.forkJoin) {
+                return c;
+            }
+        }
+        return null;
+    }
+
+    /** The cell of a thread that works for {@code pool}, or null; a thread may work for a pool within another's task. */
+    static WorkerCell known(Thread thread, Object pool) {
+        for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
+            if (c.owner == thread && c.pool.refersTo(pool)) {
+                return c;
+            }
+        }
+        return null;
+    }
+
+    /** The cell of the calling worker thread, made on first sight; null if there are too many. */
+    static WorkerCell cell(Thread thread, Object pool) {
+        WorkerCell cell = known(thread, pool);
+        if (cell != null) {
+            return cell;
+        }
+        PoolStats stats = pool(pool);
+        if (stats == null) {
+            return null;
+        }
+        if (cellCount.incrementAndGet() > MAX_WORKERS) {
+            cellCount.decrementAndGet();
+            unobserved.increment();
+            return null;
+        }
+        WorkerCell made = new WorkerCell(thread, stats, ThreadId.ofCurrent(thread));
+        stats.add(made);
+        synchronized (LOCK) {
+            int bucket = System.identityHashCode(thread) & BUCKETS - 1;
+            made.next = cells[bucket];
+            VarHandle.releaseFence();
+            cells[bucket] = made;
+        }
+        return made;
+    }
+
+    /** Drops the cell of a thread that ended or left its pool; its last figures still reach the reader. */
+    public static void forget(WorkerCell cell) {
+        synchronized (LOCK) {
+            int bucket = System.identityHashCode(cell.owner) & BUCKETS - 1;
+            WorkerCell before = null;
+            for (WorkerCell c = cells[bucket]; c != null; before = c, c = c.next) {
+                if (c == cell) {
+                    if (before == null) {
+                        cells[bucket] = c.next;
+                    } else {
+                        before.next = c.next;
+                    }
+                    cellCount.decrementAndGet();
+                    break;
+                }
+            }
+        }
+        cell.stopTiming();
+        cell.pool.finish(cell);
+    }
+
+    /** A worker finished something whose start was not seen: nothing at all, or a task older than the probe. */
+    static void endOfUnseen(WorkerCell cell) {
+        if (cell.pool.endUnseen(cell.owner, System.nanoTime())) {
+            cell.completed++;
+        }
+    }
+
+    /** Forgets everything; the probe is leaving. */
+    public static void clear() {
+        synchronized (LOCK) {
+            for (int i = 0; i < BUCKETS; i++) {
+                pools[i] = null;
+                cells[i] = null;
+            }
+            poolCount.set(0);
+            WorkerCell.forgetTiming();
+            cellCount.set(0);
+            fresh.clear();
+            unobserved.reset();
+        }
+        Helpers.clear();
+        CallSite.clear();
+    }
+}

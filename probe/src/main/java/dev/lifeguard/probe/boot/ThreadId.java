@@ -1,0 +1,38 @@
+package dev.lifeguard.probe.boot;
+
+import java.io.File;
+import java.io.IOException;
+
+/** Linux's id of the calling thread, by which the reader finds its CPU clocks. */
+final class ThreadId {
+    private static final Class<?> VIRTUAL = virtualThreadClass();
+    private static final File SELF = new File("/proc/thread-self");
+    private static final boolean LINUX = SELF.exists();
+
+    private ThreadId() {}
+
+    /** The id, or 0 where the system does not tell, or where the thread is virtual and so has none of its own. */
+    static int ofCurrent(Thread thread) {
+        if (!LINUX || thread != Thread.currentThread() || isVirtual(thread)) {
+            return 0;
+        }
+        try {
+            String path = SELF.getCanonicalPath(); // /proc/PID/task/TID
+            return Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
+        } catch (IOException | NumberFormatException e) {
+            return 0;
+        }
+    }
+
+    static boolean isVirtual(Thread thread) {
+        return VIRTUAL != null && VIRTUAL.isInstance(thread);
+    }
+
+    private static Class<?> virtualThreadClass() {
+        try {
+            return Class.forName("java.lang.BaseVirtualThread", false, null);
+        } catch (ClassNotFoundException e) {
+            return null; // before Java 21
+        }
+    }
+}

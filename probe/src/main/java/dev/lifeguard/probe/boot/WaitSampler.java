@@ -1,0 +1,230 @@
+package dev.lifeguard.probe.boot;
+
+import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Follows some of a pool's tasks from their arrival to the worker that takes them.
+ *
+ * <p>Every {@link #stride}-th arrival is remembered, with a weight: how many arrivals it stands for. When the slots
+ * are full, every second remembered task is forgotten and the rest count double (systematic sampling with thinning),
+ * so a burst of any length is sampled evenly. Tasks are held weakly, matched by identity, the oldest first. Lock-free;
+ * whoever loses a race skips the sample.
+ *
+ * <p>A program may hand over the same object again and again. Which of its arrivals a worker has taken is certain only
+ * while every task in the queue is remembered; at other times such samples are dropped.
+ */
+public final class WaitSampler {
+    private static final int SLOTS = 256;
+    private static final int FEW = 16;
+    private static final int RECENT = 8;
+
+    private static final class Entry extends WeakReference<Object> {
+        final long enqueued;
+        final int weight;
+        final boolean repeated;
+
+        Entry(Object task, long enqueued, int weight, boolean repeated) {
+            super(task);
+            this.enqueued = enqueued;
+            this.weight = weight;
+            this.repeated = repeated;
+        }
+    }
+
+    private final LazySlots<Entry> slots = new LazySlots<>(SLOTS);
+    private final AtomicInteger held = new AtomicInteger();
+    private final AtomicInteger thinning = new AtomicInteger();
+
+    /** Arrivals between two samples; set by the reader after the rate of arrivals. */
+    private volatile int stride = 1;
+
+    private volatile int capacity = SLOTS;
+    private volatile int scanned = SLOTS;
+    private volatile int thinned = 1;
+
+    /** Whether every task in the queue is remembered. */
+    private volatile boolean complete = true;
+
+    private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT);
+    private int recentAt; // racy: at worst a recent task is overwritten early
+    private int sinceLast; // racy: a lost increment makes a weight one too small
+
+    /** Counts an arrival, and remembers the task if its turn has come. */
+    void arrived(Object task, long now) {
+        int weight = sinceLast + 1;
+        if (weight < stride || weight < thinned || !remember(task, now, weight)) {
+            sinceLast = weight;
+            if (complete) {
+                complete = false;
+            }
+        } else {
+            sinceLast = 0;
+        }
+    }
+
+    private boolean remember(Object task, long now, int weight) {
+        int limit = capacity;
+        if (held.get() >= limit) {
+            thin(limit);
+            return false;
+        }
+        Entry entry = new Entry(task, now, weight, repeated(task));
+        for (int i = 0; i < limit; i++) {
+            if (slots.get(i) == null && slots.compareAndSet(i, null, entry)) {
+                held.incrementAndGet();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the task is one of those sampled last; from now on it is. */
+    private boolean repeated(Object task) {
+        for (int i = 0; i < RECENT; i++) {
+            WeakReference<Object> one = recent.get(i);
+            if (one != null && one.refersTo(task)) {
+                return true;
+            }
+        }
+        recent.set(recentAt++ & RECENT - 1, new WeakReference<>(task));
+        return false;
+    }
+
+    /** Forgets every second entry, in order of arrival, and doubles the weight of the others. */
+    private void thin(int limit) {
+        if (!thinning.compareAndSet(0, 1)) {
+            return;
+        }
+        try {
+            long[] times = new long[limit];
+            int count = 0;
+            for (int i = 0; i < limit; i++) {
+                Entry entry = slots.get(i);
+                if (entry != null) {
+                    times[count++] = entry.enqueued;
+                }
+            }
+            java.util.Arrays.sort(times, 0, count);
+            for (int i = 0; i < limit; i++) {
+                Entry entry = slots.get(i);
+                if (entry == null) {
+                    continue;
+                }
+                int rank = java.util.Arrays.binarySearch(times, 0, count, entry.enqueued);
+                boolean keep = (rank & 1) == 1 && !entry.refersTo(null);
+                Entry heavier = keep ? new Entry(entry.get(), entry.enqueued, entry.weight * 2, entry.repeated) : null;
+                if (slots.compareAndSet(i, entry, heavier) && !keep) {
+                    held.decrementAndGet();
+                }
+            }
+            thinned = Math.min(1 << 20, Math.max(stride, thinned) * 2);
+            complete = false;
+        } finally {
+            thinning.set(0);
+        }
+    }
+
+    /** Whether any task is remembered, so that it is worth asking for one. */
+    boolean any() {
+        return held.get() > 0;
+    }
+
+    /**
+     * A task left the queue. If it was remembered, it is forgotten here and, unless {@code cell} is null, followed
+     * there.
+     */
+    void gone(Object task, WorkerCell cell) {
+        Entry oldest = null;
+        int at = -1;
+        int end = scanned;
+        for (int first = 0; first < end; first += LazySlots.CHUNK) {
+            AtomicReferenceArray<Entry> chunk = slots.chunk(first);
+            for (int i = 0; chunk != null && i < LazySlots.CHUNK; i++) {
+                Entry entry = chunk.get(i);
+                if (entry != null && entry.refersTo(task) && (oldest == null || entry.enqueued < oldest.enqueued)) {
+                    oldest = entry;
+                    at = first + i;
+                }
+            }
+        }
+        if (oldest == null || !slots.compareAndSet(at, oldest, null)) {
+            return;
+        }
+        held.decrementAndGet();
+        if (cell != null && (complete || !oldest.repeated && !seenAgain(task))) {
+            cell.follow(oldest.enqueued, oldest.weight);
+        }
+    }
+
+    /** Whether a later arrival of the same task is remembered, so that this one need not be the one that left. */
+    private boolean seenAgain(Object task) {
+        for (int i = 0; i < scanned; i++) {
+            Entry entry = slots.get(i);
+            if (entry != null && entry.repeated && entry.refersTo(task)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A task left the queue unseen, so that the one remembered may be here still. */
+    public void missed() {
+        complete = false;
+    }
+
+    /**
+     * Adapts to the traffic; called by the reader ten times a second.
+     *
+     * @param arrivals tasks that arrived since the last call
+     * @param target samples wanted for that time
+     * @param queueEmpty whether no task is in the queue
+     */
+    public void adapt(long arrivals, int target, boolean queueEmpty) {
+        forgetCollected();
+        if (queueEmpty && stride == 1 && thinned == 1 && !complete) {
+            clear();
+        }
+        int wanted = (int) Math.min(1 << 20, Math.max(1, arrivals / target));
+        stride = wanted;
+        capacity = wanted > 1 ? FEW : SLOTS;
+        if (wanted == 1 || scanned == SLOTS && emptyFrom(FEW)) {
+            scanned = capacity;
+        }
+        if (thinned > 1 && held.get() < capacity / 8) {
+            thinned /= 2;
+        }
+    }
+
+    private boolean emptyFrom(int first) {
+        for (int i = first; i < SLOTS; i++) {
+            if (slots.get(i) != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Tasks that left unseen are let go when the garbage collector has found them. */
+    private void forgetCollected() {
+        for (int i = 0; any() && i < SLOTS; i++) {
+            Entry entry = slots.get(i);
+            if (entry != null && entry.refersTo(null) && slots.compareAndSet(i, entry, null)) {
+                held.decrementAndGet();
+            }
+        }
+    }
+
+    /** Forgets all; called where tasks left the queue unseen. */
+    public void clear() {
+        for (int i = 0; i < SLOTS; i++) {
+            Entry entry = slots.get(i);
+            if (entry != null && slots.compareAndSet(i, entry, null)) {
+                held.decrementAndGet();
+            }
+        }
+        thinned = 1;
+        complete = true;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.lifeguard.probe.endpoint;
+
+import dev.lifeguard.model.json.JsonWriter;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * The file that tells how to reach a probe: one JSON object, readable by the owner only, because who has the token may
+ * listen and detach.
+ */
+public final class Descriptor {
+    private Descriptor() {}
+
+    /** Where a probe's descriptor lies. */
+    public static Path path(long pid) {
+        return Path.of(System.getProperty("java.io.tmpdir", "/tmp"), "lifeguard-" + pid + ".json");
+    }
+
+    /** The text for a probe that can be reached; {@code already} if it was there before it was asked for. */
+    public static String reachable(boolean already, long pid, int port, String token) {
+        return new JsonWriter()
+                .beginObject()
+                .member("ok", true)
+                .member("already", already)
+                .member("pid", pid)
+                .member("port", port)
+                .member("token", token)
+                .endObject()
+                .toString();
+    }
+
+    /** The text for a probe that could not start. */
+    public static String failed(String error) {
+        return new JsonWriter()
+                .beginObject()
+                .member("ok", false)
+                .member("error", error)
+                .endObject()
+                .toString();
+    }
+
+    /** Writes {@code text} to a new file; one that is there already is removed, never followed. */
+    public static void write(Path file, String text) throws IOException {
+        Files.deleteIfExists(file);
+        boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] ownerOnly = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+        Set<StandardOpenOption> fresh = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        try (SeekableByteChannel out = Files.newByteChannel(file, fresh, ownerOnly)) {
+            out.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+        }
+    }
+}

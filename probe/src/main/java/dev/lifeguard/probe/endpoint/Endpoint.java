@@ -1,0 +1,188 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The probe's door: HTTP on the loopback address. Metrics are for everyone on the machine; whoever wants more shows the
+ * token of the {@link Descriptor}.
+ *
+ * <p>Not the JDK's HTTP server: that module may be missing in the host, and it would run on a pool like those observed.
+ */
+public final class Endpoint implements AutoCloseable {
+    private static final int MAX_CONNECTIONS = 16;
+    private static final int PATIENCE_MS = 5000;
+
+    private final ServerSocket server = new ServerSocket();
+    private final String token = Token.random();
+    private final EventHub hub;
+    private final Metrics metrics;
+    private final Runnable leave;
+    private final AtomicInteger connections = new AtomicInteger();
+    private final AtomicInteger listening = new AtomicInteger();
+    private volatile long lastListener = System.nanoTime();
+    private volatile boolean listenedTo;
+
+    /**
+     * Opens the door.
+     *
+     * @param port loopback port, 0 for a free one
+     * @param leave what to do when asked to leave: returns once the probe is gone
+     * @throws IOException if the port cannot be had
+     */
+    public Endpoint(int port, EventHub hub, Metrics metrics, Runnable leave) throws IOException {
+        this.hub = hub;
+        this.metrics = metrics;
+        this.leave = leave;
+        server.setReuseAddress(true);
+        server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 50);
+    }
+
+    /** Lets clients in. */
+    public void open() {
+        start("lifeguard-endpoint", this::acceptAll);
+    }
+
+    private static void start(String name, Runnable work) {
+        Thread thread = new Thread(null, work, name, 0, false);
+        thread.setDaemon(true);
+        thread.setContextClassLoader(null);
+        thread.start();
+    }
+
+    public int port() {
+        return server.getLocalPort();
+    }
+
+    public String token() {
+        return token;
+    }
+
+    /** How long nobody has listened to the events, in nanoseconds; 0 while somebody does. */
+    public long forsakenNs(long now) {
+        return listening.get() > 0 ? 0 : Math.max(0, now - lastListener);
+    }
+
+    /** Whether anybody ever listened to the events. */
+    public boolean listenedTo() {
+        return listenedTo;
+    }
+
+    private void acceptAll() {
+        while (!server.isClosed()) {
+            try {
+                Socket socket = server.accept();
+                if (connections.incrementAndGet() > MAX_CONNECTIONS) {
+                    respond(socket, 503, "too many clients\n");
+                    close(socket);
+                } else {
+                    start("lifeguard-client", () -> serve(socket));
+                }
+            } catch (IOException e) {
+                // closed, or the client is gone already
+            }
+        }
+    }
+
+    private void serve(Socket socket) {
+        try {
+            socket.setSoTimeout(PATIENCE_MS);
+            answer(Request.read(socket.getInputStream()), socket);
+        } catch (IOException e) {
+            // the client is gone, or did not speak HTTP: nobody to tell
+        } finally {
+            close(socket);
+        }
+    }
+
+    private void close(Socket socket) {
+        connections.decrementAndGet();
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // closed enough
+        }
+    }
+
+    private void answer(Request request, Socket socket) throws IOException {
+        String path = request.path();
+        if (!request.local()) {
+            respond(socket, 403, "only for clients on this machine\n");
+        } else if (!path.equals("/metrics") && !allowed(request)) {
+            respond(socket, 401, "the token is missing or wrong\n");
+        } else if (path.equals("/metrics") && asks(request, "GET", socket)) {
+            respond(socket, 200, Metrics.CONTENT_TYPE, metrics.text());
+        } else if (path.equals("/events") && asks(request, "GET", socket)) {
+            events(socket);
+        } else if (path.equals("/detach") && asks(request, "POST", socket)) {
+            leave.run();
+            respond(socket, 200, "gone\n");
+        } else if (!path.equals("/metrics") && !path.equals("/events") && !path.equals("/detach")) {
+            respond(socket, 404, "no such path\n");
+        }
+    }
+
+    /** Whether the request's method is {@code method}; if not, it is answered. */
+    private static boolean asks(Request request, String method, Socket socket) throws IOException {
+        if (request.method().equals(method)) {
+            return true;
+        }
+        respond(socket, 405, "use " + method + "\n");
+        return false;
+    }
+
+    private boolean allowed(Request request) {
+        String given = request.header("authorization");
+        String wanted = "Bearer " + token;
+        return given != null
+                && MessageDigest.isEqual(
+                        given.getBytes(StandardCharsets.UTF_8), wanted.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void events(Socket socket) throws IOException {
+        OutputStream out = socket.getOutputStream();
+        out.write("HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n"
+                .getBytes(StandardCharsets.US_ASCII));
+        LineQueue lines = new LineQueue();
+        listening.incrementAndGet();
+        listenedTo = true;
+        hub.add(lines);
+        try {
+            lines.copyTo(out, server::isClosed);
+        } finally {
+            hub.remove(lines);
+            lastListener = System.nanoTime();
+            listening.decrementAndGet();
+        }
+    }
+
+    private static void respond(Socket socket, int status, String text) throws IOException {
+        respond(socket, status, "text/plain; charset=utf-8", text);
+    }
+
+    private static void respond(Socket socket, int status, String type, String text) throws IOException {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        String head = "HTTP/1.1 " + status + " \r\nContent-Type: " + type + "\r\nContent-Length: " + body.length
+                + "\r\nConnection: close\r\n\r\n";
+        OutputStream out = socket.getOutputStream();
+        out.write(head.getBytes(StandardCharsets.US_ASCII));
+        out.write(body);
+        out.flush();
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.close();
+        } catch (IOException e) {
+            // nothing left to close
+        }
+    }
+}

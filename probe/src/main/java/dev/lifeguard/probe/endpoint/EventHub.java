@@ -1,0 +1,71 @@
+package dev.lifeguard.probe.endpoint;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.PoolGone;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.recording.EventWriter;
+import dev.lifeguard.probe.reader.Sink;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Sends each event to all who listen; who comes later is told first what the earlier ones know. */
+public final class EventHub implements Sink {
+    private final String header;
+    private final Map<Integer, String> pools = new LinkedHashMap<>();
+    private final List<String> stacks = new ArrayList<>();
+    private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+
+    /** Someone who wants the events, as they are or as lines of a recording. */
+    public interface Listener {
+        /** Takes a line, without line end; must not block for long. */
+        default void line(String line) {}
+
+        /** Takes the event that the line came from. */
+        default void event(Event event) {}
+
+        /** Called after the last line of an interval. */
+        default void flush() {}
+    }
+
+    public EventHub(Header header) {
+        this.header = EventWriter.line(header);
+    }
+
+    /** From now on {@code listener} gets everything, beginning with the header and all pools and stacks known. */
+    public synchronized void add(Listener listener) {
+        listener.line(header);
+        pools.values().forEach(listener::line);
+        stacks.forEach(listener::line);
+        listeners.add(listener);
+    }
+
+    void remove(Listener listener) {
+        listeners.remove(listener);
+    }
+
+    @Override
+    public synchronized void accept(Event event) {
+        String line = EventWriter.line(event);
+        if (event instanceof PoolInfo) {
+            pools.put(((PoolInfo) event).id(), line);
+        } else if (event instanceof PoolGone) {
+            pools.remove(((PoolGone) event).id());
+        } else if (event instanceof StackInfo) {
+            stacks.add(line); // the sampler bounds how many there are
+        }
+        for (Listener listener : listeners) {
+            listener.event(event);
+            listener.line(line);
+        }
+    }
+
+    @Override
+    public void flush() {
+        listeners.forEach(Listener::flush);
+    }
+}

@@ -1,0 +1,61 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** The lines for one client. A client that reads too slowly is dropped, so that it cannot hold memory. */
+final class LineQueue implements EventHub.Listener {
+    /** The lines are shared by all clients, so this bounds them together: at most a part of a small heap. */
+    private static final long MAX_CHARACTERS =
+            Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
+
+    private static final long PATIENCE_MS = 1000;
+
+    private final ArrayDeque<String> lines = new ArrayDeque<>();
+    private long characters;
+    private boolean dropped;
+
+    @Override
+    public synchronized void line(String line) {
+        boolean behind = characters > MAX_CHARACTERS; // one line alone may be longer
+        characters += line.length();
+        if (behind) {
+            dropped = true;
+            lines.clear();
+        }
+        if (!dropped) {
+            lines.add(line);
+        }
+        notifyAll();
+    }
+
+    /** Writes lines as they come, until the client is gone or dropped, or {@code closed}. */
+    void copyTo(OutputStream out, BooleanSupplier closed) throws IOException {
+        Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8); // encodes long lines in small parts
+        for (String line = next(closed); line != null; line = next(closed)) {
+            writer.write(line);
+            writer.write('\n');
+            writer.flush();
+        }
+    }
+
+    private synchronized @Nullable String next(BooleanSupplier closed) throws IOException {
+        while (lines.isEmpty() && !dropped && !closed.getAsBoolean()) {
+            try {
+                wait(PATIENCE_MS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException(e);
+            }
+        }
+        String line = dropped ? null : lines.poll();
+        characters -= line == null ? 0 : line.length();
+        return line;
+    }
+}

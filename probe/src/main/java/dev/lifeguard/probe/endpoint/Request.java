@@ -1,0 +1,74 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The head of an HTTP/1.1 request (RFC 9112), as far as the endpoint needs it.
+ *
+ * @param method its method
+ * @param path its target without the query
+ * @param headers its fields, by lower-case name
+ */
+record Request(String method, String path, Map<String, String> headers) {
+    private static final int MAX_HEAD = 8192;
+
+    /**
+     * Reads a head.
+     *
+     * @throws IOException if it is malformed, longer than 8 KiB or does not come
+     */
+    static Request read(InputStream in) throws IOException {
+        int[] left = {MAX_HEAD};
+        String[] start = line(in, left).split(" ");
+        if (start.length != 3 || !start[2].startsWith("HTTP/1.")) {
+            throw new IOException("not an HTTP/1.1 request");
+        }
+        Map<String, String> headers = new HashMap<>();
+        for (String line = line(in, left); !line.isEmpty(); line = line(in, left)) {
+            int colon = line.indexOf(':');
+            if (colon <= 0) {
+                throw new IOException("malformed header");
+            }
+            String name = line.substring(0, colon).trim().toLowerCase(Locale.ROOT);
+            headers.put(name, line.substring(colon + 1).trim());
+        }
+        int query = start[1].indexOf('?');
+        return new Request(start[0], query < 0 ? start[1] : start[1].substring(0, query), Map.copyOf(headers));
+    }
+
+    /** Whether the request names this machine as the one it wants, and no page of another site sent it. */
+    boolean local() {
+        String host = header("host");
+        if (host == null || header("origin") != null) {
+            return false;
+        }
+        String name = host.replaceFirst(":\\d+$", "");
+        return name.equals("localhost") || name.equals("127.0.0.1") || name.equals("[::1]");
+    }
+
+    @Nullable
+    String header(String name) {
+        return headers.get(name);
+    }
+
+    private static String line(InputStream in, int[] left) throws IOException {
+        StringBuilder line = new StringBuilder();
+        for (int c = in.read(); c != '\n'; c = in.read()) {
+            if (c < 0) {
+                throw new EOFException();
+            }
+            if (--left[0] < 0) {
+                throw new IOException("request too long");
+            }
+            line.append((char) c);
+        }
+        int end = line.length();
+        return end > 0 && line.charAt(end - 1) == '\r' ? line.substring(0, end - 1) : line.toString();
+    }
+}

@@ -1,0 +1,35 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.security.SecureRandom;
+
+/** Secrets that cannot be guessed. */
+final class Token {
+    private static final int BYTES = 16;
+
+    private Token() {}
+
+    /** A new secret of 128 bits, in hexadecimal. */
+    static String random() {
+        StringBuilder hex = new StringBuilder(2 * BYTES);
+        for (byte b : bytes()) {
+            hex.append(Character.forDigit(b >> 4 & 15, 16)).append(Character.forDigit(b & 15, 16));
+        }
+        return hex.toString();
+    }
+
+    /** The kernel's own generator is what SecureRandom would ask, without loading its providers into the host. */
+    private static byte[] bytes() {
+        byte[] random = new byte[BYTES];
+        try (FileInputStream in = new FileInputStream("/dev/urandom")) {
+            if (in.readNBytes(random, 0, BYTES) == BYTES) {
+                return random;
+            }
+        } catch (IOException e) {
+            // not a Unix; the portable way below
+        }
+        new SecureRandom().nextBytes(random);
+        return random;
+    }
+}

@@ -1,0 +1,69 @@
+package dev.lifeguard.probe.jfr;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.PoolGone;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.probe.endpoint.EventHub;
+import java.util.HashMap;
+import java.util.Map;
+import jdk.jfr.FlightRecorder;
+
+/** Gives each pool's figures to the flight recorder, if the host uses it; it is never woken for this. */
+public final class FlightRecording implements EventHub.Listener, AutoCloseable {
+    private final boolean possible = possible();
+    private final Map<Integer, PoolInfo> pools = new HashMap<>();
+
+    private boolean used;
+
+    private static boolean possible() {
+        return ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+    }
+
+    @Override
+    public void event(Event event) {
+        if (!possible) {
+            return;
+        }
+        if (event instanceof PoolInfo) {
+            pools.put(((PoolInfo) event).id(), (PoolInfo) event);
+        } else if (event instanceof PoolGone) {
+            pools.remove(((PoolGone) event).id());
+        } else if (event instanceof Tick && FlightRecorder.isInitialized()) {
+            Tick tick = (Tick) event;
+            tick.pools().forEach(pool -> commit(pool, tick.lengthNs()));
+        }
+    }
+
+    private void commit(PoolTick tick, long lengthNs) {
+        used = true;
+        PoolEvent event = new PoolEvent();
+        PoolInfo info = pools.get(tick.poolId());
+        if (info == null || !event.isEnabled()) {
+            return;
+        }
+        event.pool = info.name();
+        event.kind = info.kind().label();
+        event.interval = lengthNs;
+        event.size = tick.size();
+        event.maxSize = tick.maxSize();
+        event.busyThreads = (double) tick.busyNs() / lengthNs;
+        event.waitingTasks = (double) tick.waitNs() / lengthNs;
+        event.queued = tick.queued();
+        event.arrived = tick.arrived();
+        event.completed = tick.completed();
+        event.rejected = tick.rejected();
+        event.cpu = Math.max(0, tick.cpuNs());
+        event.runQueue = Math.max(0, tick.runQueueNs());
+        event.commit();
+    }
+
+    /** The recorder forgets the event's class, which else would stay with it. */
+    @Override
+    public void close() {
+        if (used) {
+            FlightRecorder.unregister(PoolEvent.class);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.lifeguard.probe.reader;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.concurrent.ForkJoinPool;
+
+/** The state of a fork/join pool by the JDK's own methods, also where a subclass of the host overrides them. */
+final class ForkJoinState {
+    private static final MethodHandle SIZE = method("getPoolSize", int.class);
+    private static final MethodHandle PARALLELISM = method("getParallelism", int.class);
+    private static final MethodHandle QUEUED = method("getQueuedTaskCount", long.class);
+    private static final MethodHandle SUBMITTED = method("getQueuedSubmissionCount", int.class);
+    private static final MethodHandle FACTORY = method("getFactory", ForkJoinPool.ForkJoinWorkerThreadFactory.class);
+
+    private ForkJoinState() {}
+
+    private static MethodHandle method(String name, Class<?> result) {
+        try {
+            return MethodHandles.privateLookupIn(ForkJoinPool.class, MethodHandles.lookup())
+                    .findSpecial(ForkJoinPool.class, name, MethodType.methodType(result), ForkJoinPool.class);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e); // they are part of the JDK's interface
+        }
+    }
+
+    static int size(ForkJoinPool pool) {
+        return ((Number) call(SIZE, pool)).intValue();
+    }
+
+    static int parallelism(ForkJoinPool pool) {
+        return ((Number) call(PARALLELISM, pool)).intValue();
+    }
+
+    /** Tasks in all queues, about. */
+    static long queued(ForkJoinPool pool) {
+        return ((Number) call(QUEUED, pool)).longValue() + ((Number) call(SUBMITTED, pool)).longValue();
+    }
+
+    static Object factory(ForkJoinPool pool) {
+        return call(FACTORY, pool);
+    }
+
+    private static Object call(MethodHandle method, ForkJoinPool pool) {
+        try {
+            return method.invoke(pool);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e); // these methods declare none
+        }
+    }
+}

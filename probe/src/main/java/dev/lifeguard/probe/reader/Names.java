@@ -1,0 +1,112 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.PoolStats;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What to call a pool: its Spring bean, else the pattern of its threads' names, else who made it, else its class.
+ * Every name is given once.
+ */
+final class Names {
+    private static final Pattern COUNTER = Pattern.compile("([-_ #.:@]+(worker|thread))?[-_ #.:@]*\\d+$");
+    private static final Pattern NUMBERED = Pattern.compile("pool-\\d+|ForkJoinPool-\\d+|Thread");
+    private static final int MAX_LENGTH = 80;
+    private static final int MAX_HINTS = 1000;
+
+    private final Map<Integer, String> given = new HashMap<>();
+    private final Set<String> taken = new HashSet<>();
+
+    /** Where to look for the next free number of a name. Only a hint, so that it can be forgotten. */
+    private final Map<String, Integer> hints = new LinkedHashMap<>() {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
+            return size() > MAX_HINTS;
+        }
+    };
+
+    /** A name that no other pool has: the one that the pool has already, if it is of this kind. */
+    String unique(int id, String name) {
+        String old = given.get(id);
+        if (old != null && (old.equals(name) || old.startsWith(name + " #"))) {
+            return old;
+        }
+        release(id);
+        String free = name;
+        int number = hints.getOrDefault(name, 2);
+        while (!taken.add(free)) {
+            free = name + " #" + number++;
+        }
+        hints.put(name, number);
+        given.put(id, free);
+        return free;
+    }
+
+    /** Gives back the name of a pool that is gone. */
+    void release(int id) {
+        String name = given.remove(id);
+        if (name != null) {
+            taken.remove(name);
+        }
+    }
+
+    /** The best name that the pool's state gives now. */
+    static String of(PoolInfo.Kind kind, PoolStats stats, @Nullable PoolView view, @Nullable String worker) {
+        if (kind == PoolInfo.Kind.COMMON) {
+            return "common-pool";
+        }
+        if (kind == PoolInfo.Kind.VIRTUAL) {
+            return "virtual-threads";
+        }
+        String bean = view == null ? null : bean(view.threadFactory());
+        if (bean != null) {
+            return shortened(bean);
+        }
+        String threads = worker == null ? "" : pattern(worker);
+        if (!threads.isEmpty() && !NUMBERED.matcher(threads).matches()) {
+            return shortened(threads);
+        }
+        StackTraceElement creator = stats.creator;
+        if (creator != null) {
+            return shortened(simple(creator.getClassName()) + ":" + creator.getLineNumber()
+                    + (threads.isEmpty() ? "" : " (" + threads + ")"));
+        }
+        return threads.isEmpty() ? simple(stats.className) : shortened(threads);
+    }
+
+    /** A thread's name without its number: {@code http-nio-8080-exec-7} gives {@code http-nio-8080-exec}. */
+    static String pattern(String threadName) {
+        return COUNTER.matcher(threadName).replaceFirst("");
+    }
+
+    /** Spring's pools are their own thread factories and know the name of their bean. */
+    private static @Nullable String bean(@Nullable Object factory) {
+        for (Class<?> c = factory == null ? null : factory.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals("org.springframework.scheduling.concurrent.ExecutorConfigurationSupport")) {
+                try {
+                    Field name = c.getDeclaredField("beanName");
+                    name.setAccessible(true);
+                    return (String) name.get(factory);
+                } catch (ReflectiveOperationException | RuntimeException e) {
+                    return null;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static String simple(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    private static String shortened(String name) {
+        return name.length() <= MAX_LENGTH ? name : name.substring(0, MAX_LENGTH - 1) + "…";
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lifeguard.probe.reader;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.StringTokenizer;
+
+/** Short files of Linux's {@code /proc}. */
+final class ProcFile {
+    private static final int MAX = 4096;
+
+    private ProcFile() {}
+
+    /** The beginning of the file's text, empty if there is no such file. */
+    static String text(String path) {
+        try (FileInputStream in = new FileInputStream(path)) {
+            return new String(in.readNBytes(MAX), StandardCharsets.US_ASCII);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** The whole numbers that the file begins with. */
+    static long[] numbers(String path) {
+        StringTokenizer words = new StringTokenizer(text(path)); // not a regular expression: the host is starting
+        long[] numbers = new long[words.countTokens()];
+        for (int i = 0; i < numbers.length; i++) {
+            try {
+                numbers[i] = Long.parseLong(words.nextToken());
+            } catch (NumberFormatException e) {
+                return java.util.Arrays.copyOf(numbers, i);
+            }
+        }
+        return numbers;
+    }
+}

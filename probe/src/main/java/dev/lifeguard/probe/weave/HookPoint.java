@@ -1,0 +1,37 @@
+package dev.lifeguard.probe.weave;
+
+/**
+ * Where in a class a hook is called, and with what. Points are data, not code: the probe starts with its host, where
+ * every class and every lambda would cost time.
+ *
+ * @param method name of the method; all of that name are meant, bridges apart
+ * @param place where in the method
+ * @param call name of the called method that the place refers to, empty if it refers to none
+ * @param hook name of the hook
+ * @param descriptor its parameters and result
+ * @param arguments what to pass: a digit for a local variable, {@code "value"} for the value on the stack, which stays
+ *     there, else a field of {@code this}, as {@code "name:descriptor"}
+ */
+record HookPoint(String method, Place place, String call, String hook, String descriptor, String... arguments) {
+
+    /** Places in a method. */
+    enum Place {
+        /** Before the first instruction. */
+        ENTRY,
+        /** Before every return. */
+        RETURN,
+        /** Where an exception leaves the method, or the only call of {@link #call()} in it. */
+        ESCAPE,
+        /** Before the second call of {@link #call()}. */
+        BEFORE_SECOND,
+        /** After every call of {@link #call()}. */
+        AFTER,
+        /** Instead of the queue that a worker waits at: the hook gets the queue and gives one. */
+        QUEUE
+    }
+
+    /** A place that refers to no call. */
+    static HookPoint at(String method, Place place, String hook, String descriptor, String... arguments) {
+        return new HookPoint(method, place, "", hook, descriptor, arguments);
+    }
+}

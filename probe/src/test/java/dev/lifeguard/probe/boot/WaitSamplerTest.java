@@ -1,0 +1,70 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Which tasks are followed, and with what weight. */
+class WaitSamplerTest {
+    private record Sampled(long waited, long weight) {}
+
+    private final Object pool = new Object();
+    private final WaitSampler sampler = new WaitSampler();
+    private final WorkerCell cell = new WorkerCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false), 0);
+    private final long[] words = new long[WorkerCell.SAMPLE_WORDS];
+
+    /** Ten thousand tasks arrive at once and are run one by one: the k-th waits k units. */
+    @Test
+    void aBurstIsSampledEvenly() {
+        int burst = 10_000;
+        List<Object> tasks = new ArrayList<>();
+        for (int i = 0; i < burst; i++) {
+            tasks.add(new Object());
+            sampler.arrived(tasks.get(i), i);
+        }
+        List<Sampled> samples = new ArrayList<>();
+        for (int i = 0; i < burst; i++) {
+            sampler.gone(tasks.get(i), cell);
+            cell.taskStarts();
+            cell.taskReturns();
+            while (cell.takeSample(words)) {
+                samples.add(new Sampled(words[0], words[5]));
+            }
+        }
+        assertThat(samples).hasSizeBetween(50, 256);
+        long weight = samples.stream().mapToLong(Sampled::weight).sum();
+        assertThat((double) weight).isCloseTo(burst, withinPercentage(5));
+        for (double quantile : new double[] {0.1, 0.25, 0.5, 0.75, 0.9, 0.99}) {
+            assertThat((double) at(samples, quantile)).isCloseTo(quantile * burst, withinPercentage(6));
+        }
+    }
+
+    private static long at(List<Sampled> samples, double quantile) {
+        samples.sort(Comparator.comparingLong(Sampled::waited));
+        double wanted = quantile * samples.stream().mapToLong(Sampled::weight).sum();
+        double sum = 0;
+        for (Sampled sample : samples) {
+            sum += sample.weight();
+            if (sum >= wanted) {
+                return sample.waited();
+            }
+        }
+        throw new AssertionError("no samples");
+    }
+
+    @Test
+    void whatLeavesIsForgotten() {
+        List<Object> tasks = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            tasks.add(new Object());
+            sampler.arrived(tasks.get(i), i);
+        }
+        assertThat(sampler.any()).isTrue();
+        tasks.forEach(task -> sampler.gone(task, null));
+        assertThat(sampler.any()).isFalse();
+    }
+}

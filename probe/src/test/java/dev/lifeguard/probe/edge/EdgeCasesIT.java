@@ -1,0 +1,151 @@
+package dev.lifeguard.probe.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.host.EdgeCases;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every edge case, on every JDK at hand, with the probe and without: the program's behaviour is the same, and the
+ * recording holds exactly what the program knows to have happened.
+ */
+class EdgeCasesIT {
+    private record Run(Told plain, Told watched, List<String> errors, PoolSums sums) {}
+
+    private static final Map<Integer, Run> runs = new TreeMap<>();
+
+    @BeforeAll
+    static void runAll(@TempDir Path directory) throws IOException, InterruptedException {
+        for (Jdk jdk : Jdk.all()) {
+            Path recording = directory.resolve("java" + jdk.version() + ".gz");
+            String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + recording;
+            try (HostJvm plain = new HostJvm(jdk, directory, EdgeCases.class);
+                    HostJvm watched = new HostJvm(jdk, directory, EdgeCases.class, agent)) {
+                assertThat(plain.await()).describedAs("%s", plain.errors()).isZero();
+                assertThat(watched.await()).describedAs("%s", watched.errors()).isZero();
+                runs.put(
+                        jdk.version(),
+                        new Run(
+                                new Told(plain.lines()),
+                                new Told(watched.lines()),
+                                watched.errors(),
+                                PoolSums.of(recording)));
+            }
+        }
+    }
+
+    static Stream<Jdk> jdks() {
+        return Jdk.all().stream();
+    }
+
+    static Stream<Arguments> cases() {
+        return jdks().flatMap(jdk -> EdgeCases.names().stream().map(name -> Arguments.of(jdk, name)));
+    }
+
+    private static Run run(Jdk jdk) {
+        Run run = runs.get(jdk.version());
+        assertThat(run).isNotNull();
+        return Objects.requireNonNull(run);
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("cases")
+    void programBehavesAsWithoutTheProbe(Jdk jdk, String scenario) {
+        Run run = run(jdk);
+        assertThat(run.plain().facts(scenario)).contains(scenario + "|fact|done|true");
+        assertThat(run.watched().facts(scenario))
+                .containsExactlyElementsOf(run.plain().facts(scenario));
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("cases")
+    void countsAreExact(Jdk jdk, String scenario) {
+        Run run = run(jdk);
+        run.watched().pools(scenario).forEach((name, wanted) -> {
+            PoolSums.Sums sums = run.sums().of(name);
+            String told = jdk + ", " + name + ": " + sums;
+            assertThat(sums.queuedAtEnd()).describedAs(told).isZero();
+            assertThat(sums.activeAtEnd()).describedAs(told).isZero();
+            assertThat(sums.arrived).describedAs(told).isEqualTo(sums.started + sums.left);
+            assertThat(sums.started).describedAs(told).isEqualTo(sums.completed);
+            assertKnown(told, sums.completed, wanted, "completed");
+            assertKnown(told, sums.arrived, wanted, "arrived");
+            assertKnown(told, sums.left, wanted, "left");
+            assertKnown(told, sums.rejected, wanted, "rejected");
+        });
+    }
+
+    private static void assertKnown(String told, long is, Map<String, Long> wanted, String figure) {
+        long known = wanted.getOrDefault(figure, -1L);
+        if (known >= 0) {
+            assertThat(is).describedAs(figure + ": " + told).isEqualTo(known);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void theProbeHasNothingToComplainOf(Jdk jdk) {
+        assertThat(run(jdk).errors()).isEmpty();
+        assertThat(run(jdk).sums().recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void everyPoolComesToRest(Jdk jdk) {
+        assertThat(run(jdk).sums().pools).isNotEmpty().allSatisfy((name, sums) -> {
+            assertThat(sums.queuedAtEnd()).describedAs("%s queued", name).isZero();
+            assertThat(sums.activeAtEnd()).describedAs("%s active", name).isZero();
+        });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void helpOfStreamCallersIsCountedApart(Jdk jdk) {
+        PoolSums.Sums common = run(jdk).sums().of("common-pool");
+        assertThat(common.helpCompleted).isPositive();
+        assertThat(common.helpBusyNs).isPositive();
+        assertThat(common.completed).isPositive();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void scheduledTasksWaitFromWhenTheyAreDue(Jdk jdk) {
+        long measured = Objects.requireNonNull(Objects.requireNonNull(
+                        run(jdk).watched().pools("scheduled: overdue").get("overdue"))
+                .get("waitNs"));
+        assertThat(measured).isGreaterThan(2 * 400_000_000L);
+        assertThat((double) run(jdk).sums().of("overdue").waitNs).isCloseTo(measured, withinPercentage(3));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void kindsAreRecognised(Jdk jdk) {
+        Map<String, PoolInfo.Kind> kinds = new TreeMap<>();
+        run(jdk).sums().recording.pools().values().forEach(pool -> kinds.put(pool.name(), pool.kind()));
+        assertThat(kinds)
+                .containsEntry("abort", PoolInfo.Kind.THREAD_POOL)
+                .containsEntry("scheduled", PoolInfo.Kind.SCHEDULED)
+                .containsEntry("tomcatpool", PoolInfo.Kind.TOMCAT)
+                .containsEntry("oldertomcat", PoolInfo.Kind.TOMCAT)
+                .containsEntry("orderExecutor", PoolInfo.Kind.THREAD_POOL)
+                .containsEntry("forkcustom", PoolInfo.Kind.FORK_JOIN)
+                .containsEntry("common-pool", PoolInfo.Kind.COMMON);
+        if (jdk.version() >= 21) {
+            assertThat(kinds).containsEntry("virtual-threads", PoolInfo.Kind.VIRTUAL);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package dev.lifeguard.probe.edge;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** A recording's figures summed over time, by pool; pools of one name that are told apart by a number count as one. */
+final class PoolSums {
+    /** One pool, or several of one name. */
+    static final class Sums {
+        long arrived;
+        long started;
+        long completed;
+        long rejected;
+        long left;
+        long busyNs;
+        long waitNs;
+        long helpCompleted;
+        long helpBusyNs;
+        long executions;
+        long sampled;
+        boolean lowerBound;
+        final Map<Integer, Long> queued = new HashMap<>();
+        final Map<Integer, Long> active = new HashMap<>();
+
+        long queuedAtEnd() {
+            return queued.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        long activeAtEnd() {
+            return active.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        @Override
+        public String toString() {
+            return "arrived=" + arrived + " started=" + started + " completed=" + completed + " rejected=" + rejected
+                    + " left=" + left + " queued=" + queuedAtEnd() + " active=" + activeAtEnd();
+        }
+    }
+
+    final Recording recording;
+    final Map<String, Sums> pools = new HashMap<>();
+
+    private PoolSums(Recording recording) {
+        this.recording = recording;
+        recording.pools().values().forEach(pool -> pools.computeIfAbsent(name(pool), name -> new Sums()));
+        recording.ticks().forEach(this::add);
+    }
+
+    static PoolSums of(Path file) throws IOException {
+        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
+            return new PoolSums(Recording.read(reader));
+        }
+    }
+
+    /** The sums of a pool that must be there. */
+    Sums of(String name) {
+        Sums sums = pools.get(name);
+        if (sums == null) {
+            throw new AssertionError("no pool " + name + " in " + pools.keySet());
+        }
+        return sums;
+    }
+
+    private String name(int id) {
+        return name(Objects.requireNonNull(recording.pools().get(id)));
+    }
+
+    private static String name(PoolInfo pool) {
+        return pool.name().replaceFirst(" #\\d+$", "");
+    }
+
+    private void add(Tick tick) {
+        for (PoolTick pool : tick.pools()) {
+            Sums sums = of(name(pool.poolId()));
+            sums.arrived += pool.arrived();
+            sums.started += pool.started();
+            sums.completed += pool.completed();
+            sums.rejected += pool.rejected();
+            sums.left += pool.left();
+            sums.busyNs += pool.busyNs();
+            sums.waitNs += pool.waitNs();
+            sums.helpCompleted += pool.helpCompleted();
+            sums.helpBusyNs += pool.helpBusyNs();
+            sums.lowerBound |= pool.lowerBound();
+            sums.queued.put(pool.poolId(), pool.queued());
+            sums.active.put(pool.poolId(), pool.active());
+            for (int i = 1; i < pool.exec().length; i += 2) {
+                sums.executions += pool.exec()[i];
+            }
+        }
+        tick.tasks().forEach(task -> of(name(task.poolId())).sampled += task.weight());
+    }
+}

@@ -1,0 +1,5 @@
+/** Holds the packaged probe against programs of other JVMs: edge cases, attach and detach, options. */
+@NullMarked
+package dev.lifeguard.probe.edge;
+
+import org.jspecify.annotations.NullMarked;

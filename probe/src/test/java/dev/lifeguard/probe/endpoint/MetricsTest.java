@@ -1,0 +1,81 @@
+package dev.lifeguard.probe.endpoint;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+class MetricsTest {
+    private static final String LABELS = "{pool=\"odd \\\"name\\\" \\\\ \\n\",kind=\"thread pool\"}";
+
+    @Test
+    void countersAddUpAndGaugesShowTheLast() {
+        List<String> lines = afterSeconds(3).lines().toList();
+
+        assertThat(lines)
+                .contains(
+                        "lifeguard_pool_tasks_completed_total" + LABELS + " 9",
+                        "lifeguard_pool_tasks_arrived_total" + LABELS + " 12",
+                        "lifeguard_pool_tasks_rejected_total" + LABELS + " 6",
+                        "lifeguard_pool_busy_seconds_total" + LABELS + " 4.5",
+                        "lifeguard_pool_threads_max" + LABELS + " 8",
+                        "lifeguard_pool_tasks_queued" + LABELS + " 1",
+                        "lifeguard_jvm_cpus 2",
+                        "jvm_cpu_time_seconds_total 0.75");
+    }
+
+    @Test
+    void histogramsAreCumulative() {
+        String text = afterSeconds(2);
+        TreeMap<Double, Long> buckets = new TreeMap<>();
+        text.lines()
+                .filter(line -> line.startsWith("lifeguard_pool_task_execution_seconds_bucket"))
+                .forEach(line -> buckets.put(bound(line), Long.parseLong(line.substring(line.lastIndexOf(' ') + 1))));
+
+        assertThat(List.copyOf(buckets.values())).isSorted();
+        assertThat(buckets).containsEntry(0.25, 0L).containsEntry(1.0, 6L).containsEntry(Double.POSITIVE_INFINITY, 6L);
+        assertThat(text).contains("lifeguard_pool_task_execution_seconds_count" + LABELS + " 6\n");
+        assertThat(text).contains("lifeguard_pool_task_wait_seconds_count" + LABELS + " 2\n");
+    }
+
+    @Test
+    void promtoolFindsNothingWrong() throws IOException, InterruptedException {
+        Process promtool;
+        try {
+            promtool = new ProcessBuilder("promtool", "check", "metrics")
+                    .redirectErrorStream(true)
+                    .start();
+        } catch (IOException e) {
+            assumeTrue(false, "promtool is not installed");
+            return;
+        }
+        try (OutputStream in = promtool.getOutputStream()) {
+            in.write(afterSeconds(2).getBytes(StandardCharsets.UTF_8));
+        }
+        String said = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(promtool.waitFor()).as(said).isZero();
+        assertThat(said).isEmpty();
+    }
+
+    private static String afterSeconds(int seconds) {
+        EventHub hub = new EventHub(Samples.header());
+        Metrics metrics = new Metrics(2);
+        hub.add(metrics);
+        hub.accept(Samples.POOL);
+        for (int i = 1; i <= seconds; i++) {
+            hub.accept(Samples.second(i * 1_000_000_000L));
+        }
+        return metrics.text();
+    }
+
+    private static double bound(String line) {
+        String bound = line.replaceAll(".*le=\"([^\"]*)\".*", "$1");
+        return bound.equals("+Inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(bound);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.lifeguard.probe.endpoint;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import java.util.List;
+
+/** Events to feed to what listens: a pool whose name needs escaping, and one second of it. */
+public final class Samples {
+    public static final PoolInfo POOL =
+            new PoolInfo(7, "odd \"name\" \\ \n", PoolInfo.Kind.THREAD_POOL, "a.Pool", null, null, PoolInfo.UNBOUNDED);
+
+    private Samples() {}
+
+    public static Header header() {
+        return new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
+    }
+
+    /** A second in which 3 tasks of 500 ms ended, one of which had waited 20 ms. */
+    public static Tick second(long endNs) {
+        PoolTick pool = new PoolTick(
+                POOL.id(),
+                4,
+                4,
+                8,
+                2,
+                1,
+                1_500_000_000,
+                20_000_000,
+                new long[] {3, 1},
+                4,
+                3,
+                1_500_000_000,
+                2,
+                2,
+                4,
+                1_000_000,
+                2_000_000,
+                1_500_000_000,
+                0,
+                0,
+                false,
+                new long[] {LogBuckets.index(500_000_000), 3});
+        Machine machine = new Machine(250_000_000, 300_000_000, 0, 0.5, 0, 0, 1 << 20, 30);
+        TaskSample task = new TaskSample(POOL.id(), 0, 20_000_000, 500_000_000, -1, -1, 1);
+        return new Tick(endNs, 1_000_000_000, machine, List.of(pool), List.of(task), List.of());
+    }
+}

@@ -1,0 +1,80 @@
+package dev.lifeguard.probe.host;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.RejectedExecutionHandler;
+import java.util.concurrent.ThreadPoolExecutor;
+
+/** A full pool of one worker and two places, under each policy: which of three tasks too many run, where, in what order. */
+final class Rejections {
+    private static final int TOO_MANY = 3;
+
+    private Rejections() {}
+
+    static void abort(Ledger ledger) throws Exception {
+        run(ledger, "abort", new ThreadPoolExecutor.AbortPolicy(), 3, 3 + TOO_MANY, TOO_MANY);
+    }
+
+    static void callerRuns(Ledger ledger) throws Exception {
+        run(ledger, "callerruns", new ThreadPoolExecutor.CallerRunsPolicy(), 3, 3 + TOO_MANY, TOO_MANY);
+    }
+
+    static void discard(Ledger ledger) throws Exception {
+        run(ledger, "discard", new ThreadPoolExecutor.DiscardPolicy(), 3, 3 + TOO_MANY, TOO_MANY);
+    }
+
+    /** Each task too many arrives twice and makes an older one leave: it is refused, then handed in again. */
+    static void discardOldest(Ledger ledger) throws Exception {
+        run(ledger, "discardoldest", new ThreadPoolExecutor.DiscardOldestPolicy(), 3, 3 + 2 * TOO_MANY, 2 * TOO_MANY);
+    }
+
+    /** A popular policy of one's own: it waits for a place, behind the pool's back. */
+    static void waitForPlace(Ledger ledger) throws Exception {
+        List<CountDownLatch> releases = new ArrayList<>();
+        RejectedExecutionHandler handler = (task, pool) -> {
+            releases.get(0).countDown();
+            try {
+                pool.getQueue().put(task);
+            } catch (InterruptedException e) {
+                throw new RejectedExecutionException(e);
+            }
+        };
+        ThreadPoolExecutor pool = Pools.fixed("putpolicy", 1, new ArrayBlockingQueue<>(2));
+        pool.setRejectedExecutionHandler(handler);
+        releases.add(Pools.occupy(pool));
+        List<Integer> order = Collections.synchronizedList(new ArrayList<>());
+        for (int i = 0; i < 2 + TOO_MANY; i++) {
+            int number = i;
+            pool.execute(() -> order.add(number));
+        }
+        Pools.completed(pool, 3 + TOO_MANY);
+        ledger.fact("order", order);
+        ledger.pool("putpolicy", pool, -1, -1, -1);
+    }
+
+    private static void run(
+            Ledger ledger, String name, RejectedExecutionHandler policy, long completed, long arrivals, long left)
+            throws Exception {
+        ThreadPoolExecutor pool = Pools.fixed(name, 1, new ArrayBlockingQueue<>(2));
+        pool.setRejectedExecutionHandler(policy);
+        CountDownLatch release = Pools.occupy(pool);
+        List<String> order = Collections.synchronizedList(new ArrayList<>());
+        for (int i = 0; i < 2 + TOO_MANY; i++) {
+            int number = i;
+            try {
+                pool.execute(
+                        () -> order.add(number + " on " + Thread.currentThread().getName()));
+            } catch (RejectedExecutionException e) {
+                order.add(number + " refused: " + String.valueOf(e.getMessage()).replaceAll("[@\\[].*", ""));
+            }
+        }
+        release.countDown();
+        Pools.completed(pool, completed);
+        ledger.fact("order", order.toString().replaceAll("Rejections\\S*", "Task"));
+        ledger.pool(name, pool, arrivals, left, TOO_MANY);
+    }
+}
