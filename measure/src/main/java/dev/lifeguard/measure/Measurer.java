@@ -1,0 +1,113 @@
+package dev.lifeguard.measure;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+
+/** Events to measurements: what the pools did over an interval. */
+public final class Measurer {
+    private static final Comparator<PoolMeasurement> MOST_WORK_FIRST = Comparator.comparingDouble(
+                    (PoolMeasurement pool) -> pool.busyThreads() + pool.waitingTasks())
+            .reversed()
+            .thenComparing(pool -> pool.pool().name());
+
+    private Measurer() {}
+
+    /** All of a recording as one interval, with all pools that it knows. Empty where it has no tick. */
+    public static Measurement whole(Recording recording) {
+        return of(recording.header(), recording.pools(), recording.stacks(), recording.ticks());
+    }
+
+    /**
+     * A recording in intervals of {@code intervalNs}, counted from its beginning; the last one may be shorter. A tick
+     * belongs to the interval that holds its middle. An interval has the pools that were seen by its end and not gone
+     * before its beginning.
+     *
+     * @throws IllegalArgumentException if the interval is not positive
+     */
+    public static List<Measurement> intervals(Recording recording, long intervalNs) {
+        return Timeline.of(recording, intervalNs).stream()
+                .map(step -> measure(recording.header(), step.window(), step.of(step.pools()), recording.stacks()))
+                .toList();
+    }
+
+    /**
+     * Some consecutive ticks as one interval; for live use with the last few.
+     *
+     * @param pools the pools to measure, by id
+     * @param stacks the stacks that samples refer to, by id
+     * @param ticks in order of time
+     */
+    public static Measurement of(
+            Header header, Map<Integer, PoolInfo> pools, Map<Integer, StackInfo> stacks, List<Tick> ticks) {
+        return of(header, pools, stacks, ticks, Map.of());
+    }
+
+    /**
+     * Some consecutive ticks as one interval, after others. A pool that the ticks leave out because it was idle keeps
+     * the sizes that it had before.
+     *
+     * @param before the last tick before these of each pool that had one, by the pool's id
+     */
+    public static Measurement of(
+            Header header,
+            Map<Integer, PoolInfo> pools,
+            Map<Integer, StackInfo> stacks,
+            List<Tick> ticks,
+            Map<Integer, PoolTick> before) {
+        if (ticks.isEmpty()) {
+            double unknown = Double.NaN;
+            MachineMeasurement machine =
+                    new MachineMeasurement(header.cores(), unknown, unknown, unknown, unknown, unknown, unknown, -1);
+            return new Measurement(0, 0, machine, List.of());
+        }
+        Window window = new Window(ticks);
+        return measure(header, window, PoolWindows.of(window, pools.values(), before), stacks);
+    }
+
+    private static Measurement measure(
+            Header header, Window window, Collection<PoolWindow> pools, Map<Integer, StackInfo> stacks) {
+        List<PoolMeasurement> measured = pools.stream()
+                .map(pool -> pool(header, pool, stacks, window.lengthNs()))
+                .sorted(MOST_WORK_FIRST)
+                .toList();
+        return new Measurement(window.startNs(), window.endNs(), Machines.of(header, window), measured);
+    }
+
+    private static PoolMeasurement pool(
+            Header header, PoolWindow window, Map<Integer, StackInfo> stacks, double lengthNs) {
+        return new PoolMeasurement(
+                window.pool(),
+                window.lasting(PoolTick::size),
+                window.lasting(PoolTick::maxSize),
+                window.busyNs() / lengthNs,
+                window.atEnd(PoolTick::active),
+                window.sum(PoolTick::waitNs) / lengthNs,
+                WaitTimes.of(window),
+                ExecTimes.of(window),
+                BusySplits.of(window, header.split()),
+                window.atEnd(PoolTick::queued),
+                window.count(PoolTick::arrived),
+                window.count(PoolTick::completed),
+                window.count(PoolTick::rejected),
+                window.takenOut(),
+                window.count(PoolTick::threadsCreated),
+                window.sum(PoolTick::helpBusyNs) / lengthNs,
+                window.count(PoolTick::helpCompleted),
+                window.ticks().stream().anyMatch(PoolTick::lowerBound),
+                TopFrames.ofWorkers(window.stacks(), stacks, Role.BLOCKED),
+                TopFrames.ofWorkers(window.stacks(), stacks, Role.RUNNING),
+                TopFrames.ofSubmitters(window.stacks(), stacks));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lifeguard.measure;
+
+import dev.lifeguard.measure.TaskInterval.Figures;
+import dev.lifeguard.measure.Timeline.Step;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * One pool over time, in figures per task: time on a worker, time in the pool, and the share of it spent waiting. They
+ * are of the tasks that ended in an interval, however long before it they began. Utilization is the integral of busy
+ * workers over the interval, so tasks still running count too.
+ *
+ * <p>The figures come from the sampled tasks, by weight. A pool without samples (fork/join) has its times on workers
+ * from the buckets, and NaN for the others.
+ */
+public final class TaskTable {
+    private static final double NS_PER_MS = 1e6;
+
+    private TaskTable() {}
+
+    /**
+     * The intervals of a recording, counted from its beginning; the last one may be shorter.
+     *
+     * @throws IllegalArgumentException if there is no such pool, or the interval is not positive
+     */
+    public static List<TaskInterval> intervals(Recording recording, int poolId, long intervalNs) {
+        PoolInfo pool = recording.pools().get(poolId);
+        if (pool == null) {
+            throw new IllegalArgumentException("no pool " + poolId + " in the recording");
+        }
+        return Timeline.of(recording, intervalNs).stream()
+                .map(step -> interval(
+                        recording, step, step.of(List.of(pool)).iterator().next()))
+                .toList();
+    }
+
+    /**
+     * The same of all pools at once, in the order in which they appeared. A pool has the intervals from the one in which
+     * it was first seen to the one in which it went away.
+     *
+     * @throws IllegalArgumentException if the interval is not positive
+     */
+    public static Map<PoolInfo, List<TaskInterval>> all(Recording recording, long intervalNs) {
+        Map<PoolInfo, List<TaskInterval>> table = new LinkedHashMap<>();
+        recording.pools().values().forEach(pool -> table.put(pool, new ArrayList<>()));
+        for (Step step : Timeline.of(recording, intervalNs)) {
+            for (PoolWindow pool : step.of(step.pools())) {
+                table.computeIfAbsent(pool.pool(), unknown -> new ArrayList<>()).add(interval(recording, step, pool));
+            }
+        }
+        return table;
+    }
+
+    private static TaskInterval interval(Recording recording, Step step, PoolWindow pool) {
+        Window window = step.window();
+        boolean sampled = !pool.tasks().isEmpty();
+        return new TaskInterval(
+                recording.header().epochMs() + Math.round(window.endNs() / NS_PER_MS),
+                100 * pool.busyNs() / window.lengthNs(),
+                figures(sampled ? values(pool, task -> task.execNs() / NS_PER_MS) : ExecTimes.buckets(pool)),
+                figures(values(pool, task -> inPoolNs(task) / NS_PER_MS)),
+                figures(values(pool, TaskTable::waitingPercent)),
+                pool.count(PoolTick::completed));
+    }
+
+    private static double inPoolNs(TaskSample task) {
+        return (double) task.waitNs() + task.execNs();
+    }
+
+    private static double waitingPercent(TaskSample task) {
+        double inPool = inPoolNs(task);
+        return inPool == 0 ? 0 : 100 * task.waitNs() / inPool;
+    }
+
+    private static WeightedValues values(PoolWindow pool, ToDoubleFunction<TaskSample> figure) {
+        WeightedValues values = new WeightedValues();
+        pool.tasks().forEach(task -> values.add(figure.applyAsDouble(task), task.weight()));
+        return values;
+    }
+
+    private static Figures figures(WeightedValues values) {
+        return new Figures(values.percentile(0.5), values.percentile(0.9), values.max());
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lifeguard.measure;
+
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The lines at which sampled threads were seen. A stack counts for its first frame from the inside that is not the
+ * JDK's: the line whose author can change something. Where all are the JDK's, it counts for its innermost.
+ */
+final class TopFrames {
+    /** How many lines are told. */
+    private static final int TOP = 10;
+
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+    private static final Set<Role> BUSY = EnumSet.of(Role.RUNNING, Role.BLOCKED);
+
+    private TopFrames() {}
+
+    /** Lines of workers in {@code role}, the most frequent first; shares of all samples of busy workers. */
+    static List<FrameShare> ofWorkers(List<StackSample> samples, Map<Integer, StackInfo> stacks, Role role) {
+        return top(samples, stacks, role, BUSY);
+    }
+
+    /** Lines that submitted, the most frequent first; shares of the sampled submissions. */
+    static List<FrameShare> ofSubmitters(List<StackSample> samples, Map<Integer, StackInfo> stacks) {
+        return top(samples, stacks, Role.SUBMITTING, EnumSet.of(Role.SUBMITTING));
+    }
+
+    private static List<FrameShare> top(
+            List<StackSample> samples, Map<Integer, StackInfo> stacks, Role role, Set<Role> whole) {
+        Map<String, Double> counts = new LinkedHashMap<>();
+        double all = 0;
+        for (StackSample sample : samples) {
+            if (whole.contains(sample.role())) {
+                all += sample.count();
+            }
+            StackInfo stack = stacks.get(sample.stackId());
+            if (sample.role() == role
+                    && sample.count() > 0
+                    && stack != null
+                    && !stack.frames().isEmpty()) {
+                counts.merge(frame(stack.frames()), (double) sample.count(), Double::sum);
+            }
+        }
+        double total = all;
+        return counts.entrySet().stream()
+                .map(entry -> new FrameShare(entry.getKey(), entry.getValue() / total))
+                .sorted(Comparator.comparingDouble(FrameShare::share).reversed().thenComparing(FrameShare::frame))
+                .limit(TOP)
+                .toList();
+    }
+
+    private static String frame(List<String> frames) {
+        return frames.stream()
+                .filter(frame -> JDK.stream().noneMatch(frame::startsWith))
+                .findFirst()
+                .orElse(frames.get(0));
+    }
+}

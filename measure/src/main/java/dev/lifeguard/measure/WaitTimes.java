@@ -1,0 +1,46 @@
+package dev.lifeguard.measure;
+
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.measurement.Distribution;
+
+/**
+ * Time in the queue.
+ *
+ * <p>The mean is by Little's law, L = λW (Little 1961): the integral of the queue's length over the window, divided by
+ * the tasks that left the queue in it, whether started or taken out; those refused never were in it. It counts every
+ * task and is exact where the queue is as long at the end as at the beginning, for then as many arrived as left.
+ *
+ * <p>Where it is not, the tasks that left did part of their waiting before the window, and those still queued have part
+ * of theirs before them: the quotient is then the wait of a task that arrives, not of one that starts. While 30 tasks
+ * a second come to a pool that serves 24, it says 25% too much for those that start. Sampled tasks have no such ends,
+ * and the percentiles come from them, so there the mean does too. Without samples the quotient stands.
+ */
+final class WaitTimes {
+    /** Growth of the queue, as a share of those that left it, up to which the queue counts as equally long. */
+    private static final double EQUAL = 0.01;
+
+    private static final double NS_PER_MS = 1e6;
+
+    private WaitTimes() {}
+
+    /** In milliseconds; the percentiles and the largest are of the sampled tasks that ended in the window. */
+    static Distribution of(PoolWindow window) {
+        WeightedValues waits = new WeightedValues();
+        for (TaskSample task : window.tasks()) {
+            waits.add(task.waitNs() / NS_PER_MS, task.weight());
+        }
+        return new Distribution(
+                mean(window, waits), waits.percentile(0.5), waits.percentile(0.9), waits.percentile(0.99), waits.max());
+    }
+
+    private static double mean(PoolWindow window, WeightedValues waits) {
+        double departed = window.sum(PoolTick::started) + window.takenOut();
+        double growth = window.sum(PoolTick::arrived) - window.sum(PoolTick::started) - window.sum(PoolTick::left);
+        boolean equal = Math.abs(growth) <= EQUAL * departed;
+        if (!equal && !waits.isEmpty()) {
+            return waits.mean();
+        }
+        return departed == 0 ? Double.NaN : window.sum(PoolTick::waitNs) / departed / NS_PER_MS;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lifeguard.measure;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Values that each stand for a number of observations. Percentiles are by nearest rank: the smallest value that at
+ * least the asked share of the observations does not exceed, always one of the values. All figures are NaN where
+ * nothing was observed.
+ */
+final class WeightedValues {
+    /** Keeps a product like {@code 0.9 × 10} from being a hair above the rank that it means. */
+    private static final double ROUNDING = 1 - 1e-12;
+
+    private final List<Item> items = new ArrayList<>();
+    private double total;
+    private boolean sorted;
+
+    private record Item(double value, double weight) {}
+
+    /** Adds {@code weight} observations of {@code value}; none where the weight is not positive. */
+    void add(double value, long weight) {
+        if (weight > 0) {
+            items.add(new Item(value, weight));
+            total += weight;
+            sorted = false;
+        }
+    }
+
+    boolean isEmpty() {
+        return items.isEmpty();
+    }
+
+    double mean() {
+        double sum = 0;
+        for (Item item : items) {
+            sum += item.value * item.weight;
+        }
+        return sum / total; // 0 / 0 is NaN
+    }
+
+    /**
+     * The value that the given share of the observations does not exceed.
+     *
+     * @param share 0 to 1
+     */
+    double percentile(double share) {
+        sort();
+        double rank = share * total * ROUNDING;
+        double seen = 0;
+        for (Item item : items) {
+            seen += item.weight;
+            if (seen >= rank) {
+                return item.value;
+            }
+        }
+        return max();
+    }
+
+    double max() {
+        sort();
+        return items.isEmpty() ? Double.NaN : items.get(items.size() - 1).value;
+    }
+
+    private void sort() {
+        if (!sorted) {
+            items.sort(Comparator.comparingDouble(Item::value));
+            sorted = true;
+        }
+    }
+}

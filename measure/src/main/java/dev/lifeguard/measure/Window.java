@@ -1,0 +1,70 @@
+package dev.lifeguard.measure;
+
+import dev.lifeguard.model.event.Tick;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Consecutive ticks that are measured as one.
+ *
+ * @param ticks at least one, in order of time
+ */
+record Window(List<Tick> ticks) {
+    Window {
+        ticks = List.copyOf(ticks);
+        if (ticks.isEmpty()) {
+            throw new IllegalArgumentException("a window has at least one tick");
+        }
+    }
+
+    /**
+     * Cuts a recording into windows of about one length, counted from the beginning of its first tick. A tick belongs
+     * to the window that holds its middle, so a window may be longer or shorter by part of a tick; the last one holds
+     * what is left over, and windows in which no tick lies are not there.
+     *
+     * @throws IllegalArgumentException if the length is not positive
+     */
+    static List<Window> split(List<Tick> ticks, long intervalNs) {
+        if (intervalNs <= 0) {
+            throw new IllegalArgumentException("an interval is longer than nothing, not " + intervalNs + " ns");
+        }
+        List<Window> windows = new ArrayList<>();
+        List<Tick> open = new ArrayList<>();
+        long openNumber = 0;
+        for (Tick tick : ticks) {
+            long middle = tick.endNs() - tick.lengthNs() / 2;
+            long number = Math.floorDiv(middle - startNs(ticks.get(0)), intervalNs);
+            if (!open.isEmpty() && number != openNumber) {
+                windows.add(new Window(open));
+                open.clear();
+            }
+            openNumber = number;
+            open.add(tick);
+        }
+        if (!open.isEmpty()) {
+            windows.add(new Window(open));
+        }
+        return windows;
+    }
+
+    long startNs() {
+        return startNs(ticks.get(0));
+    }
+
+    long endNs() {
+        return last().endNs();
+    }
+
+    Tick last() {
+        return ticks.get(ticks.size() - 1);
+    }
+
+    /** Time that its ticks observed. */
+    double lengthNs() {
+        return ticks.stream().mapToDouble(Tick::lengthNs).sum();
+    }
+
+    private static long startNs(Tick tick) {
+        return tick.endNs() - tick.lengthNs();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.lifeguard.measure;
+
+import dev.lifeguard.model.event.PoolTick;
+import java.util.function.Consumer;
+
+/** A second of a pool of four threads in which nothing happened, but for what is said. */
+final class PoolTickBuilder {
+    int id = 1;
+    int size = 4;
+    int max = 4;
+    long active;
+    long queued;
+    long busyNs;
+    long waitNs;
+    long arrived;
+    long started;
+    long completed;
+    long execSumNs;
+    long rejected;
+    long left;
+    long created;
+    long cpuNs = -1;
+    long runQueueNs = -1;
+    long measuredNs;
+    long helpBusyNs;
+    long helpCompleted;
+    boolean lowerBound;
+    long[] exec = {};
+
+    static PoolTick of(Consumer<PoolTickBuilder> said) {
+        PoolTickBuilder tick = new PoolTickBuilder();
+        said.accept(tick);
+        return tick.build();
+    }
+
+    private PoolTick build() {
+        return new PoolTick(
+                id,
+                size,
+                max,
+                max,
+                active,
+                queued,
+                busyNs,
+                waitNs,
+                new long[] {arrived},
+                started,
+                completed,
+                execSumNs,
+                rejected,
+                left,
+                created,
+                cpuNs,
+                runQueueNs,
+                measuredNs,
+                helpBusyNs,
+                helpCompleted,
+                lowerBound,
+                exec);
+    }
+}

@@ -1,0 +1,113 @@
+package dev.lifeguard.measure;
+
+import static dev.lifeguard.measure.Events.MS;
+import static dev.lifeguard.measure.Events.SECOND;
+import static dev.lifeguard.measure.Events.task;
+import static dev.lifeguard.measure.Events.tick;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.measure.SimulatedPool.Task;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.measurement.Distribution;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WaitTimesTest {
+    @Test
+    void theMeanIsTheIntegralOverTheTasksThatLeft() {
+        // 6 s of waiting by 10 tasks: 8 started, 2 removed
+        Distribution waits = WaitTimes.of(Events.window(tick(1, PoolTickBuilder.of(t -> {
+            t.waitNs = 6 * SECOND;
+            t.arrived = 10;
+            t.started = 8;
+            t.left = 2;
+        }))));
+
+        assertThat(waits.mean()).isEqualTo(600);
+        assertThat(waits.p50()).isNaN();
+        assertThat(waits.max()).isNaN();
+    }
+
+    @Test
+    void refusedTasksDidNotWait() {
+        Distribution waits = WaitTimes.of(Events.window(tick(1, PoolTickBuilder.of(t -> {
+            t.waitNs = 6 * SECOND;
+            t.arrived = 110;
+            t.started = 10;
+            t.rejected = 100;
+            t.left = 100;
+        }))));
+
+        assertThat(waits.mean()).isEqualTo(600);
+    }
+
+    @Test
+    void thePercentilesAreOfTheSamplesByWeight() {
+        Distribution waits = WaitTimes.of(Events.window(
+                tick(1, List.of(), List.of(task(10, 5, 60), task(20, 5, 35), task(400, 5, 4), task(900, 5, 1)))));
+
+        assertThat(waits.p50()).isEqualTo(10);
+        assertThat(waits.p90()).isEqualTo(20);
+        assertThat(waits.p99()).isEqualTo(400);
+        assertThat(waits.max()).isEqualTo(900);
+    }
+
+    @Test
+    void nothingThatLeftTheQueueHasNoMeanWait() {
+        Distribution waits = WaitTimes.of(Events.window(tick(1, PoolTickBuilder.of(t -> {
+            t.waitNs = 6 * SECOND;
+            t.arrived = 10;
+            t.queued = 10;
+        }))));
+
+        assertThat(waits).isEqualTo(Distribution.NONE);
+    }
+
+    @Test
+    void whereTheQueueGrewTheSamplesSayWhatTheTasksWaited() {
+        SimulatedPool pool = overloaded();
+
+        double mean = WaitTimes.of(Events.window(lastFive(pool, true))).mean();
+
+        assertThat(mean).isCloseTo(meanOfTasksEndedIn(pool, 10, 15), within(1e-6));
+        assertThat(mean).isCloseTo(2400, within(50.0));
+    }
+
+    @Test
+    void withoutSamplesItIsTheWaitOfWhatArrives() {
+        SimulatedPool pool = overloaded();
+
+        double mean = WaitTimes.of(Events.window(lastFive(pool, false))).mean();
+
+        double arrived = pool.tasks.stream()
+                .filter(task -> task.arrival() >= 10 * SECOND && task.arrival() < 15 * SECOND)
+                .mapToLong(Task::waited)
+                .average()
+                .orElseThrow();
+        assertThat(mean).isCloseTo(arrived / MS, within(0.05 * mean));
+        assertThat(mean / 2500).isCloseTo(1.25, within(0.05));
+    }
+
+    /** 30 a second on twelve threads that serve 24. */
+    private static SimulatedPool overloaded() {
+        SimulatedPool pool = new SimulatedPool(12);
+        for (int i = 0; i < 30 * 30; i++) {
+            pool.submit(i * SECOND / 30, 500 * MS);
+        }
+        return pool;
+    }
+
+    private static Tick[] lastFive(SimulatedPool pool, boolean sampled) {
+        return pool.ticks(15, sampled).subList(10, 15).toArray(Tick[]::new);
+    }
+
+    private static double meanOfTasksEndedIn(SimulatedPool pool, int from, int to) {
+        return pool.tasks.stream()
+                        .filter(task -> task.end() >= from * SECOND && task.end() < to * SECOND)
+                        .mapToLong(Task::waited)
+                        .average()
+                        .orElseThrow()
+                / MS;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.measure;
+
+import org.jspecify.annotations.NullMarked;
