@@ -1,0 +1,57 @@
+package dev.lifeguard.cli;
+
+import java.io.PrintWriter;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Turns whatever went wrong into one line on standard error and an exit code. Stack traces are shown only if the
+ * environment asks for them with {@code LIFEGUARD_DEBUG=1}.
+ */
+final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
+    private final boolean debug;
+
+    Errors(boolean debug) {
+        this.debug = debug;
+    }
+
+    @Override
+    public int handleParseException(ParameterException e, String[] args) {
+        String command = e.getCommandLine().getCommandSpec().qualifiedName();
+        print(e.getCommandLine().getErr(), e.getMessage() + " (see " + command + " --help)", e);
+        return ExitCode.BAD_INPUT;
+    }
+
+    @Override
+    public int handleExecutionException(Exception e, CommandLine commandLine, ParseResult parsed) {
+        return handle(e, commandLine.getErr());
+    }
+
+    int handle(Throwable e, PrintWriter err) {
+        if (e instanceof CliException) {
+            print(err, e.getMessage(), e);
+            return ((CliException) e).exitCode();
+        }
+        String hint = debug ? "" : " (LIFEGUARD_DEBUG=1 shows where)";
+        print(err, "unexpected: " + e + hint, e);
+        return ExitCode.BAD_INPUT;
+    }
+
+    /** Prints one line, whatever the message holds: some of it may come from the target. */
+    static void line(PrintWriter err, @Nullable String message) {
+        err.println("lifeguard: " + String.valueOf(message).strip().replaceAll("[\\p{Cc}\\p{Cf}\\s]+", " "));
+        err.flush();
+    }
+
+    private void print(PrintWriter err, @Nullable String message, Throwable e) {
+        line(err, message);
+        if (debug) {
+            e.printStackTrace(err);
+            err.flush();
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package dev.lifeguard.cli;
+
+/** The exit codes of all commands. */
+final class ExitCode {
+    /** What was asked for is done, also when the user ended it by Ctrl-C. */
+    static final int DONE = 0;
+
+    /** Bad usage or bad input. */
+    static final int BAD_INPUT = 2;
+
+    /** The target cannot be reached, or is gone. */
+    static final int UNREACHABLE = 3;
+
+    private ExitCode() {}
+}

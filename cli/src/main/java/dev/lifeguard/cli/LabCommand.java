@@ -1,0 +1,73 @@
+package dev.lifeguard.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Unmatched;
+
+/**
+ * {@code lifeguard lab}: the lab in a JVM of its own, with the arguments as they are. It is written for a newer Java
+ * than the command line, and is not published.
+ */
+@Command(
+        name = "lab",
+        description = "Runs the lab's experiments; 'lifeguard lab --help' tells more.",
+        customSynopsis = "lifeguard lab [ARGS...]")
+final class LabCommand implements Callable<Integer> {
+    private static final int OLDEST_JAVA = 25;
+
+    @Unmatched
+    private List<String> arguments = new ArrayList<>();
+
+    private final Interruption interruption;
+
+    LabCommand(Interruption interruption) {
+        this.interruption = interruption;
+    }
+
+    @Override
+    public Integer call() {
+        List<String> command = command(Installation.lab(), Runtime.version().feature(), arguments);
+        interruption.guard();
+        try {
+            return exitCode(new ProcessBuilder(command).inheritIO().start());
+        } catch (IOException e) {
+            throw CliException.badInput("cannot start the lab: " + e.getMessage())
+                    .because(e);
+        }
+    }
+
+    /** The command line of the lab's JVM. */
+    static List<String> command(@Nullable Path jar, int java, List<String> arguments) {
+        if (jar == null || !Files.isReadable(jar)) {
+            throw CliException.badInput("the lab is not here" + (jar == null ? "" : " (" + jar + " is missing)")
+                    + ": run ./lifeguard lab in Lifeguard's sources, which builds it");
+        }
+        if (java < OLDEST_JAVA) {
+            throw CliException.badInput("the lab needs Java " + OLDEST_JAVA + " or newer, and this is Java " + java
+                    + ": set JAVA_HOME to a newer JDK");
+        }
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Dlifeguard.home=" + System.getProperty("lifeguard.home", ""));
+        command.add("-jar");
+        command.add(jar.toString());
+        command.addAll(arguments);
+        return command;
+    }
+
+    /** Waits for the lab. A Ctrl-C reached it as well; another signal reached us alone and is passed on. */
+    private static int exitCode(Process lab) {
+        try {
+            return lab.waitFor();
+        } catch (InterruptedException e) {
+            lab.destroy(); // a JVM that is shutting down already takes no notice
+            return lab.onExit().join().exitValue();
+        }
+    }
+}

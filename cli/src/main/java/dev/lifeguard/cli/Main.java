@@ -1,0 +1,81 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.terminal.Terminal;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The command {@code lifeguard}; its subcommands are registered here. */
+@Command(
+        name = "lifeguard",
+        description = "Watches over the thread pools of JVM services.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        footer = "%n'lifeguard COMMAND --help' tells more about a command.")
+public final class Main implements Runnable {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        PrintWriter out = utf8(FileDescriptor.out);
+        PrintWriter err = utf8(FileDescriptor.err);
+        Interruption interruption = new Interruption();
+        int exitCode = run(args, out, err, interruption);
+        out.flush();
+        err.flush();
+        interruption.finished(exitCode);
+        System.exit(exitCode);
+    }
+
+    /** Runs one command line and returns its exit code. */
+    static int run(String[] args, PrintWriter out, PrintWriter err, Interruption interruption) {
+        Errors errors = new Errors("1".equals(System.getenv("LIFEGUARD_DEBUG")));
+        try {
+            return commandLine(errors, interruption).setOut(out).setErr(err).execute(args);
+        } catch (Throwable e) { // what is no Exception, such as a lack of memory, gets one line as well
+            return errors.handle(e, err);
+        }
+    }
+
+    private static CommandLine commandLine(Errors errors, Interruption interruption) {
+        Terminal terminal = new Terminal(System.getenv());
+        CommandLine lab = new CommandLine(new LabCommand(interruption)).setEndOfOptionsDelimiter("");
+        return new CommandLine(new Main())
+                .addSubcommand(new WatchCommand(interruption, terminal))
+                .addSubcommand(new RecordCommand(interruption, terminal))
+                .addSubcommand(new ReportCommand(terminal))
+                .addSubcommand(lab)
+                .setExpandAtFiles(false)
+                .setParameterExceptionHandler(errors)
+                .setExecutionExceptionHandler(errors);
+    }
+
+    /** Figures come with µ and ∞; whoever reads them today reads UTF-8, also where the locale is not set. */
+    private static PrintWriter utf8(FileDescriptor descriptor) {
+        return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), true);
+    }
+
+    /** Without a subcommand there is nothing to do but to say what there is. */
+    @Override
+    public void run() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+    }
+
+    /** The version that the build wrote into the jar's manifest. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Main.class.getPackage().getImplementationVersion();
+            return new String[] {"lifeguard " + (version == null ? "(not packaged)" : version)};
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.model.event.Event;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard record}: what the pools of a running JVM do, into a file. */
+@Command(
+        name = "record",
+        description = "Records what the pools of a running JVM do, into a file for 'lifeguard report'.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Ctrl-C ends it early; what was recorded until then is kept. Examples:",
+            "  lifeguard record 4711 --seconds 60",
+            "  lifeguard record Checkout --seconds 60 --out checkout.jsonl.gz"
+        })
+final class RecordCommand implements Callable<Integer> {
+    private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final Observation observation = new Observation();
+
+    @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds; otherwise at Ctrl-C.")
+    private @Nullable Integer seconds;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "The file to write; lifeguard-PID-TIME.jsonl.gz where none is given.")
+    private @Nullable Path out;
+
+    @Option(names = "--force", description = "Write over a file that is there already.")
+    private boolean force;
+
+    private final Interruption interruption;
+    private final Terminal terminal;
+
+    RecordCommand(Interruption interruption, Terminal terminal) {
+        this.interruption = interruption;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (seconds != null && seconds < 1) {
+            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
+        }
+        if (out != null) {
+            RecordingFile.requireWritable(out, force); // before the target is touched
+        }
+        interruption.guard();
+        try (Connection connection = observation.connect()) {
+            Path file = out != null ? out : defaultName(connection);
+            RecordingFile.requireWritable(file, force);
+            record(connection, file);
+        } catch (InterruptedException e) {
+            return ExitCode.DONE; // Ctrl-C before there was anything
+        }
+        return ExitCode.DONE;
+    }
+
+    private void record(Connection connection, Path path) {
+        TickCount count = new TickCount(seconds);
+        boolean ended = false;
+        try (RecordingFile file = new RecordingFile(path, force, connection.header());
+                Progress progress = new Progress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
+            ended = record(connection, file, count, progress);
+        } catch (InterruptedException e) {
+            // Ctrl-C: what is in the file is what was wanted
+        } catch (IOException e) {
+            throw CliException.badInput("cannot write " + path + ": " + e.getMessage() + "; it can be read up to "
+                            + Math.round(count.seconds()) + " s")
+                    .because(e);
+        }
+        if (ended) {
+            observation.say(connection.name() + " ended");
+        }
+        PrintWriter stdout = spec.commandLine().getOut();
+        stdout.println(path + ": " + Math.round(count.seconds()) + " s of " + connection.name());
+        stdout.flush();
+    }
+
+    /** Writes what comes until the time is over; true if the observed JVM ended before. */
+    private static boolean record(Connection connection, RecordingFile file, TickCount count, Progress progress)
+            throws IOException, InterruptedException {
+        for (Event event = connection.next(); event != null; event = connection.next()) {
+            file.write(event);
+            boolean over = count.overWith(event);
+            progress.show(count);
+            if (over) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static Path defaultName(Connection connection) {
+        return Path.of(
+                "lifeguard-" + connection.header().pid() + "-" + STAMP.format(LocalDateTime.now()) + ".jsonl.gz");
+    }
+}

@@ -1,0 +1,79 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.RecordingWriter;
+import java.io.Closeable;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A recording that grows on disk: whole after each tick, whatever happens then. A file that is there already is left
+ * alone unless the user wants otherwise.
+ */
+final class RecordingFile implements Closeable {
+    private final RecordingWriter writer;
+
+    /** Makes the file and begins the recording. */
+    RecordingFile(Path path, boolean force, Header header) throws IOException {
+        if (!force) {
+            create(path);
+        }
+        // Not by a channel: those are closed by the interrupt with which Ctrl-C comes.
+        OutputStream out = new FileOutputStream(path.toFile());
+        try {
+            writer = new RecordingWriter(out, header);
+            writer.flush();
+        } catch (IOException e) {
+            out.close();
+            throw e;
+        }
+    }
+
+    void write(Event event) throws IOException {
+        writer.write(event);
+        if (event instanceof Tick) {
+            writer.flush();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        writer.close();
+    }
+
+    /** Throws if the file cannot be made, as far as can be seen beforehand. */
+    static void requireWritable(Path path, boolean force) {
+        if (Files.isDirectory(path)) {
+            throw CliException.badInput(path + " is a directory: name a file in it");
+        }
+        if (Files.exists(path) && !force) {
+            throw exists(path);
+        }
+        Path directory = path.toAbsolutePath().getParent();
+        if (directory != null && !Files.isDirectory(directory)) {
+            throw CliException.badInput(
+                    "there is no directory " + directory + " to write " + path.getFileName() + " in");
+        }
+        if (!Files.isWritable(Files.exists(path) || directory == null ? path : directory)) {
+            throw CliException.badInput("cannot write " + path + ": permission denied");
+        }
+    }
+
+    private static void create(Path path) throws IOException {
+        try {
+            Files.createFile(path);
+        } catch (FileAlreadyExistsException e) {
+            throw exists(path).because(e);
+        }
+    }
+
+    private static CliException exists(Path path) {
+        return CliException.badInput(path + " is there already: name another file, or give --force to write over it");
+    }
+}

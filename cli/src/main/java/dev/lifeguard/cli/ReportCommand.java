@@ -1,0 +1,135 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.report.JsonReport;
+import dev.lifeguard.cli.report.PoolChoice;
+import dev.lifeguard.cli.report.RecordingPage;
+import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.report.TaskCsv;
+import dev.lifeguard.cli.report.TextReport;
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.measure.TaskInterval;
+import dev.lifeguard.measure.TaskTable;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard report}: what a recording says, for people and for programs. */
+@Command(
+        name = "report",
+        description = "Tells what the pools in a recording did.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  lifeguard report checkout.jsonl.gz",
+            "  lifeguard report checkout.jsonl.gz --html checkout.html",
+            "  lifeguard report checkout.jsonl.gz --json > report.json",
+            "  lifeguard report checkout.jsonl.gz --pool prices --csv prices.csv --interval 10s"
+        })
+final class ReportCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "A recording, from 'lifeguard record' or the probe's record=FILE.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private Path file;
+
+    @Option(names = "--json", description = "Print JSON instead of a table.")
+    private boolean json;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write a page with charts to FILE; it opens in any browser, without a network.")
+    private @Nullable Path html;
+
+    @Option(
+            names = "--csv",
+            paramLabel = "FILE",
+            description = "Write the pools over time to FILE, a line for each interval.")
+    private @Nullable Path csv;
+
+    @Option(
+            names = "--interval",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "5s",
+            description = "Length of the intervals in the CSV file: 5s (default), at least 1s.")
+    private Duration interval = Duration.ofSeconds(5);
+
+    @Option(
+            names = "--pool",
+            paramLabel = "NAME",
+            description = "Only this pool; the CSV file then has no column with the pool's name.")
+    private @Nullable String pool;
+
+    private final Terminal terminal;
+
+    ReportCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (interval.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new ParameterException(spec.commandLine(), "--interval must be at least 1s");
+        }
+        Recording all = SavedRecording.read(file);
+        Recording recording = pool == null ? all : PoolChoice.only(all, pool);
+        if (csv != null) {
+            write(csv, csv(recording));
+        }
+        if (html != null) {
+            write(html, RecordingPage.of(recording).html());
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        Measurement whole = Measurer.whole(recording);
+        out.print(json ? JsonReport.render(whole) : text(recording, whole));
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private String csv(Recording recording) {
+        Map<PoolInfo, List<TaskInterval>> table = TaskTable.all(recording, interval.toNanos());
+        return pool == null
+                ? TaskCsv.ofPools(table)
+                : TaskCsv.ofPool(table.values().iterator().next());
+    }
+
+    private String text(Recording recording, Measurement whole) {
+        boolean live = terminal.canRedraw();
+        int columns = live ? terminal.size().columns() : terminal.plainWidth();
+        return TextReport.render(recording, whole, columns, live && terminal.wantsColor());
+    }
+
+    private void write(Path target, String text) {
+        RecordingFile.requireWritable(target, true);
+        try {
+            if (Files.exists(target) && Files.isSameFile(file, target)) {
+                throw CliException.badInput(target + " is the recording itself: name another file to write");
+            }
+            Files.writeString(target, text);
+        } catch (IOException e) {
+            throw CliException.badInput("cannot write " + target + ": " + e.getMessage())
+                    .because(e);
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.terminal.Screen;
+import dev.lifeguard.cli.terminal.Size;
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.cli.watch.Frame;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.measurement.Measurement;
+import java.io.PrintWriter;
+
+/** Where the pictures of {@code watch} go. */
+sealed interface View extends AutoCloseable {
+
+    /** Shows a picture; false if nobody can see it any more. */
+    boolean show(Header header, Measurement measurement);
+
+    @Override
+    void close();
+
+    /** The one that suits what standard output is. */
+    static View on(PrintWriter out, Terminal terminal) {
+        return terminal.canRedraw() ? new Live(new Screen(out), terminal, out) : new Plain(terminal.plainWidth(), out);
+    }
+
+    /** Each picture over the last one, as large as the terminal is at that moment. */
+    record Live(Screen screen, Terminal terminal, PrintWriter out) implements View {
+        @Override
+        public boolean show(Header header, Measurement measurement) {
+            Size size = terminal.size();
+            screen.show(
+                    Frame.lines(header, measurement, size.columns(), size.rows(), terminal.wantsColor()), size.rows());
+            return !out.checkError();
+        }
+
+        @Override
+        public void close() {
+            screen.close();
+        }
+    }
+
+    /** Each picture below the last one, whole and without escape codes, an empty line between. */
+    record Plain(int columns, PrintWriter out) implements View {
+        @Override
+        public boolean show(Header header, Measurement measurement) {
+            Frame.lines(header, measurement, columns, Integer.MAX_VALUE, false).forEach(out::println);
+            out.println();
+            return !out.checkError();
+        }
+
+        @Override
+        public void close() {
+            out.flush();
+        }
+    }
+}

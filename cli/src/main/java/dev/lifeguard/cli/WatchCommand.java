@@ -1,0 +1,96 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.cli.watch.LiveMeasurer;
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.measurement.Measurement;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard watch}: every pool of a running JVM, live. */
+@Command(
+        name = "watch",
+        description = "Shows every pool of a running JVM, live, those in trouble first.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Ctrl-C ends it and takes the probe out of the JVM again. Examples:",
+            "  lifeguard watch 4711",
+            "  lifeguard watch Checkout --interval 5s",
+            "  lifeguard watch 4711 --seconds 30 > pools.txt"
+        })
+final class WatchCommand implements Callable<Integer> {
+    private static final Duration LONGEST_INTERVAL = Duration.ofMinutes(5);
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final Observation observation = new Observation();
+
+    @Option(
+            names = "--interval",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "1s",
+            description = "Time between pictures, which show what happened in it: 1s (default) to 5m.")
+    private Duration interval = Duration.ofSeconds(1);
+
+    @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds.")
+    private @Nullable Integer seconds;
+
+    private final Interruption interruption;
+    private final Terminal terminal;
+
+    WatchCommand(Interruption interruption, Terminal terminal) {
+        this.interruption = interruption;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (interval.compareTo(Duration.ofSeconds(1)) < 0 || interval.compareTo(LONGEST_INTERVAL) > 0) {
+            throw new ParameterException(spec.commandLine(), "--interval must be 1s to 5m");
+        }
+        if (seconds != null && seconds < 1) {
+            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
+        }
+        interruption.guard();
+        try (Connection connection = observation.connect()) {
+            boolean ended;
+            try (View view = View.on(spec.commandLine().getOut(), terminal)) {
+                ended = watch(connection, view);
+            }
+            if (ended) {
+                observation.say(connection.name() + " ended");
+            }
+        } catch (InterruptedException e) {
+            return ExitCode.DONE; // Ctrl-C
+        }
+        return ExitCode.DONE;
+    }
+
+    /** Shows what comes until the time is over or nobody looks any more; true if the observed JVM ended before. */
+    private boolean watch(Connection connection, View view) throws InterruptedException {
+        LiveMeasurer measurer = new LiveMeasurer(connection.header(), interval.toNanos());
+        TickCount left = new TickCount(seconds);
+        for (Event event = connection.next(); event != null; event = connection.next()) {
+            Measurement measurement = measurer.accept(event);
+            boolean seen = measurement == null || view.show(connection.header(), measurement);
+            if (!seen || left.overWith(event)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,98 @@
+package dev.lifeguard.cli.connect;
+
+import dev.lifeguard.cli.CliException;
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Note;
+import java.io.IOException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A live probe, listened to. Closing it sends the probe away if it came for us. */
+public final class Connection implements AutoCloseable {
+    private static final Duration DETACH_LIMIT = Duration.ofSeconds(5);
+
+    private final Endpoint endpoint;
+    private final EventFeed feed;
+    private final Origin origin;
+    private final boolean ours;
+    private boolean shutsDown;
+    private boolean ended;
+
+    /**
+     * @param endpoint where the probe serves
+     * @param feed its events
+     * @param origin what is known about its process
+     * @param ours whether it was attached for this connection
+     */
+    Connection(Endpoint endpoint, EventFeed feed, Origin origin, boolean ours) {
+        this.endpoint = endpoint;
+        this.feed = feed;
+        this.origin = origin;
+        this.ours = ours;
+    }
+
+    public Header header() {
+        return feed.header();
+    }
+
+    /** Whether the probe was there before, by {@code -javaagent} or for somebody else. */
+    public boolean joined() {
+        return !ours;
+    }
+
+    /**
+     * The next event, or null once the observed JVM has ended in good order.
+     *
+     * @throws CliException if it died, or the probe left or fell silent
+     */
+    public @Nullable Event next() throws InterruptedException {
+        IOException failure = null;
+        try {
+            Event event = feed.next();
+            if (event != null) {
+                shutsDown |= event instanceof Note note && note.text().equals(Note.SHUTDOWN);
+                return event;
+            }
+        } catch (IOException e) {
+            failure = e;
+        }
+        ended = true;
+        if (shutsDown) {
+            return null;
+        }
+        Origin.End end = origin.end();
+        if (end == Origin.End.DIED) {
+            if (ours) {
+                origin.cleanUp();
+            }
+            throw CliException.unreachable(name() + " died");
+        }
+        if (failure != null && end != Origin.End.ENDED) {
+            throw CliException.unreachable("lost " + name() + ": " + failure.getMessage())
+                    .because(failure);
+        }
+        if (end == Origin.End.RUNNING) {
+            throw CliException.unreachable("lost " + name() + ": its probe has left");
+        }
+        return null;
+    }
+
+    /** What to call the JVM in a message. */
+    public String name() {
+        String main = header().mainClass();
+        return "JVM " + header().pid() + (main.isEmpty() ? "" : " (" + main + ")");
+    }
+
+    @Override
+    public void close() {
+        feed.close();
+        if (ours && !ended) {
+            try {
+                endpoint.detach(DETACH_LIMIT);
+            } catch (IOException e) {
+                return; // then it leaves by itself, having no client, or its JVM is gone
+            }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package dev.lifeguard.cli.connect;
+
+import dev.lifeguard.cli.CliException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the connection to what a user wrote for TARGET: joins the probe that is there, or brings one. */
+public final class Connector {
+    private static final Duration ATTACH_LIMIT = Duration.ofSeconds(10);
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
+    private static final Duration SILENCE_LIMIT = Duration.ofSeconds(15);
+
+    private final ProbeJar probe;
+    private final Tokens tokens;
+    private final ProcFs proc = new ProcFs(Path.of("/proc"));
+
+    /**
+     * @param probeJar the agent to bring
+     * @param tokenFile where the user says the token is, null if nowhere
+     * @param tokenVariable the token that the environment holds, null if none
+     */
+    public Connector(Path probeJar, @Nullable Path tokenFile, @Nullable String tokenVariable) {
+        this.probe = new ProbeJar(probeJar);
+        this.tokens = new Tokens(tokenFile, tokenVariable);
+    }
+
+    /**
+     * Connects.
+     *
+     * @throws CliException if there is no such target or it cannot be reached
+     */
+    public Connection connect(String text) throws InterruptedException {
+        Target target = Target.parse(text);
+        if (target instanceof Target.Address address) {
+            return connect(address);
+        }
+        if (target instanceof Target.Pid number) {
+            return connect(LocalJvm.of(number.pid(), proc));
+        }
+        requireAttachModule();
+        RunningJvm found = RunningJvm.named(((Target.Name) target).part(), RunningJvm.list());
+        return connect(LocalJvm.of(found.pid(), proc));
+    }
+
+    private Connection connect(Target.Address address) throws InterruptedException {
+        Endpoint endpoint = tokens.endpoint(address);
+        try {
+            return new Connection(endpoint, feed(endpoint), Origin.UNKNOWN, false);
+        } catch (IOException e) {
+            throw CliException.unreachable("no probe at " + endpoint.address() + ": " + e.getMessage())
+                    .because(e);
+        }
+    }
+
+    private Connection connect(LocalJvm jvm) throws InterruptedException {
+        Optional<Path> file = descriptor(jvm);
+        if (file.isPresent()) {
+            try {
+                return listen(Descriptor.parse(DescriptorFiles.text(file.get())), jvm, false);
+            } catch (IOException | RuntimeException | Descriptor.Refused e) {
+                if (descriptor(jvm).isPresent()) { // or else that probe was just leaving
+                    throw alreadyAttached(jvm, e);
+                }
+            }
+        }
+        requireAttachModule();
+        jvm.requireAttachable();
+        Descriptor found = new Attacher(probe, ATTACH_LIMIT).attach(jvm);
+        try {
+            return listen(found, jvm, !found.already());
+        } catch (IOException e) {
+            if (jvm.origin().end() != Origin.End.RUNNING) {
+                throw CliException.unreachable("JVM " + jvm.pid() + " ended while the probe came")
+                        .because(e);
+            }
+            throw found.already()
+                    ? alreadyAttached(jvm, e)
+                    : CliException.unreachable("attached to JVM " + jvm.pid() + ", but its probe cannot be reached at "
+                                    + new Endpoint(found).address() + ": " + e.getMessage())
+                            .because(e);
+        }
+    }
+
+    private static Connection listen(Descriptor descriptor, LocalJvm jvm, boolean ours)
+            throws IOException, InterruptedException {
+        Endpoint endpoint = new Endpoint(descriptor);
+        try {
+            return new Connection(endpoint, feed(endpoint), jvm.origin(), ours);
+        } catch (InterruptedException e) {
+            if (ours) {
+                endpoint.detach(ANSWER_LIMIT); // nobody will, who does not have the connection
+            }
+            throw e;
+        }
+    }
+
+    private static EventFeed feed(Endpoint endpoint) throws IOException, InterruptedException {
+        try {
+            return TimeLimit.call(
+                    ANSWER_LIMIT, () -> new EventFeed(endpoint.events(SILENCE_LIMIT.multipliedBy(2)), SILENCE_LIMIT));
+        } catch (TimeoutException e) {
+            throw new IOException("it does not answer", e);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Optional<Path> descriptor(LocalJvm jvm) {
+        return DescriptorFiles.of(jvm.pid(), jvm.temporaryDirectories(), jvm.user(), jvm.started());
+    }
+
+    private static CliException alreadyAttached(LocalJvm jvm, Exception why) {
+        return CliException.unreachable("already attached to JVM " + jvm.pid() + ", but that probe cannot be joined: "
+                        + why.getMessage())
+                .because(why);
+    }
+
+    /** A JRE, or a JDK cut down, may lack it. */
+    private static void requireAttachModule() {
+        if (ModuleLayer.boot().findModule("jdk.attach").isEmpty()) {
+            throw CliException.unreachable("the Java in " + System.getProperty("java.home")
+                    + " cannot attach to JVMs (no module jdk.attach): run lifeguard with a JDK");
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package dev.lifeguard.cli.connect;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The files {@code lifeguard-PID.json} in which probes say how to reach them. They lie in a directory that everybody may
+ * write to, so only a plain file that belongs to the user whose JVM it speaks of is believed.
+ */
+final class DescriptorFiles {
+    /** How far the time at which a process started, as the system tells it, may be wrong. */
+    private static final Duration START_ERROR = Duration.ofSeconds(2);
+
+    private static final int MOST = 10_000;
+
+    private DescriptorFiles() {}
+
+    /** What the descriptor of a process is called. */
+    static Path name(Path directory, long pid) {
+        return directory.resolve("lifeguard-" + pid + ".json");
+    }
+
+    /**
+     * The descriptor of a process in one of {@code directories}.
+     *
+     * @param user the process's user, null not to ask
+     * @param started when the process began: what is older was left by another one of the same number
+     */
+    static Optional<Path> of(long pid, List<Path> directories, @Nullable Integer user, Instant started) {
+        return directories.stream()
+                .map(directory -> name(directory, pid))
+                .filter(file -> isPlainAndOf(user, file) && !isOlder(file, started.minus(START_ERROR)))
+                .findFirst();
+    }
+
+    /** The descriptors in {@code directory} that speak of {@code port} and can be read. */
+    static List<Descriptor> onPort(int port, Path directory, @Nullable Integer user) {
+        List<Descriptor> found = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "lifeguard-*.json")) {
+            int seen = 0;
+            for (Path file : files) {
+                if (++seen > MOST) {
+                    break;
+                }
+                if (isPlainAndOf(user, file)) {
+                    readable(file).filter(d -> d.port() == port).ifPresent(found::add);
+                }
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return found; // a directory that cannot be listed has nothing for us
+        }
+        return found;
+    }
+
+    /** All of a small file as text. */
+    static String text(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] bytes = in.readNBytes(Descriptor.MAX_BYTES + 1);
+            if (bytes.length > Descriptor.MAX_BYTES) {
+                throw new IOException("longer than " + Descriptor.MAX_BYTES + " bytes");
+            }
+            return new String(bytes, StandardCharsets.UTF_8);
+        }
+    }
+
+    private static Optional<Descriptor> readable(Path file) {
+        try {
+            return Optional.of(Descriptor.parse(text(file)));
+        } catch (IOException | RuntimeException | Descriptor.Refused e) {
+            return Optional.empty(); // not one of ours after all
+        }
+    }
+
+    private static boolean isPlainAndOf(@Nullable Integer user, Path file) {
+        try {
+            return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    && (user == null || user.equals(Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS)));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static boolean isOlder(Path file, Instant instant) {
+        try {
+            return Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                    .lastModifiedTime()
+                    .toInstant()
+                    .isBefore(instant);
+        } catch (IOException e) {
+            return true;
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.cli.connect;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.Proxy;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.net.URI;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A probe's HTTP endpoint.
+ *
+ * @param host a loopback address or a name of one
+ * @param port where it listens
+ * @param token what opens it
+ */
+record Endpoint(String host, int port, String token) {
+    private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
+
+    Endpoint(Descriptor descriptor) {
+        this("127.0.0.1", descriptor.port(), descriptor.token());
+    }
+
+    /** Host and port as users write them. */
+    String address() {
+        return (host.indexOf(':') < 0 ? host : "[" + host + "]") + ":" + port;
+    }
+
+    /**
+     * Asks for the events: the recording so far known, then each event as it comes.
+     *
+     * @param silence how long may pass without a byte
+     * @throws IOException with a message for the user
+     */
+    InputStream events(Duration silence) throws IOException {
+        HttpURLConnection connection = open("GET", "/events", silence);
+        return connection.getInputStream();
+    }
+
+    /** Asks the probe to leave, and waits until it has. */
+    void detach(Duration limit) throws IOException {
+        HttpURLConnection connection = open("POST", "/detach", limit);
+        connection.getInputStream().close();
+    }
+
+    private HttpURLConnection open(String method, String path, Duration silence) throws IOException {
+        HttpURLConnection connection = (HttpURLConnection)
+                URI.create("http://" + address() + path).toURL().openConnection(Proxy.NO_PROXY);
+        connection.setRequestMethod(method);
+        connection.setRequestProperty("Authorization", "Bearer " + token);
+        connection.setInstanceFollowRedirects(false);
+        connection.setUseCaches(false);
+        connection.setConnectTimeout((int) CONNECT_LIMIT.toMillis());
+        connection.setReadTimeout((int) silence.toMillis());
+        String problem;
+        try {
+            problem = problem(connection.getResponseCode());
+        } catch (SocketTimeoutException e) {
+            throw new IOException("it does not answer", e);
+        } catch (SocketException e) {
+            throw new IOException("nothing answers there (" + e.getMessage() + ")", e);
+        } catch (IOException e) {
+            throw new IOException("what answers there is not a probe (" + e.getMessage() + ")", e);
+        }
+        if (problem != null) {
+            connection.disconnect();
+            throw new IOException(problem);
+        }
+        return connection;
+    }
+
+    private static @Nullable String problem(int status) {
+        return switch (status) {
+            case 200 -> null;
+            case 401 -> "it does not accept the token";
+            case 403 -> "it refuses requests with this host name: use 127.0.0.1";
+            case 503 -> "it has as many clients as it can serve: end one of them";
+            case -1 -> "what answers there is not a probe (no HTTP)";
+            default -> "what answers there is not a probe of this version (HTTP status " + status + ")";
+        };
+    }
+}

@@ -1,0 +1,122 @@
+package dev.lifeguard.cli.connect;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.RecordingReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The events of a live probe, read by a thread of its own so that waiting for the next one has a limit and can be
+ * interrupted. A slow consumer makes the probe's stream wait.
+ */
+final class EventFeed implements Closeable {
+    private static final int CAPACITY = 256;
+
+    /** What the thread hands over: an event, or why there will be none any more. */
+    private sealed interface Item {
+        record Next(Event event) implements Item {}
+
+        record End() implements Item {}
+
+        record Failed(IOException why) implements Item {}
+    }
+
+    private final BlockingQueue<Item> items = new ArrayBlockingQueue<>(CAPACITY);
+    private final RecordingReader reader;
+    private final InputStream source;
+    private final Duration silence;
+    private volatile boolean closed;
+
+    /**
+     * Reads the header and begins to read events.
+     *
+     * @param silence how long {@link #next} waits for an event
+     * @throws IOException if the source fails or does not begin as a recording
+     */
+    EventFeed(InputStream source, Duration silence) throws IOException {
+        this.source = source;
+        this.silence = silence;
+        try {
+            reader = new RecordingReader(source);
+        } catch (JsonException e) {
+            throw strange(e);
+        }
+        Thread thread = new Thread(this::read, "lifeguard-events");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    Header header() {
+        return reader.header();
+    }
+
+    /**
+     * The next event, null once the stream has ended.
+     *
+     * @throws IOException with a message for the user: the stream broke, is no recording, or fell silent
+     */
+    @Nullable
+    Event next() throws IOException, InterruptedException {
+        Item item = items.poll(silence.toMillis(), TimeUnit.MILLISECONDS);
+        if (item == null) {
+            throw new IOException("nothing has come from it for " + silence.toSeconds() + " s");
+        }
+        if (item instanceof Item.Next next) {
+            return next.event();
+        }
+        items.add(item); // the end stays the end; the thread adds nothing after it
+        if (item instanceof Item.Failed failed) {
+            throw failed.why();
+        }
+        return null;
+    }
+
+    /**
+     * Ends the reading. The thread notices when the next event comes, and it is the one that closes the source: closing
+     * it from here would wait for a read that is under way.
+     */
+    @Override
+    public void close() {
+        closed = true;
+        items.clear();
+    }
+
+    private void read() {
+        try (source) {
+            Item item;
+            do {
+                item = item();
+                items.put(item);
+            } while (item instanceof Item.Next && !closed);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // nobody does
+        } catch (IOException e) {
+            return; // closing failed: all that could be read has been read
+        }
+    }
+
+    private Item item() {
+        try {
+            Event event = reader.next();
+            return event == null ? new Item.End() : new Item.Next(event);
+        } catch (JsonException e) {
+            return new Item.Failed(strange(e));
+        } catch (IOException e) {
+            return new Item.Failed(new IOException("the connection broke (" + e.getMessage() + ")", e));
+        } catch (OutOfMemoryError e) {
+            return new Item.Failed(new IOException("it sent a line that does not fit into memory", e));
+        }
+    }
+
+    private static IOException strange(JsonException e) {
+        return new IOException("what it sent is not a recording (" + e.getMessage() + ")", e);
+    }
+}

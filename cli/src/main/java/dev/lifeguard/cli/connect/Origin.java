@@ -1,0 +1,68 @@
+package dev.lifeguard.cli.connect;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The process behind a live probe, to tell how it ended: a probe deletes its descriptor when its JVM shuts down, and
+ * cannot when the JVM is killed or crashes.
+ *
+ * @param process null where it is not known to be one of this machine
+ * @param descriptors where the descriptor may lie
+ */
+record Origin(@Nullable ProcessHandle process, List<Path> descriptors) {
+    /** How long a JVM may take to be gone after its connections are. */
+    private static final Duration SHORTLY = Duration.ofSeconds(2);
+
+    /** Behind a tunnel, for example. */
+    static final Origin UNKNOWN = new Origin(null, List.of());
+
+    Origin {
+        descriptors = List.copyOf(descriptors);
+    }
+
+    /** What became of a process. */
+    enum End {
+        /** It still runs. */
+        RUNNING,
+        /** It shut down. */
+        ENDED,
+        /** It was killed, or crashed. */
+        DIED,
+        /** It cannot be seen from here. */
+        UNKNOWN
+    }
+
+    /** What has become of the process, now that its probe's connection has ended. */
+    End end() throws InterruptedException {
+        if (process == null) {
+            return End.UNKNOWN;
+        }
+        try {
+            process.onExit().get(SHORTLY.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            return End.RUNNING;
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("waiting for a process cannot fail", e);
+        }
+        return descriptors.stream().anyMatch(Files::exists) ? End.DIED : End.ENDED;
+    }
+
+    /** Removes the descriptor that a process left when it died. */
+    void cleanUp() {
+        for (Path descriptor : descriptors) {
+            try {
+                Files.deleteIfExists(descriptor);
+            } catch (IOException e) {
+                continue; // not ours to delete; it is known to be stale by its age
+            }
+        }
+    }
+}

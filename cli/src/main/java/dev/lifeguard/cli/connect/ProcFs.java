@@ -1,0 +1,75 @@
+package dev.lifeguard.cli.connect;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What Linux tells about processes under {@code /proc}. */
+final class ProcFs {
+    private final Path root;
+
+    ProcFs(Path root) {
+        this.root = root;
+    }
+
+    /** Whether there is such a file system here. */
+    boolean present() {
+        return Files.isReadable(root.resolve("self/status"));
+    }
+
+    /** A line of {@code /proc/PID/status} without its name, null if the process is gone or has no such line. */
+    @Nullable
+    String status(String pid, String name) {
+        try (Stream<String> lines = Files.lines(root.resolve(pid).resolve("status"), StandardCharsets.ISO_8859_1)) {
+            return lines.filter(line -> line.startsWith(name + ":"))
+                    .map(line -> line.substring(name.length() + 1).strip())
+                    .findFirst()
+                    .orElse(null);
+        } catch (IOException | UncheckedIOException e) {
+            return null;
+        }
+    }
+
+    /** The effective user id, −1 if unknown. */
+    int user(String pid) {
+        String ids = status(pid, "Uid");
+        return ids == null ? -1 : Integer.parseUnsignedInt(ids.split("\\s+")[1]);
+    }
+
+    /** Whether HotSpot's library is mapped; null if the mappings cannot be read. */
+    @Nullable
+    Boolean mapsJvm(String pid) {
+        try (Stream<String> lines = Files.lines(root.resolve(pid).resolve("maps"), StandardCharsets.ISO_8859_1)) {
+            return lines.anyMatch(line -> line.contains("/libjvm."));
+        } catch (IOException | UncheckedIOException e) {
+            return null;
+        }
+    }
+
+    /** Whether {@code pid} sees the same files and the same network as we do; true if that cannot be told. */
+    boolean sharesOurWorld(String pid) {
+        return Stream.of("ns/mnt", "ns/net", "root").allMatch(link -> {
+            try {
+                Path theirs = Files.readSymbolicLink(root.resolve(pid).resolve(link));
+                return theirs.equals(Files.readSymbolicLink(root.resolve("self").resolve(link)));
+            } catch (IOException | UnsupportedOperationException e) {
+                return true;
+            }
+        });
+    }
+
+    /** The command line, empty if it cannot be read. */
+    List<String> commandLine(String pid) {
+        try {
+            byte[] bytes = Files.readAllBytes(root.resolve(pid).resolve("cmdline"));
+            return List.of(new String(bytes, StandardCharsets.UTF_8).split("\0"));
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+}

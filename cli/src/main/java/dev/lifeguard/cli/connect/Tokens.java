@@ -1,0 +1,78 @@
+package dev.lifeguard.cli.connect;
+
+import dev.lifeguard.cli.CliException;
+import dev.lifeguard.model.json.JsonException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the token for an endpoint comes from: the file that the user names, else the environment, else the descriptor of
+ * a probe of this machine on the same port.
+ *
+ * @param file null if the user named none
+ * @param variable value of {@code LIFEGUARD_TOKEN}, null if it is not set
+ */
+record Tokens(@Nullable Path file, @Nullable String variable) {
+
+    /** The endpoint at {@code address}, with its token. */
+    Endpoint endpoint(Target.Address address) {
+        requireLoopback(address);
+        return new Endpoint(address.host(), address.port(), token(address));
+    }
+
+    private String token(Target.Address address) {
+        if (file != null) {
+            return checked(fromFile(file), "the token in " + file);
+        }
+        if (variable != null && !variable.isEmpty()) {
+            return checked(variable, "the token in LIFEGUARD_TOKEN");
+        }
+        ProcFs proc = new ProcFs(Path.of("/proc"));
+        int us = proc.user("self");
+        return Stream.of(System.getProperty("java.io.tmpdir", "/tmp"), "/tmp")
+                .flatMap(directory ->
+                        DescriptorFiles.onPort(address.port(), Path.of(directory), us > 0 ? us : null).stream())
+                .map(Descriptor::token)
+                .findFirst()
+                .orElseThrow(() -> CliException.badInput("no token for " + address.host() + ":" + address.port()
+                        + ": give --token-file FILE, or set LIFEGUARD_TOKEN"));
+    }
+
+    /** A file holds the token alone, or is a probe's descriptor. */
+    private static String fromFile(Path file) {
+        try {
+            String text = DescriptorFiles.text(file).strip();
+            return text.startsWith("{") ? Descriptor.parse(text).token() : text;
+        } catch (IOException | JsonException | Descriptor.Refused e) {
+            throw CliException.badInput("no token in " + file + ": "
+                            + (e instanceof FileSystemException ? "it cannot be read" : e.getMessage()))
+                    .because(e);
+        }
+    }
+
+    private static String checked(String token, String what) {
+        if (!Descriptor.isToken(token)) {
+            throw CliException.badInput(what + " is not one: it must be 1 to 512 printable characters in one line");
+        }
+        return token;
+    }
+
+    /** A token does not go to another machine, and a probe does not listen to one. */
+    private static void requireLoopback(Target.Address address) {
+        String host = address.host();
+        try {
+            if (!InetAddress.getByName(host).isLoopbackAddress()) {
+                throw CliException.badInput(host + " is another machine, and probes answer on their own only: open a"
+                        + " tunnel (ssh -L " + address.port() + ":127.0.0.1:" + address.port() + " " + host
+                        + ") and give localhost:" + address.port());
+            }
+        } catch (UnknownHostException e) {
+            throw CliException.unreachable("there is no host " + host).because(e);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.cli.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A column of a {@link TextTable}, and what becomes of it where room is short.
+ *
+ * @param head its title
+ * @param cells its texts, one for each row
+ * @param align where its cells stand, and where they are cut
+ * @param rank the columns of the lowest rank give way first
+ * @param least the width down to which its cells may be cut; its full width if that is smaller
+ * @param narrower what takes its place when it has to give way, null for nothing
+ */
+record Column(
+        String head,
+        List<Cell> cells,
+        Align align,
+        int rank,
+        int least,
+        @Nullable Column narrower) {
+    /** Where a cell stands in its column. */
+    enum Align {
+        /** At the right; for figures. */
+        RIGHT,
+        /** At the left, cut at its end. */
+        LEFT,
+        /** At the left, cut at its beginning; for what tells most at its end. */
+        LEFT_KEEPING_END
+    }
+
+    Column {
+        cells = List.copyOf(cells);
+    }
+
+    /** A column of figures: aligned right, never cut. */
+    static Column figures(String head, int rank, List<Cell> cells) {
+        return new Column(head, cells, Align.RIGHT, rank, Integer.MAX_VALUE, null);
+    }
+
+    /** A column of words: aligned left, cut down to {@code least} characters. */
+    static Column words(String head, int rank, int least, List<Cell> cells) {
+        return new Column(head, cells, Align.LEFT, rank, least, null);
+    }
+
+    /** The same, cut at the beginning of its cells. */
+    Column keepingEnd() {
+        return new Column(head, cells, Align.LEFT_KEEPING_END, rank, least, narrower);
+    }
+
+    /** The same, with a narrower one to take its place. */
+    Column orElse(Column other) {
+        return new Column(head, cells, align, rank, least, other);
+    }
+
+    /** The width that shows all of it. */
+    int width() {
+        int width = head.length();
+        for (Cell cell : cells) {
+            width = Math.max(width, cell.width());
+        }
+        return width;
+    }
+
+    /** The smallest width at which it can be shown. */
+    int leastWidth() {
+        return Math.min(width(), Math.max(least, head.length()));
+    }
+}

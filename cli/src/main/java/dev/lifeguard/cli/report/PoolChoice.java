@@ -1,0 +1,52 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.cli.CliException;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Comparator;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Choosing one pool of a recording by its name. */
+public final class PoolChoice {
+    private static final int MOST_NAMED = 10;
+
+    private PoolChoice() {}
+
+    /**
+     * The recording with this pool alone. Of several that had the name one after the other, it is the one that completed
+     * most.
+     *
+     * @throws CliException bad input, naming the pools that there are, where none has the name
+     */
+    public static Recording only(Recording recording, String name) {
+        PoolInfo chosen = Measurer.whole(recording).pools().stream()
+                .filter(pool -> pool.pool().name().equals(name))
+                .max(Comparator.comparingLong(PoolMeasurement::completed))
+                .map(PoolMeasurement::pool)
+                .orElseThrow(
+                        () -> CliException.badInput("no pool \"" + name + "\" in the recording; " + names(recording)));
+        return new Recording(
+                recording.header(),
+                Map.of(chosen.id(), chosen),
+                recording.stacks(),
+                recording.ticks(),
+                recording.gone(),
+                recording.notes(),
+                recording.cut());
+    }
+
+    private static String names(Recording recording) {
+        String names = recording.pools().values().stream()
+                .limit(MOST_NAMED)
+                .map(pool -> '"' + pool.name() + '"')
+                .collect(Collectors.joining(", "));
+        int others = recording.pools().size() - MOST_NAMED;
+        if (names.isEmpty()) {
+            return "it has none";
+        }
+        return "it has " + names + (others > 0 ? " and " + others + " others" : "");
+    }
+}

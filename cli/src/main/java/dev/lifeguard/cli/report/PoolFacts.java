@@ -1,0 +1,40 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a pool is, in words: kind, class, size, queue, creator, and how far its figures can be trusted. */
+final class PoolFacts {
+    private PoolFacts() {}
+
+    static String of(PoolMeasurement whole) {
+        PoolInfo pool = whole.pool();
+        List<String> facts = new ArrayList<>();
+        facts.add(pool.kind().label() + (pool.className().isEmpty() ? "" : ", " + pool.className()));
+        String most = PoolSummary.limited(whole) ? "at most " + whole.maxSize() : "no limit";
+        facts.add(whole.size() + (whole.size() == 1 ? " thread, " : " threads, ") + most);
+        if (pool.queueClass() != null) {
+            facts.add("queue " + pool.queueClass() + capacity(pool.queueCapacity()));
+        }
+        if (pool.createdAt() != null) {
+            facts.add("made at " + pool.createdAt());
+        }
+        String text = String.join(" · ", facts);
+        if (pool.kind().forkJoin()) {
+            text += "\nArrivals are completions here, and the percentiles come from samples: forks are not stamped.";
+        }
+        if (whole.lowerBound()) {
+            text += "\nTasks that were there before the probe are counted: waits and executions are lower bounds.";
+        }
+        return text;
+    }
+
+    private static String capacity(long capacity) {
+        if (capacity == PoolInfo.UNKNOWN) {
+            return "";
+        }
+        return capacity == PoolInfo.UNBOUNDED ? ", no limit" : ", holds " + capacity;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Chart.Form;
+import dev.lifeguard.cli.page.Columns;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/** One pool over time, and the lines of code that matter to it. */
+final class PoolSection {
+    private final PoolMeasurement whole;
+    private final PoolInfo pool;
+    private final Timeline timeline;
+
+    private PoolSection(PoolMeasurement whole, Timeline timeline) {
+        this.whole = whole;
+        this.pool = whole.pool();
+        this.timeline = timeline;
+    }
+
+    /** @param whole the pool over the whole recording */
+    static Section of(PoolMeasurement whole, Timeline timeline) {
+        PoolSection section = new PoolSection(whole, timeline);
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Text(PoolFacts.of(whole)));
+        blocks.add(section.charts());
+        section.lines().ifPresent(blocks::add);
+        return new Section(whole.pool().name(), blocks);
+    }
+
+    private Block charts() {
+        return new Charts()
+                .add("Busy threads", "threads", Form.LINEAR, threads())
+                .add("Where busy time goes", "threads", Form.STACKED, split())
+                .add("Queue", "tasks", Form.LINEAR, series("waiting, mean", PoolMeasurement::waitingTasks), queued())
+                .add("Arrivals and completions", "tasks per second", Form.LINEAR, flow())
+                .add(
+                        "Time in the queue",
+                        "wait (ms)",
+                        Form.LOGARITHMIC,
+                        series("p50", at -> at.waitMs().p50()),
+                        series("p90", at -> at.waitMs().p90()),
+                        series("p99", at -> at.waitMs().p99()))
+                .add(
+                        "Time on a thread",
+                        "execution (ms)",
+                        Form.LOGARITHMIC,
+                        series("p50", at -> at.execMs().p50()),
+                        series("p90", at -> at.execMs().p90()),
+                        series("p99", at -> at.execMs().p99()))
+                .block();
+    }
+
+    private Series[] threads() {
+        Series help = series("callers that help", PoolMeasurement::helpBusyThreads);
+        Series most = series("most allowed", PoolMeasurement::maxSize);
+        return Stream.of(
+                        Stream.of(series("busy, mean", PoolMeasurement::busyThreads)),
+                        Stream.of(series("threads", PoolMeasurement::size)),
+                        PoolSummary.limited(whole) ? Stream.of(most) : Stream.<Series>empty(),
+                        Charts.any(help) ? Stream.of(help) : Stream.<Series>empty())
+                .flatMap(some -> some)
+                .toArray(Series[]::new);
+    }
+
+    private Series queued() {
+        return series("queued at the interval's end", PoolMeasurement::queued);
+    }
+
+    /** Busy threads, divided as their time was; no series where the machine does not tell. */
+    private Series[] split() {
+        if (Double.isNaN(whole.split().cpu())) {
+            return new Series[0];
+        }
+        Series cpu = share("on a CPU", BusySplit::cpu);
+        return Double.isNaN(whole.split().runnable())
+                ? new Series[] {cpu, share("blocked or runnable", BusySplit::blocked)}
+                : new Series[] {cpu, share("runnable", BusySplit::runnable), share("blocked", BusySplit::blocked)};
+    }
+
+    /** Nothing is divided while no thread was busy. */
+    private Series share(String name, ToDoubleFunction<BusySplit> share) {
+        return series(name, at -> at.busyThreads() == 0 ? 0 : at.busyThreads() * share.applyAsDouble(at.split()));
+    }
+
+    private Series[] flow() {
+        Series rejected = timeline.perSecond("rejected", pool, PoolMeasurement::rejected);
+        Series left = timeline.perSecond("left without starting", pool, PoolMeasurement::left);
+        return Stream.concat(
+                        Stream.of(
+                                timeline.perSecond("arrived", pool, PoolMeasurement::arrived),
+                                timeline.perSecond("completed", pool, PoolMeasurement::completed)),
+                        Stream.of(rejected, left).filter(Charts::any))
+                .toArray(Series[]::new);
+    }
+
+    private Series series(String name, ToDoubleFunction<PoolMeasurement> figure) {
+        return timeline.pool(name, pool, figure);
+    }
+
+    private Optional<Block> lines() {
+        List<Block> tables = Stream.of(
+                        table("Where threads are blocked (share of busy samples)", whole.blockedAt()),
+                        table("Where threads run (share of busy samples)", whole.runningAt()),
+                        table("Where tasks are submitted (share of submissions)", whole.submittedFrom()))
+                .flatMap(List::stream)
+                .toList();
+        return tables.isEmpty() ? Optional.empty() : Optional.of(Columns.of(tables.toArray(Block[]::new)));
+    }
+
+    private static List<Block> table(String caption, List<FrameShare> frames) {
+        return frames.isEmpty()
+                ? List.of()
+                : List.of(new Table(
+                        caption,
+                        List.of("line", "share (%)"),
+                        frames.stream()
+                                .map(frame -> List.of(frame.frame(), PoolSummary.oneDigit(100 * frame.share())))
+                                .toList()));
+    }
+}

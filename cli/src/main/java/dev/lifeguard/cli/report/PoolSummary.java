@@ -1,0 +1,106 @@
+package dev.lifeguard.cli.report;
+
+import static dev.lifeguard.cli.page.Figures.brief;
+import static dev.lifeguard.cli.page.Figures.text;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.model.measurement.Distribution;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All pools of a recording, a row each. */
+final class PoolSummary {
+    /** Largest sizes from here on are no limit in practice. */
+    private static final int NO_LIMIT_FROM = Short.MAX_VALUE;
+
+    private static final int MOST_POOLS = 2000;
+
+    private static final List<String> HEAD = List.of(
+            "pool",
+            "kind",
+            "threads",
+            "at most",
+            "busy threads",
+            "utilization (%)",
+            "waiting (%)",
+            "most blocked at",
+            "wait p50 (ms)",
+            "wait p90 (ms)",
+            "wait p99 (ms)",
+            "execution p50 (ms)",
+            "execution p90 (ms)",
+            "execution p99 (ms)",
+            "CPU (%)",
+            "runnable (%)",
+            "blocked (%)",
+            "queued at end",
+            "completed/s",
+            "rejected");
+
+    private PoolSummary() {}
+
+    static Section section(Measurement whole, int detailed) {
+        int all = whole.pools().size();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Text(
+                "Utilization is busy threads × 100: at 500 % five threads were busy at any time. Waiting is the share of"
+                        + " their time in the pool that tasks spent in the queue. CPU, runnable (waiting for a CPU) and"
+                        + " blocked (waiting for anything else) are where the threads' busy time went."));
+        if (all > MOST_POOLS) {
+            blocks.add(new Text("Of " + all + " pools, the " + MOST_POOLS + " with the most work are shown."));
+        }
+        blocks.add(new Table(
+                all == 0 ? "No pool was seen" : "Means over the whole recording, the pool with the most work first",
+                HEAD,
+                whole.pools().stream()
+                        .limit(MOST_POOLS)
+                        .map(pool -> row(pool, whole.seconds()))
+                        .toList()));
+        if (detailed < all) {
+            blocks.add(new Text("Charts follow for " + detailed + " of these " + all
+                    + ": those with the most work, of those that had any."));
+        }
+        return new Section("All pools", blocks);
+    }
+
+    /** Whether the pool's settings limit its size. */
+    static boolean limited(PoolMeasurement pool) {
+        return pool.maxSize() < NO_LIMIT_FROM;
+    }
+
+    private static List<String> row(PoolMeasurement pool, double seconds) {
+        Distribution wait = pool.waitMs();
+        Distribution exec = pool.execMs();
+        return List.of(
+                pool.pool().name(),
+                pool.pool().kind().label(),
+                Integer.toString(pool.size()),
+                limited(pool) ? Integer.toString(pool.maxSize()) : "no limit",
+                brief(pool.busyThreads()),
+                oneDigit(pool.utilizationPercent()),
+                oneDigit(pool.waitingPercent()),
+                pool.blockedAt().isEmpty() ? "" : pool.blockedAt().get(0).frame(),
+                brief(wait.p50()),
+                brief(wait.p90()),
+                brief(wait.p99()),
+                brief(exec.p50()),
+                brief(exec.p90()),
+                brief(exec.p99()),
+                oneDigit(100 * pool.split().cpu()),
+                oneDigit(100 * pool.split().runnable()),
+                oneDigit(100 * pool.split().blocked()),
+                Long.toString(pool.queued()),
+                brief(pool.completed() / seconds),
+                Long.toString(pool.rejected()));
+    }
+
+    /** A percentage to one digit after the point: more is noise. */
+    static String oneDigit(double percent) {
+        return text(Double.isFinite(percent) ? Math.rint(percent * 10) / 10 : percent);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.cli.watch.Headline;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+
+/** A recording as text for people: where it was made, the table of its pools, the lines behind them, and its notes. */
+public final class TextReport {
+    private static final int FRAMES = 3;
+    private static final double LEAST_SHARE = 0.005; // what would be shown as 0%
+
+    private final StringBuilder out = new StringBuilder();
+    private final int columns;
+
+    private TextReport(int columns) {
+        this.columns = columns;
+    }
+
+    /**
+     * The report, each line ended by a line feed and at most {@code columns} characters wide.
+     *
+     * @param measurement of the recording, or of part of it
+     * @param color whether to use the escape codes of ANSI terminals
+     */
+    public static String render(Recording recording, Measurement measurement, int columns, boolean color) {
+        TextReport report = new TextReport(columns);
+        report.line(Headline.of(recording.header(), measurement));
+        report.line(span(recording, measurement));
+        report.out.append('\n').append(PoolTable.render(measurement, columns, color));
+        measurement.pools().forEach(report::lines);
+        report.notes(recording.notes());
+        return report.out.toString();
+    }
+
+    private static String span(Recording recording, Measurement measurement) {
+        double startMs = recording.header().epochMs() + measurement.startNs() / 1e6;
+        String start = Instant.ofEpochMilli((long) startMs)
+                .truncatedTo(ChronoUnit.SECONDS)
+                .toString();
+        String seconds = String.format(Locale.ROOT, "%.0f s from %s", measurement.seconds(), start);
+        return recording.cut() ? seconds + "; the end of the recording is missing" : seconds;
+    }
+
+    /** The lines of code behind a pool, if any are known. */
+    private void lines(PoolMeasurement pool) {
+        boolean seen = !pool.blockedAt().isEmpty()
+                || !pool.runningAt().isEmpty()
+                || !pool.submittedFrom().isEmpty();
+        if (!seen && !pool.lowerBound()) {
+            return;
+        }
+        out.append('\n');
+        line(pool.pool().name());
+        frames("blocked at", pool.blockedAt());
+        frames("running at", pool.runningAt());
+        frames("submitted from", pool.submittedFrom());
+        String createdAt = pool.pool().createdAt();
+        if (createdAt != null) {
+            entry("made at", createdAt);
+        }
+        if (pool.lowerBound()) {
+            entry("note", "some tasks are older than the probe: their waits and executions are lower bounds");
+        }
+    }
+
+    private void frames(String what, List<FrameShare> frames) {
+        String title = what;
+        for (FrameShare frame : frames.subList(0, Math.min(FRAMES, frames.size()))) {
+            if (frame.share() < LEAST_SHARE) {
+                continue;
+            }
+            entry(title, String.format(Locale.ROOT, "%3s%% %s", Units.percent(frame.share()), frame.frame()));
+            title = "";
+        }
+    }
+
+    private void notes(List<Note> notes) {
+        if (!notes.isEmpty()) {
+            out.append('\n');
+        }
+        for (Note note : notes) {
+            line(String.format(Locale.ROOT, "note at %.0f s: %s", note.timeNs() / 1e9, note.text()));
+        }
+    }
+
+    private void entry(String title, String text) {
+        line(String.format(Locale.ROOT, "  %-16s%s", title, text));
+    }
+
+    private void line(String text) {
+        Cell cell = Cell.of(text);
+        out.append(cell.width() <= columns ? cell.text() : cell.fitted(columns, Column.Align.LEFT))
+                .append('\n');
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lifeguard.cli.report;
+
+import java.util.Locale;
+
+/** Figures as short text for people: three significant digits with their unit, {@code -} for NaN; the same in every locale. */
+final class Units {
+    /** Of a figure that is not known. */
+    static final String NOTHING = "-";
+
+    private Units() {}
+
+    /** A time in milliseconds, in the unit that reads best: {@code 850ns}, {@code 50.1µs}, {@code 500ms}, {@code 15.2s}. */
+    static String time(double ms) {
+        return Double.isNaN(ms) ? NOTHING : digits(ms * perMs(unit(ms))) + unit(ms);
+    }
+
+    /** Several times with slashes between, a unit only where the next one has another: {@code 850µs/12/40.1ms}. */
+    static String times(double... ms) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < ms.length; i++) {
+            boolean sameNext = i + 1 < ms.length && unit(ms[i]).equals(unit(ms[i + 1]));
+            out.append(i == 0 ? "" : "/").append(sameNext ? digits(ms[i] * perMs(unit(ms[i]))) : time(ms[i]));
+        }
+        return out.toString();
+    }
+
+    /** A share of 0 to 1 in whole percent, without the sign. */
+    static String percent(double share) {
+        return Double.isNaN(share) ? NOTHING : String.format(Locale.ROOT, "%.0f", 100 * share);
+    }
+
+    /** A plain figure with three significant digits, whole from 100 up. */
+    static String digits(double value) {
+        if (Double.isNaN(value)) {
+            return NOTHING;
+        }
+        double size = Math.abs(value);
+        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
+        String text = String.format(Locale.ROOT, format, value);
+        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+    }
+
+    private static String unit(double ms) {
+        if (ms == 0 || ms >= 0.9995) {
+            return ms < 999.5 ? "ms" : "s";
+        }
+        return ms < 0.0009995 ? "ns" : "µs";
+    }
+
+    private static double perMs(String unit) {
+        return switch (unit) {
+            case "ns" -> 1e6;
+            case "µs" -> 1e3;
+            case "ms" -> 1;
+            default -> 1e-3;
+        };
+    }
+}

@@ -1,0 +1,47 @@
+package dev.lifeguard.cli.watch;
+
+import dev.lifeguard.cli.report.PoolTable;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.measurement.Measurement;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One picture of the live view as lines of text. */
+public final class Frame {
+    /** Lines around the table's rows: the headline, the table's head, and the one that says what is missing. */
+    private static final int AROUND = 3;
+
+    private Frame() {}
+
+    /**
+     * The lines, none wider than {@code columns}.
+     *
+     * @param rows how many lines there may be at most; what does not fit is said in the last one
+     */
+    public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
+        Measurement sorted = Trouble.first(measurement);
+        int room = Math.max(1, rows - AROUND);
+        int hidden = Math.max(0, sorted.pools().size() - room);
+        List<String> lines = new ArrayList<>();
+        lines.add(cut(Headline.of(header, sorted), columns));
+        PoolTable.render(withoutLast(sorted, hidden), columns, color).lines().forEach(lines::add);
+        if (hidden > 0) {
+            lines.add(cut("... and " + hidden + " pools with less trouble", columns));
+        }
+        return lines;
+    }
+
+    private static Measurement withoutLast(Measurement measurement, int hidden) {
+        return new Measurement(
+                measurement.startNs(),
+                measurement.endNs(),
+                measurement.machine(),
+                measurement.pools().subList(0, measurement.pools().size() - hidden));
+    }
+
+    private static String cut(String line, int columns) {
+        return line.codePointCount(0, line.length()) <= columns
+                ? line
+                : line.substring(0, line.offsetByCodePoints(0, columns));
+    }
+}

@@ -1,0 +1,53 @@
+package dev.lifeguard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void helpIsPrintedOnStandardOutput() {
+        assertThat(run("--help")).isZero();
+        assertThat(out.toString()).contains("Usage: lifeguard", "thread pools");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void unknownOptionIsBadUsage() {
+        assertThat(run("--no-such-option")).isEqualTo(2);
+        assertOneLine("lifeguard: Unknown option: '--no-such-option' (see lifeguard --help)");
+    }
+
+    @Test
+    void unknownCommandIsBadUsage() {
+        assertThat(run("wach", "1")).isEqualTo(2);
+        assertOneLine("lifeguard: Unmatched arguments from index 0: 'wach', '1' (see lifeguard --help)");
+    }
+
+    @Test
+    void noCommandPrintsTheHelp() {
+        assertThat(run()).isZero();
+        assertThat(out.toString()).contains("Usage: lifeguard");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void argumentsAreNotReadFromFiles() {
+        assertThat(run("@/etc/hostname")).isEqualTo(2);
+        assertOneLine("lifeguard: Unmatched argument at index 0: '@/etc/hostname' (see lifeguard --help)");
+    }
+
+    private int run(String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true), new Interruption());
+    }
+
+    private void assertOneLine(String line) {
+        assertThat(out.toString()).isEmpty();
+        assertThat(err.toString()).isEqualTo(line + System.lineSeparator());
+    }
+}

@@ -1,0 +1,78 @@
+package dev.lifeguard.cli;
+
+import static dev.lifeguard.cli.Samples.pool;
+import static dev.lifeguard.cli.Samples.poolTick;
+import static dev.lifeguard.cli.Samples.tick;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RecordingFileTest {
+    @TempDir
+    private Path directory;
+
+    @Test
+    void everyTickCanBeReadAtOnce() throws IOException {
+        Path path = directory.resolve("r.jsonl.gz");
+        try (RecordingFile file = new RecordingFile(path, false, Samples.header())) {
+            assertThat(read(path).ticks()).isEmpty();
+            file.write(pool(1));
+            file.write(tick(1, poolTick(1, 2, 0, 10, 0)));
+            assertThat(read(path).ticks()).hasSize(1);
+            assertThat(read(path).cut()).as("not closed yet").isTrue();
+        }
+        assertThat(read(path).cut()).isFalse();
+        assertThat(read(path).pools()).containsOnlyKeys(1);
+    }
+
+    @Test
+    void fileThatIsThereIsLeftAloneUnlessForced() throws IOException {
+        Path path = Files.writeString(directory.resolve("r.jsonl.gz"), "precious");
+        String message = path + " is there already: name another file, or give --force to write over it";
+        assertThatThrownBy(() -> RecordingFile.requireWritable(path, false)).hasMessage(message);
+        assertThatThrownBy(() -> new RecordingFile(path, false, Samples.header()))
+                .hasMessage(message);
+        assertThat(path).hasContent("precious");
+
+        RecordingFile.requireWritable(path, true);
+        new RecordingFile(path, true, Samples.header()).close();
+        assertThat(read(path).header()).isEqualTo(Samples.header());
+    }
+
+    @Test
+    void whatCannotBeWrittenIsKnownBefore() {
+        Path nowhere = directory.resolve("none/r.jsonl.gz");
+        assertThatThrownBy(() -> RecordingFile.requireWritable(directory, true))
+                .isInstanceOf(CliException.class)
+                .hasMessage(directory + " is a directory: name a file in it");
+        assertThatThrownBy(() -> RecordingFile.requireWritable(nowhere, false))
+                .isInstanceOf(CliException.class)
+                .hasMessage("there is no directory " + nowhere.getParent() + " to write r.jsonl.gz in");
+        assertThatCode(() -> RecordingFile.requireWritable(directory.resolve("r.jsonl.gz"), false))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void fullDiskIsAnError() {
+        Path full = Path.of("/dev/full");
+        assumeThat(full).exists();
+        assertThatThrownBy(() -> new RecordingFile(full, true, Samples.header()))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("No space left");
+    }
+
+    private static Recording read(Path path) throws IOException {
+        try (RecordingReader reader = new RecordingReader(Files.newInputStream(path))) {
+            return Recording.read(reader);
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lifeguard.cli.it;
+
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** The JDKs of this machine on which the observed JVMs run. */
+enum Jdk {
+    /** The oldest that is supported. */
+    OLDEST(17),
+    /** The one that runs the tests. */
+    NEWEST(Runtime.version().feature());
+
+    private final int version;
+
+    Jdk(int version) {
+        this.version = version;
+    }
+
+    /** Its {@code java}; the test is skipped where there is none. */
+    Path java() {
+        Path ours = Path.of(System.getProperty("java.home"));
+        Optional<Path> home = this == NEWEST ? Optional.of(ours) : beside(ours, version);
+        assumeThat(home).as("a JDK %d beside this one", version).isPresent();
+        return home.orElseThrow().resolve("bin/java");
+    }
+
+    private static Optional<Path> beside(Path ours, int version) {
+        Path directory = ours.getParent();
+        if (directory == null) {
+            return Optional.empty();
+        }
+        try (Stream<Path> homes = Files.list(directory)) {
+            return homes.filter(home -> isVersion(home, version))
+                    .filter(home -> Files.isExecutable(home.resolve("bin/java")))
+                    .findFirst();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isVersion(Path home, int version) {
+        try {
+            return Files.readString(home.resolve("release")).contains("JAVA_VERSION=\"" + version + ".");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package dev.lifeguard.cli.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RecordIT {
+    /** More than a header and some pools take, so that there is a tick in the file. */
+    private static final long WITH_A_TICK = 600;
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @EnumSource
+    void secondsThatWereAskedForAreInTheFile(Jdk jdk) throws Exception {
+        try (SampleJvm jvm = sample(jdk)) {
+            Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--seconds", "2", "--out", file().toString());
+            assertThat(result.err()).isEmpty();
+            assertThat(result.out())
+                    .isEqualTo(file() + ": 2 s of JVM " + jvm.pid() + " (" + SampleApp.class.getName() + ")\n");
+            assertThat(result.exitCode()).isZero();
+            Recording recording = read();
+            assertThat(recording.cut()).isFalse();
+            assertThat(recording.header().pid()).isEqualTo(Long.parseLong(jvm.pid()));
+            assertThat(recording.ticks()).hasSize(2);
+            assertThat(recording.pools().values()).anyMatch(pool -> pool.name().equals("sample-worker"));
+        }
+    }
+
+    @Test
+    void interruptionKeepsWhatThereIs() throws Exception {
+        try (SampleJvm jvm = sample(Jdk.NEWEST);
+                Lifeguard lifeguard = Lifeguard.start("record", jvm.pid(), "--out", file().toString())) {
+            Lifeguard.await(file(), WITH_A_TICK);
+            lifeguard.interrupt();
+            Lifeguard.Result result = lifeguard.result();
+            assertThat(result.err()).isEmpty();
+            assertThat(result.exitCode()).isZero();
+            assertThat(read().cut()).isFalse();
+            assertThat(read().ticks()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void killedJvmLeavesARecording() throws Exception {
+        try (SampleJvm jvm = sample(Jdk.NEWEST);
+                Lifeguard lifeguard = Lifeguard.start("record", jvm.pid(), "--out", file().toString())) {
+            Lifeguard.await(file(), WITH_A_TICK);
+            jvm.kill();
+            Lifeguard.Result result = lifeguard.result();
+            assertThat(result.err().lines()).hasSize(1);
+            assertThat(result.err()).contains("died");
+            assertThat(result.exitCode()).isEqualTo(3);
+            assertThat(read().ticks()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void killedLifeguardLeavesARecording() throws Exception {
+        try (SampleJvm jvm = sample(Jdk.NEWEST)) {
+            try (Lifeguard lifeguard = Lifeguard.start("record", jvm.pid(), "--out", file().toString())) {
+                Lifeguard.await(file(), WITH_A_TICK);
+                assertThat(lifeguard.alive()).isTrue();
+            }
+            assertThat(read().ticks()).isNotEmpty();
+            assertThat(jvm.alive()).isTrue();
+        }
+    }
+
+    @Test
+    void fileThatIsThereIsLeftAloneBeforeTheTargetIsTouched() throws Exception {
+        Files.writeString(file(), "precious");
+        Lifeguard.Result result = Lifeguard.run("record", "1", "--out", file().toString());
+        assertThat(result.err())
+                .isEqualTo("lifeguard: " + file()
+                        + " is there already: name another file, or give --force to write over it\n");
+        assertThat(result.exitCode()).isEqualTo(2);
+        assertThat(file()).hasContent("precious");
+    }
+
+    @Test
+    void fullDiskIsOneLine() throws Exception {
+        assumeThat(Path.of("/dev/full")).exists();
+        try (SampleJvm jvm = sample(Jdk.NEWEST)) {
+            Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--out", "/dev/full", "--force");
+            assertThat(result.err())
+                    .isEqualTo(
+                            "lifeguard: cannot write /dev/full: No space left on device; it can be read up to 0 s\n");
+            assertThat(result.out()).isEmpty();
+            assertThat(result.exitCode()).isEqualTo(2);
+        }
+    }
+
+    private SampleJvm sample(Jdk jdk) throws IOException {
+        return new SampleJvm(jdk, "-Djava.io.tmpdir=" + directory);
+    }
+
+    private Path file() {
+        return directory.resolve("r.jsonl.gz");
+    }
+
+    private Recording read() throws IOException {
+        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file()))) {
+            return Recording.read(reader);
+        }
+    }
+}

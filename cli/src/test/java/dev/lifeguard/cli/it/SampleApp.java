@@ -1,0 +1,48 @@
+package dev.lifeguard.cli.it;
+
+import java.io.IOException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What is observed: tasks of 20 ms on a pool of 4 threads. Says "ready" when they run, and ends when its input ends.
+ * With {@code java=N} it claims to be of that Java; with {@code linger} it does not come to the end of its shutdown.
+ */
+final class SampleApp {
+    private SampleApp() {}
+
+    public static void main(String[] args) throws IOException {
+        for (String arg : args) {
+            if (arg.startsWith("java=")) {
+                System.setProperty("java.specification.version", arg.substring("java=".length()));
+            } else if (arg.equals("linger")) {
+                Runtime.getRuntime().addShutdownHook(new Thread(SampleApp::linger));
+            }
+        }
+        ScheduledExecutorService pool = Executors.newScheduledThreadPool(4, task -> new Thread(task, "sample-worker"));
+        for (int i = 0; i < 2; i++) {
+            pool.scheduleAtFixedRate(SampleApp::work, 0, 40, TimeUnit.MILLISECONDS);
+        }
+        System.out.println("ready");
+        while (System.in.read() >= 0) {
+            // only the end counts
+        }
+        pool.shutdownNow();
+    }
+
+    private static void linger() {
+        while (true) {
+            LockSupport.park();
+        }
+    }
+
+    private static void work() {
+        try {
+            Thread.sleep(20);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.cli.it;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A JVM that runs {@link SampleApp}. Closing it kills it, if it has not ended before. */
+final class SampleJvm implements AutoCloseable {
+    private final Process process;
+
+    /**
+     * Starts it, and waits until its pool works.
+     *
+     * @param options options of the JVM; what comes after {@code --} goes to the application
+     */
+    SampleJvm(Jdk jdk, String... options) throws IOException {
+        this(List.of(), jdk, options);
+    }
+
+    /** The same, by way of another command, such as one that changes the user. */
+    SampleJvm(List<String> by, Jdk jdk, String... options) throws IOException {
+        List<String> command = new ArrayList<>(by);
+        command.addAll(List.of(jdk.java().toString(), "-Xmx64m"));
+        List<String> all = List.of(options);
+        int split = all.contains("--") ? all.indexOf("--") : all.size();
+        command.addAll(all.subList(0, split));
+        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), SampleApp.class.getName()));
+        command.addAll(all.subList(Math.min(split + 1, all.size()), all.size()));
+        process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
+        BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        if (!"ready".equals(out.readLine())) {
+            throw new IOException("the sample application did not start: " + command);
+        }
+    }
+
+    String pid() {
+        return Long.toString(process.pid());
+    }
+
+    boolean alive() {
+        return process.isAlive();
+    }
+
+    /** Lets it end by itself. */
+    void end() throws IOException {
+        process.getOutputStream().close();
+    }
+
+    /** Kills it, so that it has no time for anything. */
+    void kill() {
+        process.destroyForcibly();
+    }
+
+    void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, pid()).start().waitFor();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        process.onExit().orTimeout(10, TimeUnit.SECONDS).join();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,107 @@
+package dev.lifeguard.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.measurement.Measurement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class JsonReportTest {
+    private final JsonMapper mapper = JsonMapper.builder().build();
+
+    @Test
+    void aPoolHasExactlyTheDocumentedFields() {
+        assertThat(parsed(Measurements.of(Measurements.blocking("price-pool")))).isEqualTo(mapper.readTree("""
+                {"version": 1, "pools": [{
+                  "name": "price-pool", "kind": "thread pool", "size": 12, "max": 12,
+                  "busyThreads": 11.75, "utilizationPercent": 1175.0, "waitingPercent": 75.0,
+                  "waitMs": {"mean": 1500.0, "p50": 1250.0, "p90": 2500.0, "p99": 3000.0, "max": 3100.0},
+                  "execMs": {"mean": 500.2, "p50": 500.0, "p90": 501.0, "p99": 502.0, "max": 510.0},
+                  "busySplit": {"cpu": 0.02, "runnable": 0.01, "blocked": 0.97},
+                  "queued": 36, "completed": 235, "rejected": 0,
+                  "blockedAt": [
+                    {"frame": "com.shop.price.PriceClient.fetch:42", "share": 0.92},
+                    {"frame": "com.shop.price.PriceClient.open:17", "share": 0.08}],
+                  "submittedFrom": [{"frame": "com.shop.Checkout.total:17", "share": 1.0}],
+                  "createdAt": "com.shop.Pools.make:9"}],
+                 "findings": []}"""));
+    }
+
+    @Test
+    void fieldsComeInTheDocumentedOrder() {
+        JsonNode pool =
+                parsed(Measurements.of(Measurements.blocking("a"))).get("pools").get(0);
+
+        assertThat(pool.propertyNames())
+                .containsExactly(
+                        "name",
+                        "kind",
+                        "size",
+                        "max",
+                        "busyThreads",
+                        "utilizationPercent",
+                        "waitingPercent",
+                        "waitMs",
+                        "execMs",
+                        "busySplit",
+                        "queued",
+                        "completed",
+                        "rejected",
+                        "blockedAt",
+                        "submittedFrom",
+                        "createdAt");
+    }
+
+    @Test
+    void theDocumentedExampleHasTheSameForm() throws IOException {
+        String page = Files.readString(Path.of("..", "docs", "json.md"));
+        int start = page.indexOf("```json") + "```json".length();
+        JsonNode example = mapper.readTree(page.substring(start, page.indexOf("```", start)));
+
+        assertThat(form(example)).isEqualTo(form(parsed(Measurements.of(Measurements.blocking("a")))));
+    }
+
+    /** The names in it, nested as they are, of arrays those of the first element. */
+    private static String form(JsonNode node) {
+        if (node.isArray()) {
+            return "[" + (node.isEmpty() ? "" : form(node.get(0))) + "]";
+        }
+        return node.propertyStream()
+                .map(member -> member.getKey() + " " + form(member.getValue()))
+                .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    @Test
+    void whatIsNotKnownIsNull() {
+        JsonNode pool =
+                parsed(Measurements.of(Measurements.idle("a", 0))).get("pools").get(0);
+
+        assertThat(pool.get("waitMs").get("p99").isNull()).isTrue();
+        assertThat(pool.get("execMs").get("mean").isNull()).isTrue();
+        assertThat(pool.get("busySplit").get("runnable").isNull()).isTrue();
+        assertThat(pool.get("max").intValue()).isEqualTo(Integer.MAX_VALUE);
+    }
+
+    @Test
+    void anyNameSurvives() {
+        String name = "a\"b\\c\u0000\n\ud83d\ude00</script>";
+
+        assertThat(parsed(Measurements.of(Measurements.idle(name, 0)))
+                        .get("pools")
+                        .get(0)
+                        .get("name")
+                        .stringValue())
+                .isEqualTo(name);
+    }
+
+    private JsonNode parsed(Measurement measurement) {
+        String json = JsonReport.render(measurement);
+        assertThat(json).endsWith("}\n");
+        return mapper.readTree(json);
+    }
+}

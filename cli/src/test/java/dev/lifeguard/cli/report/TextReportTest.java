@@ -1,0 +1,60 @@
+package dev.lifeguard.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TextReportTest {
+    private static final Measurement MEASUREMENT =
+            Measurements.of(Measurements.blocking("price-pool"), Measurements.idle("mail", 0));
+
+    @Test
+    void theLinesBehindAPoolFollowTheTable() {
+        List<String> lines = TextReport.render(recording(false), MEASUREMENT, Integer.MAX_VALUE, false)
+                .lines()
+                .toList();
+
+        assertThat(lines.get(0)).startsWith("4711 com.shop.Main | Java 25");
+        assertThat(lines.get(1)).isEqualTo("10 s from 2023-11-14T22:13:20Z");
+        assertThat(lines.get(3)).startsWith("POOL");
+        assertThat(lines.subList(6, lines.size()))
+                .containsExactly(
+                        "",
+                        "price-pool",
+                        "  blocked at       92% com.shop.price.PriceClient.fetch:42",
+                        "                    8% com.shop.price.PriceClient.open:17",
+                        "  submitted from  100% com.shop.Checkout.total:17",
+                        "  made at         com.shop.Pools.make:9",
+                        "",
+                        "note at 12 s: more than 10000 pools: the oldest are no longer?[31m told apart");
+    }
+
+    @Test
+    void aCutRecordingIsSaidToBeOne() {
+        assertThat(TextReport.render(recording(true), MEASUREMENT, 120, false))
+                .contains("10 s from 2023-11-14T22:13:20Z; the end of the recording is missing\n");
+    }
+
+    @Test
+    void noLineIsWiderThanTheTerminal() {
+        for (int columns = 1; columns <= 200; columns++) {
+            int width = columns;
+            assertThat(TextReport.render(recording(true), MEASUREMENT, columns, false)
+                            .lines())
+                    .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
+        }
+    }
+
+    private static Recording recording(boolean cut) {
+        Header header = new Header(
+                1_700_000_000_000L, 4711, "com.shop.Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
+        Note note = new Note(12_000_000_000L, "more than 10000 pools: the oldest are no longer\u001b[31m told apart");
+        return new Recording(header, Map.of(), Map.of(), List.of(), Map.of(), List.of(note), cut);
+    }
+}

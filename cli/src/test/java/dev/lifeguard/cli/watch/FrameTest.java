@@ -1,0 +1,65 @@
+package dev.lifeguard.cli.watch;
+
+import static dev.lifeguard.cli.Samples.pool;
+import static dev.lifeguard.cli.Samples.poolTick;
+import static dev.lifeguard.cli.Samples.tick;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.Samples;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.measurement.Measurement;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class FrameTest {
+    private static final Measurement MEASUREMENT = Measurer.of(
+            Samples.header(),
+            Map.of(1, pool(1), 2, pool(2), 3, pool(3), 4, pool(4)),
+            Map.of(),
+            List.of(tick(
+                    1,
+                    poolTick(1, 7, 0, 70, 0), // busy
+                    poolTick(2, 1, 30, 10, 0), // lets tasks wait
+                    poolTick(3, 1, 0, 10, 5)))); // refuses tasks
+
+    @Test
+    void poolsInTroubleComeFirst() {
+        assertThat(Trouble.first(MEASUREMENT).pools())
+                .extracting(pool -> pool.pool().id())
+                .containsExactly(3, 2, 1, 4);
+    }
+
+    @Test
+    void headlineSaysWhichJvmAndHowItsMachineDoes() {
+        assertThat(Headline.of(Samples.header(), MEASUREMENT))
+                .isEqualTo(
+                        "4711 com.example.Shop | Java 25.0.3 | CPU 0.50 of 4 cores | machine 1.00 | load 1.25 | GC 1.0%"
+                                + " | heap 48 MB | 33 threads");
+    }
+
+    @Test
+    void allIsShownWhereThereIsRoom() {
+        List<String> lines = Frame.lines(Samples.header(), MEASUREMENT, Integer.MAX_VALUE, Integer.MAX_VALUE, false);
+        assertThat(lines).hasSize(6).noneMatch(line -> line.contains("\u001b"));
+        assertThat(lines.get(1)).startsWith("POOL");
+        assertThat(lines.get(2)).startsWith("pool-3");
+    }
+
+    @Test
+    void smallTerminalShowsTheWorstAndSaysWhatIsMissing() {
+        List<String> lines = Frame.lines(Samples.header(), MEASUREMENT, 40, 5, false);
+        assertThat(lines).hasSize(5).allMatch(line -> line.length() <= 40);
+        assertThat(lines.get(2)).startsWith("pool-3");
+        assertThat(lines.get(3)).startsWith("pool-2");
+        assertThat(lines.get(4)).isEqualTo("... and 2 pools with less trouble");
+    }
+
+    @Test
+    void anySizeIsBorne() {
+        for (int size = 1; size < 12; size++) {
+            assertThat(Frame.lines(Samples.header(), MEASUREMENT, size, size, true))
+                    .isNotEmpty();
+        }
+    }
+}
