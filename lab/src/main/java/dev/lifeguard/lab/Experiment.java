@@ -1,0 +1,22 @@
+package dev.lifeguard.lab;
+
+import java.time.Duration;
+
+/** One experiment of the lab: a question about thread pools, answered by running something real. */
+public interface Experiment {
+    /** Its name on the command line and of its folder: lower case, words joined by hyphens. */
+    String name();
+
+    /** What it shows, in one line. */
+    String shows();
+
+    /** About how long it takes. */
+    Duration length(boolean full);
+
+    /**
+     * Runs it. Where it is interrupted or fails midway, the result holds what was done until then.
+     *
+     * @throws Failure if there is nothing to report
+     */
+    Result run(Lab lab);
+}

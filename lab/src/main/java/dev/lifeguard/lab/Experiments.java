@@ -1,0 +1,26 @@
+package dev.lifeguard.lab;
+
+import dev.lifeguard.lab.pooltuning.PoolTuning;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The experiments that there are. A new one is one class and one line here. */
+public final class Experiments {
+    private static final List<Experiment> ALL = List.of(new PoolTuning());
+
+    private Experiments() {}
+
+    public static List<Experiment> all() {
+        return ALL;
+    }
+
+    public static Optional<Experiment> named(String name) {
+        return ALL.stream().filter(experiment -> experiment.name().equals(name)).findFirst();
+    }
+
+    /** All names, for messages. */
+    public static String names() {
+        return ALL.stream().map(Experiment::name).collect(Collectors.joining(", "));
+    }
+}

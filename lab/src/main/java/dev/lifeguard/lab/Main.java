@@ -1,0 +1,153 @@
+package dev.lifeguard.lab;
+
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.report.LabReport;
+import dev.lifeguard.lab.report.TextReport;
+import java.io.PrintWriter;
+import java.nio.charset.Charset;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The command {@code lifeguard lab}. */
+@Command(
+        name = "lifeguard lab",
+        description = "Runs experiments on thread pools, and writes one report of them.",
+        mixinStandardHelpOptions = true,
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {"0:done", "1:an experiment failed", "2:bad usage", "130:interrupted"})
+public final class Main implements Callable<Integer> {
+    @Parameters(paramLabel = "EXPERIMENT", description = "Which ones; all of them if none is named.")
+    private List<String> names = List.of();
+
+    @Option(names = "--full", description = "The originals' durations and counts, instead of the quick ones.")
+    private boolean full;
+
+    @Option(names = "--list", description = "List the experiments: what each shows, and how long it takes.")
+    private boolean list;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "lifeguard-report",
+            description = "Folder for the report (default: ${DEFAULT-VALUE}).")
+    private Path out = Path.of("lifeguard-report");
+
+    @Option(
+            names = "--interval",
+            paramLabel = "SECONDS",
+            description = "Length of the intervals in the tables over time, 1 to 60 (default: 1, in full 5).")
+    private @Nullable Integer interval;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(commandLine(
+                        new PrintWriter(System.out, true, charset("stdout.encoding")),
+                        new PrintWriter(System.err, true, charset("stderr.encoding")))
+                .execute(args));
+    }
+
+    static CommandLine commandLine(PrintWriter out, PrintWriter err) {
+        return new CommandLine(new Main()).setOut(out).setErr(err).setParameterExceptionHandler((e, bad) -> {
+            err.println("lifeguard: " + e.getMessage() + "; see lifeguard lab --help");
+            return 2;
+        });
+    }
+
+    @Override
+    public Integer call() {
+        CommandLine command = command();
+        List<Experiment> experiments = experiments(command);
+        if (list) {
+            command.getOut().print(TextReport.list(experiments));
+            command.getOut().flush();
+            return 0;
+        }
+        if (interval != null && (interval < 1 || interval > 60)) {
+            throw new ParameterException(command, "--interval must be from 1 to 60 seconds, not " + interval);
+        }
+        Settings settings = new Settings(
+                full,
+                out,
+                interval == null ? OptionalInt.empty() : OptionalInt.of(interval),
+                "./lifeguard lab"
+                        + (command.getParseResult().originalArgs().isEmpty() ? "" : " ")
+                        + String.join(" ", command.getParseResult().originalArgs()));
+        return run(settings, experiments, command.getOut(), command.getErr());
+    }
+
+    private static int run(Settings settings, List<Experiment> experiments, PrintWriter out, PrintWriter err) {
+        String unwritable = LabReport.cannotWrite(settings.out());
+        if (unwritable != null) {
+            err.println("lifeguard: " + unwritable); // better now than after all experiments
+            return 1;
+        }
+        endWithTheCommandLine();
+        Children children = new Children();
+        Interruption interruption = new Interruption(children);
+        try (children;
+                Progress progress = new Progress(err, new Terminal(System.getenv()).showsProgress())) {
+            List<Outcome> outcomes = new Runner(settings, children, progress).run(experiments);
+            boolean interrupted = Thread.interrupted(); // or the report could not be written
+            out.print(TextReport.of(outcomes));
+            boolean written = LabReport.write(settings, outcomes, out, err);
+            outcomes.forEach(outcome -> outcome.result()
+                    .failures()
+                    .forEach(line ->
+                            err.println("lifeguard: " + outcome.experiment().name() + ": " + line)));
+            out.flush();
+            err.flush();
+            if (interrupted) {
+                return Interruption.EXIT_CODE;
+            }
+            return written && outcomes.stream().allMatch(Outcome::ok) ? 0 : 1;
+        } finally {
+            interruption.finished();
+        }
+    }
+
+    /** The command line started us; where it is killed, nobody else would end us. */
+    private static void endWithTheCommandLine() {
+        if (System.getProperty("lifeguard.home") != null) {
+            ProcessHandle.current().parent().ifPresent(parent -> parent.onExit().thenRun(() -> System.exit(1)));
+        }
+    }
+
+    private static List<Experiment> experimentsNamed(CommandLine command, List<String> names) {
+        return names.stream()
+                .distinct()
+                .map(name -> Experiments.named(name)
+                        .orElseThrow(() -> new ParameterException(
+                                command, "no experiment \"" + name + "\": there is " + Experiments.names())))
+                .toList();
+    }
+
+    private List<Experiment> experiments(CommandLine command) {
+        return names.isEmpty() ? Experiments.all() : experimentsNamed(command, names);
+    }
+
+    private CommandLine command() {
+        if (spec == null) {
+            throw new IllegalStateException("run by picocli");
+        }
+        return spec.commandLine();
+    }
+
+    private static Charset charset(String property) {
+        return Charset.forName(
+                System.getProperty(property, Charset.defaultCharset().name()));
+    }
+}

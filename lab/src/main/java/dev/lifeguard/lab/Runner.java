@@ -1,0 +1,54 @@
+package dev.lifeguard.lab;
+
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs experiments one after the other; what fails in one does not touch the others. */
+public final class Runner {
+    private final Settings settings;
+    private final Children children;
+    private final Progress progress;
+
+    public Runner(Settings settings, Children children, Progress progress) {
+        this.settings = settings;
+        this.children = children;
+        this.progress = progress;
+    }
+
+    /** Runs them in order, until the calling thread is interrupted. */
+    public List<Outcome> run(List<Experiment> experiments) {
+        List<Outcome> outcomes = new ArrayList<>();
+        for (Experiment experiment : experiments) {
+            if (!Thread.currentThread().isInterrupted()) {
+                outcomes.add(new Outcome(experiment, result(experiment)));
+            }
+        }
+        return outcomes;
+    }
+
+    private Result result(Experiment experiment) {
+        progress.begin(experiment.name(), experiment.length(settings.full()));
+        try {
+            return experiment.run(new Lab(settings, folder(experiment), children, progress));
+        } catch (Failure e) {
+            return Result.failed(e.line());
+        } finally {
+            children.close();
+            progress.end();
+        }
+    }
+
+    private Path folder(Experiment experiment) {
+        Path folder = settings.out().resolve(experiment.name());
+        try {
+            return Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new Failure("cannot write to " + settings.out() + " (" + e + "); choose another folder with --out");
+        }
+    }
+}

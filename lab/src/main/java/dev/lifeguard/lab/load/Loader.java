@@ -1,0 +1,87 @@
+package dev.lifeguard.lab.load;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.process.Child;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.JavaCommand;
+import dev.lifeguard.lab.process.Pause;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Runs a load in a JVM of its own, beside a service that must stay alive. */
+public final class Loader {
+    private static final Duration POLL = Duration.ofMillis(50);
+    private static final Duration TIME_BESIDE = Duration.ofSeconds(240);
+
+    private final Children children;
+
+    public Loader(Children children) {
+        this.children = children;
+    }
+
+    /**
+     * Sends the load, waits for the last response, and gives all requests, those of the warm-up too.
+     *
+     * @param name what to call it in messages
+     * @param folder for its log, {@code NAME.load.log}
+     * @throws Failure if the load or the service ends early, or the load does not end in time
+     */
+    public List<Request> run(String name, Path folder, LoadPlan plan, Child service) {
+        Path own = folder.resolve(name + ".gatling");
+        Child load = children.start(
+                "the load of " + name,
+                folder.resolve(name + ".load.log"),
+                JavaCommand.of(
+                        LoadMain.class,
+                        List.of(
+                                "-Xms128m",
+                                "-Xmx512m",
+                                "--add-opens=java.base/java.lang=ALL-UNNAMED",
+                                "--enable-native-access=ALL-UNNAMED",
+                                "--sun-misc-unsafe-memory-access=allow",
+                                "-Djava.util.prefs.userRoot=" + own.toAbsolutePath()),
+                        List.of(plan.toJson(), own.toAbsolutePath().toString())));
+        try (load) {
+            Files.deleteIfExists(plan.record());
+            await(load, service, TIME_BESIDE.plusSeconds(plan.seconds()));
+            if (load.exitCode() != 0 || !Files.exists(plan.record())) {
+                throw load.died();
+            }
+            return RequestLog.read(plan.record());
+        } catch (IOException e) {
+            throw load.failed("left no record of its requests (" + e + ")");
+        } finally {
+            remove(own);
+        }
+    }
+
+    private static void await(Child load, Child service, Duration longest) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        while (load.alive()) {
+            if (!service.alive()) {
+                throw service.died();
+            }
+            if (System.nanoTime() > deadline) {
+                throw load.failed("did not end within " + longest.toSeconds() + " s");
+            }
+            Pause.of(POLL);
+        }
+    }
+
+    /** Gatling's own files say nothing that the record does not. */
+    private static void remove(Path folder) {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            // left there; it does no harm
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package dev.lifeguard.lab.load;
+
+/**
+ * One request, as the client saw it.
+ *
+ * @param warmUp whether it belongs to the warm-up and not to the load
+ * @param dueMs when it was ordered to start, milliseconds since the load (or the warm-up) began
+ * @param startEpochMs when it started, milliseconds since 1970
+ * @param responseMs until its response was there, or until it failed
+ * @param status HTTP status, 0 where there was no response
+ */
+public record Request(boolean warmUp, double dueMs, double startEpochMs, double responseMs, int status) {
+    /** Whether the service answered as it should. */
+    public boolean ok() {
+        return status == 200;
+    }
+
+    public double endEpochMs() {
+        return startEpochMs + responseMs;
+    }
+}

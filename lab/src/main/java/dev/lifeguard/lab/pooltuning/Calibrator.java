@@ -1,0 +1,38 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Interrupted;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+
+/** Asks the service how fast the machine is. */
+final class Calibrator {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private Calibrator() {}
+
+    /** Cycles of the service's work that all CPUs together do in a second. */
+    static double cyclesPerSecond(String url, Duration length) throws IOException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/calibrate?millis=" + length.toMillis()))
+                    .timeout(PATIENCE)
+                    .build();
+            String body =
+                    client.send(request, HttpResponse.BodyHandlers.ofString()).body();
+            double cycles = Double.parseDouble(body);
+            if (!(cycles > 0)) {
+                throw new Failure("calibration failed: the service answered " + body);
+            }
+            return cycles;
+        } catch (NumberFormatException e) {
+            throw new Failure("calibration failed: the service did not answer with a number");
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Interrupted();
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package dev.lifeguard.lab.pooltuning;
+
+import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.lab.report.Numbers.percent;
+import static dev.lifeguard.lab.report.Numbers.time;
+
+import dev.lifeguard.cli.page.Table;
+import java.util.Comparator;
+import java.util.List;
+
+/** The five known issues of the original, and what these runs have to show about each. */
+final class KnownIssues {
+    private KnownIssues() {}
+
+    static Table of(Measured measured) {
+        List<Run> runs = measured.runs();
+        return new Table(
+                "",
+                List.of("issue of the original", "here", "figure of these runs"),
+                runs.isEmpty()
+                        ? List.of()
+                        : List.of(
+                                List.of(
+                                        "utilization is known only after a delay, when the tasks have ended",
+                                        "busy time is an integral that counts tasks still running, complete each second",
+                                        delay(runs)),
+                                List.of(
+                                        "utilization above its limit (1210% on 12 threads)",
+                                        "start and end of each task are counted where they happen", limit(runs)),
+                                List.of(
+                                        "tasks longer than the interval make it stop",
+                                        "an interval needs no task to end in it",
+                                        longTasks(measured)),
+                                List.of(
+                                        "a pool must be built by its own code to be measured",
+                                        "the service holds no line for it, and every pool in its JVM is measured",
+                                        pools(runs)),
+                                List.of(
+                                        "one SQL INSERT per task, in the pool's thread",
+                                        "a thread of the probe writes once a second",
+                                        writing(runs))));
+    }
+
+    private static String delay(List<Run> runs) {
+        Run run = runs.stream()
+                .max(Comparator.comparingDouble(
+                        r -> Math.abs(r.ticks().widestGapPercent() - r.ticks().widestGapEndedPercent())))
+                .orElseThrow();
+        return run.what().label() + ", second "
+                + Math.round(run.ticks().widestGapSeconds() - run.loadBeginSeconds()) + ": "
+                + percent(run.ticks().widestGapPercent()) + ", where the tasks that ended in it add up to "
+                + percent(run.ticks().widestGapEndedPercent());
+    }
+
+    private static String limit(List<Run> runs) {
+        return String.join(
+                "; ",
+                runs.stream()
+                        .map(run -> run.what().id() + ": highest "
+                                + String.format(
+                                        java.util.Locale.ROOT,
+                                        "%.2f%% of %d%%",
+                                        run.ticks().highestPercent(),
+                                        100 * run.what().threads()))
+                        .toList());
+    }
+
+    private static String longTasks(Measured measured) {
+        Run run = measured.runs().stream()
+                .max(Comparator.comparingLong((Run r) -> r.ticks().longTasks())
+                        .thenComparingDouble(r -> r.ticks().longestMs()))
+                .orElseThrow();
+        return run.what().label() + ": " + run.ticks().longTasks() + " tasks ran longer than the interval of "
+                + measured.plan().intervalSeconds() + " s, the longest "
+                + time(run.ticks().longestMs()) + "; all "
+                + run.accounting().completed() + " tasks are counted";
+    }
+
+    private static String pools(List<Run> runs) {
+        Run run = runs.get(0);
+        return run.pools().pools().size() + " pools: "
+                + String.join(
+                        ", ",
+                        run.pools().pools().stream()
+                                .map(pool -> pool.pool().name())
+                                .toList());
+    }
+
+    private static String writing(List<Run> runs) {
+        long tasks =
+                runs.stream().mapToLong(run -> run.accounting().completed()).sum();
+        long bytes = runs.stream().mapToLong(Run::recordingBytes).sum();
+        String all = tasks + " tasks in " + number(bytes / 1000.0) + " kB";
+        return Measured.of(runs, LoadKind.CPU).stream()
+                .min(Comparator.comparingInt(run -> run.what().threads()))
+                .map(run -> all + "; the threads of " + run.what().id() + " were blocked for "
+                        + percent(100 * run.whole().split().blocked()) + " of their busy time, by anything")
+                .orElse(all);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The part of a recording in which the load ran. */
+final class LoadWindow {
+    private final Recording whole;
+    private final Recording part;
+
+    /** From the tick in which the load began to the one in which the last response came, both included. */
+    LoadWindow(Recording recording, double beginEpochMs, double endEpochMs) {
+        whole = recording;
+        double begin = 1e6 * (beginEpochMs - recording.header().epochMs());
+        double end = 1e6 * (endEpochMs - recording.header().epochMs());
+        List<Tick> ticks = recording.ticks().stream()
+                .filter(tick -> tick.endNs() > begin && tick.endNs() - tick.lengthNs() < end)
+                .toList();
+        part = new Recording(
+                recording.header(),
+                recording.pools(),
+                recording.stacks(),
+                ticks,
+                recording.gone(),
+                recording.notes(),
+                recording.cut());
+    }
+
+    /** As a recording of its own. */
+    Recording recording() {
+        return part;
+    }
+
+    /** All pools over the window; those that were idle in it have the sizes that they had before. */
+    Measurement measurement() {
+        Map<Integer, PoolTick> before = new HashMap<>();
+        for (Tick tick : whole.ticks()) {
+            if (!part.ticks().isEmpty() && tick.endNs() < part.ticks().get(0).endNs()) {
+                tick.pools().forEach(pool -> before.put(pool.poolId(), pool));
+            }
+        }
+        return Measurer.of(part.header(), part.pools(), part.stacks(), part.ticks(), before);
+    }
+}

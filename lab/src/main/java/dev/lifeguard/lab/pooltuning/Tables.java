@@ -1,0 +1,248 @@
+package dev.lifeguard.lab.pooltuning;
+
+import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.lab.report.Numbers.percent;
+import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.lab.report.Numbers.times;
+
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** The experiment's tables. */
+final class Tables {
+    private static final List<String> COMPARED =
+            List.of("figure", "pool", "measured", "published", "physically possible");
+
+    private Tables() {}
+
+    /** Those for the terminal. */
+    static List<Table> printed(Measured measured) {
+        return Stream.of(cpu(measured), blocking(measured), split(measured.runs()), accounting(measured.runs()))
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
+    }
+
+    /** Measured, published and possible under CPU load. */
+    static Table cpu(Measured measured) {
+        List<List<String>> rows = new ArrayList<>();
+        List<Run> runs = measured.runs(LoadKind.CPU);
+        double demandMs = 1000 * demandSeconds(measured);
+        rows(
+                rows,
+                runs,
+                "execution time, idle",
+                run -> cells(time(run.idleExecutionMs()), Published.NONE, time(demandMs)));
+        rows(
+                rows,
+                runs,
+                "execution time grows by",
+                run -> cells(
+                        times(run.inflation()),
+                        many(run) ? Published.INFLATION_MANY : Published.INFLATION_FEW,
+                        times(1000 * run.limit().longestExecutionSeconds() / demandMs)));
+        rows(
+                rows,
+                runs,
+                "highest waiting ratio",
+                run -> cells(
+                        percent(run.highestWaitingPercent()),
+                        many(run) ? Published.WAITING_MANY : Published.WAITING_FEW,
+                        percent(waitingLimit(run))));
+        rows(rows, runs, "longest response", Tables::response);
+        rows(rows, runs, "highest utilization", Tables::utilization);
+        return new Table("CPU load", COMPARED, rows);
+    }
+
+    /** Measured, published and possible under blocking load. */
+    static Table blocking(Measured measured) {
+        List<List<String>> rows = new ArrayList<>();
+        List<Run> runs = measured.runs(LoadKind.BLOCKING);
+        rows(
+                rows,
+                runs,
+                "highest execution time (median)",
+                run -> cells(
+                        time(run.highestExecutionMs()),
+                        Published.BLOCKING_EXECUTION,
+                        time(1000 * run.limit().longestExecutionSeconds())));
+        rows(rows, runs, "longest response", Tables::response);
+        for (int step = 0; step < 3; step++) {
+            int at = step;
+            runs.stream().filter(run -> at < run.steps().size()).forEach(run -> {
+                Step load = run.steps().get(at);
+                rows.add(row(
+                        "utilization at " + number(load.usersPerSecond()).replace(".0", "") + " users/s",
+                        run,
+                        cells(
+                                percent(run.utilizationPercentIn(at)),
+                                at == 0
+                                        ? Published.UTILIZATION_10
+                                        : at == 1 ? Published.UTILIZATION_20 : Published.NONE,
+                                percent(100
+                                        * Math.min(
+                                                load.usersPerSecond() * 0.5,
+                                                run.what().threads())))));
+            });
+        }
+        rows(
+                rows,
+                runs,
+                "highest waiting ratio",
+                run -> cells(percent(run.highestWaitingPercent()), Published.NONE, percent(waitingLimit(run))));
+        return new Table("Blocking load", COMPARED, rows);
+    }
+
+    /** Where busy time went, and what it says. */
+    static Table split(List<Run> runs) {
+        return new Table(
+                "Where the busy time of the pool went",
+                List.of("run", "on a CPU", "runnable", "blocked", "waiting tasks", "so the pool has"),
+                runs.stream()
+                        .map(run -> {
+                            PoolMeasurement pool = run.whole();
+                            BusySplit split = pool.split();
+                            return List.of(
+                                    run.what().label(),
+                                    percent(100 * split.cpu()),
+                                    percent(100 * split.runnable()),
+                                    percent(100 * split.blocked()),
+                                    number(pool.waitingTasks()),
+                                    run.verdict().words());
+                        })
+                        .toList());
+    }
+
+    /** Where every request went. */
+    static Table accounting(List<Run> runs) {
+        return new Table(
+                "Every request accounted for",
+                List.of(
+                        "run",
+                        "ordered",
+                        "sent",
+                        "answered",
+                        "failed",
+                        "warm-up",
+                        "tasks that the pool completed",
+                        "99% sent within"),
+                runs.stream()
+                        .map(run -> {
+                            Accounting all = run.accounting();
+                            return Stream.of(
+                                            run.what().label(),
+                                            all.ordered(),
+                                            all.sent(),
+                                            all.answered(),
+                                            all.failed(),
+                                            all.warmUp(),
+                                            all.completed(),
+                                            time(all.latenessMs()))
+                                    .map(Objects::toString)
+                                    .toList();
+                        })
+                        .toList());
+    }
+
+    /** All pools of a service. */
+    static Table pools(Run run) {
+        return new Table(
+                run.what().label(),
+                List.of(
+                        "pool",
+                        "kind",
+                        "size/max",
+                        "busy threads",
+                        "utilization",
+                        "waiting",
+                        "wait p50/p99",
+                        "execution p50/p99",
+                        "CPU/runnable/blocked",
+                        "completed",
+                        "most blocked at"),
+                run.pools().pools().stream()
+                        .map(pool -> List.of(
+                                pool.pool().name(),
+                                pool.pool().kind().label(),
+                                pool.size() + "/" + (pool.maxSize() >= Short.MAX_VALUE ? "∞" : pool.maxSize()),
+                                number(pool.busyThreads()),
+                                percent(pool.utilizationPercent()),
+                                percent(pool.waitingPercent()),
+                                time(pool.waitMs().p50()) + " / "
+                                        + time(pool.waitMs().p99()),
+                                time(pool.execMs().p50()) + " / "
+                                        + time(pool.execMs().p99()),
+                                percent(100 * pool.split().cpu()) + " / "
+                                        + percent(100 * pool.split().runnable()) + " / "
+                                        + percent(100 * pool.split().blocked()),
+                                String.valueOf(pool.completed()),
+                                pool.blockedAt().isEmpty()
+                                        ? Published.NONE
+                                        : pool.blockedAt().get(0).frame()))
+                        .toList());
+    }
+
+    /** What a diagnosis must say of each run. */
+    static Table expected(List<Run> runs) {
+        return new Table(
+                "",
+                List.of("run", "finding that is expected"),
+                runs.stream()
+                        .map(run -> List.of(
+                                run.what().label(),
+                                run.what().expectedFindings().isEmpty()
+                                        ? "none"
+                                        : String.join(", ", run.what().expectedFindings())))
+                        .toList());
+    }
+
+    private static double waitingLimit(Run run) {
+        return 100 * run.limit().longestWaitSeconds() / run.limit().longestResponseSeconds();
+    }
+
+    private static double demandSeconds(Measured measured) {
+        Calibration machine = measured.calibration();
+        return machine == null ? Double.NaN : machine.demandSeconds(machine.cycles());
+    }
+
+    private static List<String> response(Run run) {
+        boolean blocking = run.what().load() == LoadKind.BLOCKING;
+        return cells(
+                time(run.longestResponseMs()),
+                !blocking ? Published.NONE : many(run) ? Published.RESPONSE_MANY : Published.RESPONSE_FEW,
+                time(1000 * run.limit().longestResponseSeconds()));
+    }
+
+    private static List<String> utilization(Run run) {
+        return cells(
+                percent(run.ticks().highestPercent()),
+                Published.NONE,
+                percent(run.limit().utilizationPercent()));
+    }
+
+    private static boolean many(Run run) {
+        return run.what().threads() >= Case.MANY;
+    }
+
+    private interface Cells {
+        List<String> of(Run run);
+    }
+
+    private static void rows(List<List<String>> rows, List<Run> runs, String figure, Cells cells) {
+        runs.forEach(run -> rows.add(row(figure, run, cells.of(run))));
+    }
+
+    private static List<String> row(String figure, Run run, List<String> cells) {
+        return Stream.concat(Stream.of(figure, run.what().threads() + " threads"), cells.stream())
+                .toList();
+    }
+
+    private static List<String> cells(String measured, String published, String possible) {
+        return List.of(measured, published, possible);
+    }
+}

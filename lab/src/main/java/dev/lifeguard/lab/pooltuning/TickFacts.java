@@ -1,0 +1,64 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+
+/**
+ * What the smallest intervals of a recording, its ticks, say about one pool.
+ *
+ * @param highestPercent the highest utilization in any tick
+ * @param widestGapEndedPercent in the tick in which it differs most: utilization computed from the tasks that ended in it
+ * @param widestGapPercent utilization in that tick as it was
+ * @param widestGapSeconds when that tick ended, since the recording began
+ * @param longTasks tasks that ran longer than an interval
+ * @param longestMs the longest execution
+ * @param firstWaitSeconds end of the first tick in which tasks waited for as much as a tenth of a task all the time, since
+ *     the recording began; NaN if there was none
+ */
+record TickFacts(
+        double highestPercent,
+        double widestGapEndedPercent,
+        double widestGapPercent,
+        double widestGapSeconds,
+        long longTasks,
+        double longestMs,
+        double firstWaitSeconds) {
+    private static final double MUCH_WAITING = 0.1;
+
+    static TickFacts of(Recording recording, int poolId, long intervalNs) {
+        double highest = 0;
+        double ended = 0;
+        double real = 0;
+        double when = Double.NaN;
+        double firstWait = Double.NaN;
+        long longTasks = 0;
+        double longest = 0;
+        for (Tick tick : recording.ticks()) {
+            for (PoolTick pool : tick.pools()) {
+                if (pool.poolId() != poolId) {
+                    continue;
+                }
+                double percent = 100.0 * pool.busyNs() / tick.lengthNs();
+                double endedPercent = 100.0 * pool.execSumNs() / tick.lengthNs();
+                highest = Math.max(highest, percent);
+                if (Double.isNaN(when) || Math.abs(percent - endedPercent) > Math.abs(real - ended)) {
+                    real = percent;
+                    ended = endedPercent;
+                    when = tick.endNs() / 1e9;
+                }
+                if (Double.isNaN(firstWait) && pool.waitNs() > MUCH_WAITING * tick.lengthNs()) {
+                    firstWait = tick.endNs() / 1e9;
+                }
+            }
+            for (TaskSample task : tick.tasks()) {
+                if (task.poolId() == poolId) {
+                    longTasks += task.execNs() > intervalNs ? task.weight() : 0;
+                    longest = Math.max(longest, task.execNs() / 1e6);
+                }
+            }
+        }
+        return new TickFacts(highest, ended, real, when, longTasks, longest, firstWait);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+
+/** What one run alone says about its pool's size, without a look at another size. */
+enum Verdict {
+    TOO_MANY("too many threads: busy threads wait for a CPU"),
+    TAKEN("not too many threads, but something else on the machine takes the CPUs from them"),
+    TOO_FEW("too few threads: tasks wait while all threads are blocked"),
+    CPU_LIMIT("right for the CPUs, which are the limit: tasks wait, busy threads run"),
+    ENOUGH("enough threads: next to nothing waits"),
+    UNCLEAR("neither waiting for a CPU nor being blocked stands out"),
+    UNKNOWN("this machine does not tell where busy time goes");
+
+    private static final double MUCH_RUNNABLE = 0.3;
+    private static final double MOSTLY = 0.5;
+    private static final double MUCH_WAITING_PERCENT = 10;
+
+    private final String words;
+
+    Verdict(String words) {
+        this.words = words;
+    }
+
+    /** In words. */
+    String words() {
+        return words;
+    }
+
+    /**
+     * Judges a pool.
+     *
+     * @param cores that its JVM may use; fewer threads than these never wait for each other's CPUs
+     */
+    static Verdict of(PoolMeasurement pool, int cores) {
+        BusySplit split = pool.split();
+        if (Double.isNaN(split.cpu()) || Double.isNaN(split.runnable())) {
+            return UNKNOWN;
+        }
+        if (split.runnable() >= MUCH_RUNNABLE) {
+            return pool.size() > cores ? TOO_MANY : TAKEN;
+        }
+        if (pool.waitingPercent() < MUCH_WAITING_PERCENT) {
+            return ENOUGH;
+        }
+        if (split.blocked() >= MOSTLY) {
+            return TOO_FEW;
+        }
+        return split.cpu() >= MOSTLY ? CPU_LIMIT : UNCLEAR;
+    }
+}

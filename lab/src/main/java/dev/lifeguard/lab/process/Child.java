@@ -1,0 +1,85 @@
+package dev.lifeguard.lab.process;
+
+import dev.lifeguard.lab.Failure;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A JVM that the lab started. It writes what it prints to a log file, and ends when its standard input does. */
+public final class Child implements AutoCloseable {
+    private static final Duration TIME_TO_LEAVE = Duration.ofSeconds(10);
+
+    private final String name;
+    private final Path log;
+    private final Process process;
+
+    private Child(String name, Path log, Process process) {
+        this.name = name;
+        this.log = log;
+        this.process = process;
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param name what to call it in messages
+     * @param log file for its output, overwritten
+     * @throws Failure if it cannot be started
+     */
+    static Child start(String name, Path log, List<String> command) {
+        try {
+            return new Child(
+                    name,
+                    log,
+                    new ProcessBuilder(command)
+                            .redirectErrorStream(true)
+                            .redirectOutput(log.toFile())
+                            .start());
+        } catch (IOException e) {
+            throw new Failure("cannot start " + name + ": " + e.getMessage());
+        }
+    }
+
+    public boolean alive() {
+        return process.isAlive();
+    }
+
+    /**
+     * Its exit code.
+     *
+     * @throws IllegalThreadStateException if it is still running
+     */
+    public int exitCode() {
+        return process.exitValue();
+    }
+
+    /** The failure to report when it is gone and should not be: names its exit code and its log. */
+    public Failure died() {
+        return new Failure(name + " ended with exit code " + exitCode() + ", see " + log);
+    }
+
+    /** The failure to report for anything else that went wrong with it: names its log. */
+    public Failure failed(String what) {
+        return new Failure(name + " " + what + ", see " + log);
+    }
+
+    /** Lets it leave in order, and kills it when it does not; it is gone when this returns. */
+    @Override
+    public void close() {
+        boolean gone = false;
+        try {
+            process.getOutputStream().close();
+            gone = process.waitFor(TIME_TO_LEAVE.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (IOException e) {
+            // killed below
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        if (!gone) {
+            process.destroyForcibly();
+            process.onExit().join();
+        }
+    }
+}

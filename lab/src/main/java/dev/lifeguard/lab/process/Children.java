@@ -1,0 +1,31 @@
+package dev.lifeguard.lab.process;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** All JVMs that the lab started, so that none is left when it ends. */
+public final class Children implements AutoCloseable {
+    private final Set<Child> started = ConcurrentHashMap.newKeySet();
+
+    /**
+     * Starts a JVM.
+     *
+     * @param name what to call it in messages
+     * @param log file for its output, overwritten
+     * @throws dev.lifeguard.lab.Failure if it cannot be started
+     */
+    public Child start(String name, Path log, List<String> command) {
+        Child child = Child.start(name, log, command);
+        started.add(child);
+        return child;
+    }
+
+    /** Ends all that still run. */
+    @Override
+    public void close() {
+        started.forEach(Child::close);
+        started.clear();
+    }
+}

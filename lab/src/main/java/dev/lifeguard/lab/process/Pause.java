@@ -1,0 +1,19 @@
+package dev.lifeguard.lab.process;
+
+import dev.lifeguard.lab.Interrupted;
+import java.time.Duration;
+
+/** Waiting, which the user may cut short. */
+public final class Pause {
+    private Pause() {}
+
+    /** @throws Interrupted on Ctrl-C; the thread stays interrupted */
+    public static void of(Duration time) {
+        try {
+            Thread.sleep(time);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new Interrupted();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.lifeguard.lab.process;
+
+import dev.lifeguard.lab.Failure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A service under test in a JVM of its own, with Lifeguard's probe from its first moment, on a free port. */
+public final class ServiceJvm implements AutoCloseable {
+    private static final Duration TIME_TO_START = Duration.ofSeconds(90);
+    private static final Duration POLL = Duration.ofMillis(20);
+
+    private final Child child;
+    private final int port;
+
+    private ServiceJvm(Child child, int port) {
+        this.child = child;
+        this.port = port;
+    }
+
+    /**
+     * Starts it and waits until it listens.
+     *
+     * @param name what to call it in messages
+     * @param folder for its log, {@code NAME.service.log}
+     * @param main its main class; it is told {@code --lab.ready=FILE} and writes its port there
+     * @param recording where the probe writes
+     * @throws Failure if it does not start
+     */
+    public static ServiceJvm start(
+            Children children, String name, Path folder, Class<?> main, List<String> arguments, Path recording) {
+        Path ready = folder.resolve(name + ".port");
+        try {
+            Files.deleteIfExists(ready);
+            List<String> all = new ArrayList<>(arguments);
+            all.add("--lab.ready=" + ready.toAbsolutePath());
+            List<String> options = List.of(
+                    "-javaagent:" + Installation.probe() + "=record=" + recording.toAbsolutePath(),
+                    "-Xms256m",
+                    "-Xmx1g");
+            Path log = folder.resolve(name + ".service.log");
+            Child child = children.start("the service of " + name, log, JavaCommand.of(main, options, all));
+            return new ServiceJvm(child, port(child, ready));
+        } catch (IOException e) {
+            throw new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
+        }
+    }
+
+    /** {@code http://127.0.0.1:PORT}. */
+    public String url() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    public Child child() {
+        return child;
+    }
+
+    /** Lets it end in order, which completes the recording. */
+    @Override
+    public void close() {
+        child.close();
+    }
+
+    private static int port(Child child, Path ready) throws IOException {
+        boolean known = false;
+        try {
+            awaitReady(child, ready);
+            int port = Integer.parseInt(Files.readString(ready));
+            Files.delete(ready);
+            known = true;
+            return port;
+        } finally {
+            if (!known) {
+                child.close();
+            }
+        }
+    }
+
+    private static void awaitReady(Child child, Path ready) {
+        long deadline = System.nanoTime() + TIME_TO_START.toNanos();
+        while (!Files.exists(ready)) {
+            if (!child.alive()) {
+                throw child.died();
+            }
+            if (System.nanoTime() > deadline) {
+                throw child.failed("did not start within " + TIME_TO_START.toSeconds() + " s");
+            }
+            Pause.of(POLL);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.lifeguard.lab.progress;
+
+import java.time.Duration;
+
+/** One line that says how far an experiment is. */
+final class ProgressLine {
+    private static final int BAR = 20;
+
+    private ProgressLine() {}
+
+    /** With a bar, for a terminal. */
+    static String withBar(String name, Duration done, Duration total, String stage) {
+        int filled = (int) (BAR * share(done, total));
+        return name + " [" + "#".repeat(filled) + "-".repeat(BAR - filled) + "] " + percent(done, total) + "  "
+                + left(done, total) + "  " + stage;
+    }
+
+    /** Without, for a log. */
+    static String plain(String name, Duration done, Duration total, String stage) {
+        return name + " " + percent(done, total) + ", " + left(done, total) + ": " + stage;
+    }
+
+    private static String percent(Duration done, Duration total) {
+        return (int) (100 * share(done, total)) + "%";
+    }
+
+    /** Minutes and seconds, {@code 1:05 left}; what takes longer than was thought is about to be done. */
+    private static String left(Duration done, Duration total) {
+        Duration left = total.minus(done);
+        if (left.compareTo(Duration.ofSeconds(1)) < 0) {
+            return "almost done";
+        }
+        return left.toMinutes() + ":" + String.format("%02d", left.toSecondsPart()) + " left";
+    }
+
+    private static double share(Duration done, Duration total) {
+        return total.isZero() ? 1 : Math.clamp((double) done.toMillis() / total.toMillis(), 0, 1);
+    }
+}

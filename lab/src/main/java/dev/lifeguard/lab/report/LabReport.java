@@ -1,0 +1,130 @@
+package dev.lifeguard.lab.report;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Code;
+import dev.lifeguard.cli.page.Page;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.Outcome;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.model.json.JsonWriter;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The report of a run of the lab: {@code report.html} and {@code report.json} in its folder. */
+public final class LabReport {
+    private static final int VERSION = 1;
+
+    private LabReport() {}
+
+    /**
+     * Writes both, and prints the paths of all files; where that fails, one line on {@code err}.
+     *
+     * @return whether it could be written
+     */
+    public static boolean write(Settings settings, List<Outcome> outcomes, PrintWriter out, PrintWriter err) {
+        Path html = settings.out().resolve("report.html");
+        Path json = settings.out().resolve("report.json");
+        Map<String, String> setting = Setting.now();
+        try {
+            Files.createDirectories(settings.out());
+            replace(html, page(settings, outcomes, setting).html());
+            replace(json, json(settings, outcomes, setting));
+        } catch (IOException e) {
+            err.println("lifeguard: " + cannotWrite(settings.out(), e));
+            return false;
+        }
+        out.println(html);
+        out.println(json);
+        outcomes.forEach(outcome -> outcome.result().files().forEach(out::println));
+        return true;
+    }
+
+    /** What to tell the user if nothing can be written to the folder, null if something can; it exists then. */
+    public static @Nullable String cannotWrite(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            Files.delete(Files.createTempFile(folder, "lifeguard", ".tmp"));
+            return null;
+        } catch (IOException e) {
+            return cannotWrite(folder, e);
+        }
+    }
+
+    private static String cannotWrite(Path folder, IOException why) {
+        return "cannot write the report to " + folder + " (" + why + "); choose another folder with --out";
+    }
+
+    /** A report that was there before stays whole until the new one is. */
+    private static void replace(Path file, String text) throws IOException {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        Files.writeString(part, text);
+        Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    static Page page(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
+        List<Section> sections = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            if (!outcome.ok()) {
+                sections.add(new Section(
+                        outcome.experiment().name() + " failed",
+                        List.of(new Text(String.join("\n", outcome.result().failures())))));
+            }
+            sections.addAll(outcome.result().sections());
+        }
+        sections.add(repeat(settings, setting));
+        return new Page(
+                "Lifeguard lab",
+                outcomes.isEmpty()
+                        ? "Nothing was run."
+                        : String.join(
+                                "\n",
+                                outcomes.stream()
+                                        .map(outcome -> outcome.experiment().name() + ": "
+                                                + outcome.experiment().shows())
+                                        .toList()),
+                sections);
+    }
+
+    private static Section repeat(Settings settings, Map<String, String> setting) {
+        List<Block> blocks = List.of(
+                new Code("The command that does the same again", settings.command()),
+                new Table(
+                        "",
+                        List.of("with", "what"),
+                        setting.entrySet().stream()
+                                .map(fact -> List.of(fact.getKey(), fact.getValue()))
+                                .toList()),
+                new Text("Seed: none. Nothing here is drawn at random: users arrive evenly spaced."));
+        return new Section("Machine, versions, and how to repeat it", blocks);
+    }
+
+    static String json(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
+        JsonWriter out = new JsonWriter()
+                .beginObject()
+                .member("version", VERSION)
+                .member("command", settings.command())
+                .member("profile", settings.full() ? "full" : "quick");
+        out.name("setting").beginObject();
+        setting.forEach(out::member);
+        out.endObject().name("experiments").beginArray();
+        for (Outcome outcome : outcomes) {
+            out.beginObject()
+                    .member("name", outcome.experiment().name())
+                    .member("ok", outcome.ok())
+                    .member("failures", outcome.result().failures())
+                    .member("conclusion", outcome.result().conclusion());
+            outcome.result().json().accept(out);
+            out.endObject();
+        }
+        return out.endArray().endObject().toString();
+    }
+}

@@ -1,0 +1,66 @@
+package dev.lifeguard.lab.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+
+/** The machine and the versions with which the lab runs, as a reader of the report wants to know them. */
+final class Setting {
+    private Setting() {}
+
+    /** Names and values, in the order of the names. */
+    static Map<String, String> now() {
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("CPU", cpu());
+        facts.put("hardware threads", String.valueOf(Runtime.getRuntime().availableProcessors()));
+        facts.put(
+                "operating system",
+                System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
+                        + System.getProperty("os.arch"));
+        facts.put("Java", System.getProperty("java.runtime.version") + ", " + System.getProperty("java.vm.name"));
+        facts.put("Gatling", gatling());
+        facts.put("Spring Boot", version("org.springframework.boot.SpringApplication", "unknown"));
+        facts.put("Tomcat", version("org.apache.catalina.startup.Tomcat", "unknown"));
+        facts.put("Lifeguard", version("dev.lifeguard.lab.Main", "not packaged"));
+        return facts;
+    }
+
+    /** From its own properties; its manifest says nothing. */
+    private static String gatling() {
+        Properties properties = new Properties();
+        try (InputStream in = Setting.class.getResourceAsStream("/gatling-version.properties")) {
+            if (in != null) {
+                properties.load(in);
+            }
+        } catch (IOException e) {
+            return "unknown";
+        }
+        return properties.getProperty("version", "unknown");
+    }
+
+    private static String version(String type, String otherwise) {
+        try {
+            String version = Class.forName(type, false, Setting.class.getClassLoader())
+                    .getPackage()
+                    .getImplementationVersion();
+            return version == null ? otherwise : version;
+        } catch (ClassNotFoundException e) {
+            return otherwise;
+        }
+    }
+
+    private static String cpu() {
+        try (var lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .findFirst()
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .orElse("unknown");
+        } catch (IOException e) {
+            return "unknown";
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lifeguard.lab.report;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** The source of classes of the lab, as they were compiled; the build packs those that reports show. */
+public final class Sources {
+    private Sources() {}
+
+    /**
+     * The class with its comment and annotations, without package and imports.
+     *
+     * @throws IllegalArgumentException if its source was not packed
+     */
+    public static String of(Class<?> type) {
+        String name = "/sources/" + type.getName().replace('.', '/') + ".java";
+        try (InputStream in = Sources.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalArgumentException("no source " + name);
+            }
+            return withoutImports(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Of {@link #of}, the member that begins in the line that contains {@code begin}, to its closing brace.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
+    public static String member(Class<?> type, String begin) {
+        String source = of(type);
+        int at = source.indexOf(begin);
+        int from = source.lastIndexOf('\n', at) + 1;
+        int to = source.indexOf("\n    }\n", at);
+        if (at < 0 || to < 0) {
+            throw new IllegalArgumentException("no member \"" + begin + "\" in " + type);
+        }
+        return source.substring(from, to + "\n    }".length()).stripIndent() + "\n";
+    }
+
+    static String withoutImports(String source) {
+        int lastImport = source.lastIndexOf("\nimport ");
+        int from = source.indexOf('\n', Math.max(lastImport + 1, source.indexOf("package ")));
+        return source.substring(from).strip() + "\n";
+    }
+}

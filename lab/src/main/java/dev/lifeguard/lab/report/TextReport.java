@@ -1,0 +1,75 @@
+package dev.lifeguard.lab.report;
+
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.lab.Experiment;
+import dev.lifeguard.lab.Outcome;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What the lab prints. */
+public final class TextReport {
+    private static final String GAP = "  ";
+
+    private TextReport() {}
+
+    /** The experiments that there are, what each shows, and how long it takes. */
+    public static String list(List<Experiment> experiments) {
+        return text(new Table(
+                "",
+                List.of("experiment", "quick", "full", "what it shows"),
+                experiments.stream()
+                        .map(experiment -> List.of(
+                                experiment.name(),
+                                minutes(experiment, false),
+                                minutes(experiment, true),
+                                experiment.shows()))
+                        .toList()));
+    }
+
+    /** The tables and the conclusions of experiments. */
+    public static String of(List<Outcome> outcomes) {
+        StringBuilder out = new StringBuilder();
+        for (Outcome outcome : outcomes) {
+            outcome.result().tables().forEach(table -> out.append(text(table)).append('\n'));
+            outcome.result()
+                    .conclusion()
+                    .forEach(line -> out.append("* ").append(line).append('\n'));
+            if (!outcome.result().tables().isEmpty()) {
+                out.append('\n');
+            }
+        }
+        return out.toString();
+    }
+
+    private static String minutes(Experiment experiment, boolean full) {
+        return Math.max(1, Math.round(experiment.length(full).toSeconds() / 60.0)) + " min";
+    }
+
+    private static String text(Table table) {
+        int[] widths = IntStream.range(0, table.head().size())
+                .map(column -> IntStream.concat(
+                                IntStream.of(table.head().get(column).length()),
+                                table.rows().stream()
+                                        .mapToInt(row -> row.get(column).length()))
+                        .max()
+                        .orElse(0))
+                .toArray();
+        StringBuilder out = new StringBuilder();
+        if (!table.caption().isEmpty()) {
+            out.append(table.caption()).append('\n');
+        }
+        out.append(line(table.head(), widths));
+        table.rows().forEach(row -> out.append(line(row, widths)));
+        return out.toString();
+    }
+
+    private static String line(List<String> cells, int[] widths) {
+        return IntStream.range(0, widths.length)
+                        .mapToObj(i -> cells.get(i)
+                                + " ".repeat(widths[i] - cells.get(i).length()))
+                        .collect(Collectors.joining(GAP))
+                        .stripTrailing()
+                + "\n";
+    }
+}

@@ -1,0 +1,5 @@
+/** Tables and files of the lab: text for the terminal, one HTML page, one JSON document. */
+@NullMarked
+package dev.lifeguard.lab.report;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.lifeguard.lab.service;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.web.server.context.WebServerInitializedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.stereotype.Component;
+
+/** Tells the lab which free port the service was given. */
+@Component
+public class PortReport {
+    private final Path file;
+
+    PortReport(@Value("${lab.ready}") Path file) {
+        this.file = file;
+    }
+
+    @EventListener
+    void listening(WebServerInitializedEvent event) throws IOException {
+        Path part = file.resolveSibling(file.getFileName() + ".part");
+        Files.writeString(part, String.valueOf(event.getWebServer().getPort()));
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+}

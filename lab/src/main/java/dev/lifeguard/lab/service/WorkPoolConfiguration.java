@@ -1,0 +1,24 @@
+package dev.lifeguard.lab.service;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
+
+/** The pool whose size is in question: plain, of a fixed size, with a queue without limit. */
+@Configuration(proxyBeanMethods = false)
+public class WorkPoolConfiguration {
+    @Bean
+    ThreadPoolExecutor workPool(@Value("${lab.pool-size}") int threads) {
+        return new ThreadPoolExecutor(
+                threads,
+                threads,
+                0,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                new CustomizableThreadFactory("work-pool-"));
+    }
+}

@@ -1,0 +1,52 @@
+package dev.lifeguard.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void listsTheExperiments() {
+        assertThat(run("--list")).isZero();
+        assertThat(out.toString()).contains("pool-tuning", "quick", "full");
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void namesWhatThereIsWhereAnExperimentIsNot() {
+        assertThat(run("no-such")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "lifeguard: no experiment \"no-such\": there is pool-tuning; see lifeguard lab --help");
+    }
+
+    @Test
+    void refusesAnIntervalShorterThanATick() {
+        assertThat(run("--interval", "0")).isEqualTo(2);
+        assertThat(err.toString().lines()).singleElement().asString().contains("from 1 to 60 seconds, not 0");
+    }
+
+    @Test
+    void saysAtOnceThatItCannotWrite(@TempDir Path folder) throws IOException {
+        Path file = Files.createFile(folder.resolve("file"));
+        assertThat(run("pool-tuning", "--out", file.toString())).isEqualTo(1);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains(file.toString(), "choose another folder with --out");
+    }
+
+    private int run(String... arguments) {
+        return Main.commandLine(new PrintWriter(out, true), new PrintWriter(err, true))
+                .execute(arguments);
+    }
+}

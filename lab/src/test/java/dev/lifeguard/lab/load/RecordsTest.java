@@ -1,0 +1,55 @@
+package dev.lifeguard.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIOException;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What crosses the border between the lab and the load's JVM comes out as it went in. */
+class RecordsTest {
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void planSurvivesJson() {
+        LoadPlan plan = new LoadPlan(
+                "http://127.0.0.1:8080",
+                "/warm?a=\"b\"",
+                new Step(50, 2),
+                "/testWs",
+                List.of(new Step(10, 4), new Step(2.5, 2)),
+                folder.resolve("requests.csv"));
+        assertThat(LoadPlan.parse(plan.toJson())).isEqualTo(plan);
+        assertThat(plan.ordered()).isEqualTo(45);
+    }
+
+    @Test
+    void requestsSurviveTheirFile() throws IOException {
+        List<Request> requests = List.of(
+                new Request(true, 0, 1_795_226_025_508.694, 118, 200),
+                new Request(false, 41.667, 1_795_226_030_000.25, 0.5, 0));
+        Path file = folder.resolve("requests.csv");
+        RequestLog.write(file, requests);
+        assertThat(RequestLog.read(file)).isEqualTo(requests);
+        assertThat(folder).isDirectoryNotContaining(path -> path.toString().endsWith(".part"));
+    }
+
+    @Test
+    void namesTheLineThatIsNoRequest() throws IOException {
+        Path file = folder.resolve("requests.csv");
+        RequestLog.write(file, List.of(new Request(false, 0, 1, 2, 200)));
+        Files.writeString(file, Files.readString(file) + "load,1\n");
+        assertThatIOException().isThrownBy(() -> RequestLog.read(file)).withMessageContaining("line 3 ");
+    }
+
+    @Test
+    void refusesAnotherFile() throws IOException {
+        Path file = Files.writeString(folder.resolve("other.csv"), "a,b\n");
+        assertThatIOException().isThrownBy(() -> RequestLog.read(file)).withMessageContaining("not a record");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.load;
+
+import org.jspecify.annotations.NullMarked;

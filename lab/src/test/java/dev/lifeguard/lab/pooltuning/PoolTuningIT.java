@@ -1,0 +1,84 @@
+package dev.lifeguard.lab.pooltuning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real service, the real probe and the real load, in a small run; asserts what cannot be luck. */
+@Timeout(240)
+class PoolTuningIT {
+    /** 12 threads serve 24 users/s; these leave 2 x 46 = 92 waiting. */
+    private static final List<Step> OVERLOAD = List.of(new Step(10, 2), new Step(70, 2));
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void twelveThreadsWaitUnderOverloadAndAHundredDoNot() {
+        Case few = new Case(LoadKind.BLOCKING, 12);
+        Case many = new Case(LoadKind.BLOCKING, 100);
+        CaseRunner runner = new CaseRunner(lab(), new Plan(List.of(few, many), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
+        List<Run> runs = Stream.of(few, many).map(runner::run).toList();
+        assertThat(runs).allSatisfy(PoolTuningIT::isExact);
+        // The last of the overload waits for 92 / 24 = 3.8 s and can do nothing about it.
+        assertThat(runs.get(0).highestWaitingPercent()).isGreaterThan(60);
+        assertThat(runs.get(0).longestResponseMs())
+                .isGreaterThan(0.9 * 1000 * runs.get(0).limit().longestResponseSeconds());
+        assertThat(runs.get(0).verdict()).isEqualTo(Verdict.TOO_FEW);
+        assertThat(runs.get(1).highestWaitingPercent()).isLessThan(10);
+        assertThat(runs.get(1).verdict()).isEqualTo(Verdict.ENOUGH);
+        assertThat(runner.csv(few)).content().startsWith("end_time,utilization_percent,thread_median_ms");
+    }
+
+    private static void isExact(Run run) {
+        assertThat(run.accounting().ordered()).isEqualTo(160);
+        assertThat(run.accounting().sent()).isEqualTo(160);
+        assertThat(run.accounting().answered()).isEqualTo(160);
+        assertThat(run.accounting().completed())
+                .isEqualTo(160 + run.accounting().warmUp());
+        assertThat(run.ticks().highestPercent())
+                .isPositive()
+                .isLessThanOrEqualTo(100.01 * run.what().threads());
+        assertThat(run.rows().stream().mapToLong(row -> row.pool().responses()).sum())
+                .isEqualTo(160);
+        assertThat(run.rows())
+                .filteredOn(row -> row.pool().responses() > 0)
+                .allSatisfy(row -> assertThat(row.pool().threadMs().median()).isGreaterThanOrEqualTo(500));
+        PoolMeasurement pool = run.whole();
+        assertThat(pool.size()).isEqualTo(run.what().threads());
+        assertThat(pool.pool().name()).contains("work");
+        assertThat(run.pools().pools()).extracting(p -> p.pool().kind().label()).contains("tomcat");
+    }
+
+    private Lab lab() {
+        return new Lab(
+                new Settings(false, folder, OptionalInt.empty(), ""),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.lab.load.Schedule;
+import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.measure.TaskInterval;
+import dev.lifeguard.measure.TaskInterval.Figures;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.Distribution;
+import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Runs with figures of a test's choice; steps of 2 s, intervals of 1 s. */
+final class Runs {
+    private static final PoolInfo POOL = new PoolInfo(
+            1,
+            "workPool",
+            PoolInfo.Kind.THREAD_POOL,
+            "java.util.concurrent.ThreadPoolExecutor",
+            "dev.lifeguard.lab.service.WorkPoolConfiguration.workPool:1",
+            "java.util.concurrent.LinkedBlockingQueue",
+            PoolInfo.UNBOUNDED);
+    private static final List<Step> STEPS = List.of(new Step(10, 2), new Step(20, 2), new Step(30, 2));
+
+    private Runs() {}
+
+    /** A run whose intervals have these median executions; the other figures stay the same. */
+    static Run of(Case what, BusySplit split, double waitingTasks, double firstWaitSeconds, double... executionMs) {
+        List<Row> rows = IntStream.range(0, executionMs.length)
+                .mapToObj(i -> row(i, executionMs[i]))
+                .toList();
+        double meanMs = IntStream.range(0, executionMs.length)
+                .mapToDouble(i -> executionMs[i])
+                .average()
+                .orElse(0);
+        return new Run(
+                what,
+                STEPS,
+                rows,
+                new Measurement(0, 6_000_000_000L, machine(), List.of(pool(what, split, waitingTasks, meanMs))),
+                POOL,
+                new TickFacts(1200, 300, 1200, 5, 7, 1500, firstWaitSeconds),
+                0,
+                new Accounting(120, 120, 120, 10, 130, 3),
+                Limit.of(new Schedule(STEPS), what.threads(), Double.POSITIVE_INFINITY, 0.5),
+                2500,
+                5000);
+    }
+
+    private static Row row(int i, double executionMs) {
+        Figures execution = new Figures(executionMs, executionMs, executionMs);
+        double[] utilization = {500, 500, 1000, 1000, 1200, 1200};
+        TaskInterval interval = new TaskInterval(
+                1000 * (i + 1), utilization[i], execution, execution, new Figures(10.0 * i, 10.0 * i, 10.0 * i), 20);
+        return new Row(i + 1, interval, new Figures(1, 2, 3));
+    }
+
+    private static MachineMeasurement machine() {
+        return new MachineMeasurement(2, 1, 1, 0, 1, 0, 100, 50);
+    }
+
+    private static PoolMeasurement pool(Case what, BusySplit split, double waitingTasks, double meanMs) {
+        Distribution execution = new Distribution(meanMs, meanMs, meanMs, meanMs, meanMs);
+        Distribution wait = new Distribution(0, 0, 0, 0, 0);
+        return new PoolMeasurement(
+                POOL,
+                what.threads(),
+                what.threads(),
+                5,
+                0,
+                waitingTasks,
+                wait,
+                execution,
+                split,
+                0,
+                120,
+                120,
+                0,
+                0,
+                what.threads(),
+                0,
+                0,
+                false,
+                List.of(),
+                List.of(),
+                List.of());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.pooltuning;
+
+import org.jspecify.annotations.NullMarked;

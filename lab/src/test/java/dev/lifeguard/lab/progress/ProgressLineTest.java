@@ -1,0 +1,28 @@
+package dev.lifeguard.lab.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class ProgressLineTest {
+    private static final Duration TOTAL = Duration.ofSeconds(120);
+
+    @Test
+    void drawsABarWithTheTimeLeft() {
+        assertThat(ProgressLine.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load"))
+                .isEqualTo("pool-tuning [#########-----------] 45%  1:05 left  CPU load");
+    }
+
+    @Test
+    void isPlainInALog() {
+        assertThat(ProgressLine.plain("pool-tuning", Duration.ZERO, TOTAL, "CPU load"))
+                .isEqualTo("pool-tuning 0%, 2:00 left: CPU load");
+    }
+
+    @Test
+    void neverGoesBeyondTheEnd() {
+        assertThat(ProgressLine.plain("x", Duration.ofSeconds(130), TOTAL, "y")).isEqualTo("x 100%, almost done: y");
+        assertThat(ProgressLine.plain("x", Duration.ZERO, Duration.ZERO, "y")).isEqualTo("x 100%, almost done: y");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.progress;
+
+import org.jspecify.annotations.NullMarked;

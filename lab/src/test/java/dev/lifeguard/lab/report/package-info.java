@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.report;
+
+import org.jspecify.annotations.NullMarked;
