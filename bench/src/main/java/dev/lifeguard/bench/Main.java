@@ -1,0 +1,24 @@
+package dev.lifeguard.bench;
+
+import dev.lifeguard.bench.cost.CostCommand;
+import dev.lifeguard.bench.service.ServiceCommand;
+import dev.lifeguard.bench.startup.StartupCommand;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The benchmarks: {@code java -jar bench/target/lifeguard-bench.jar COMMAND}. */
+@Command(
+        name = "lifeguard-bench",
+        description = "Measures what Lifeguard costs, beside its peers. Let the machine do nothing else.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {CostCommand.class, StartupCommand.class, ServiceCommand.class})
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new Main())
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .execute(args));
+    }
+}

@@ -1,0 +1,80 @@
+package dev.lifeguard.bench.cost;
+
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * One benchmark with its parameters, to be run with several watchers.
+ *
+ * @param title what it is, for readers
+ * @param unit unit of its scores
+ * @param benchmark class and method
+ * @param parameters parameters beside the watcher
+ * @param watchers what can watch it
+ * @param aim what Lifeguard may add
+ */
+record Case(
+        String title, String unit, String benchmark, Map<String, String> parameters, Set<Watcher> watchers, Aim aim) {
+
+    /** What Lifeguard may add: nothing is asked, or a share of the time with nothing attached, or of a peer's cost. */
+    enum Aim {
+        NONE,
+        TWO_PERCENT,
+        HALF_OF_MICROMETER
+    }
+
+    private static final Set<Watcher> ALL = EnumSet.allOf(Watcher.class);
+    /** What a wrapped pool does not see: work that its users do not submit to it. */
+    private static final Set<Watcher> AGENTS = EnumSet.of(Watcher.NONE, Watcher.LIFEGUARD, Watcher.OPENTELEMETRY);
+
+    static List<Case> all() {
+        return List.of(
+                pool("queued, then run", "queued", 1),
+                pool("queued, then run", "queued", 2),
+                pool("flowing", "flowing", 1),
+                pool("flowing", "flowing", 2),
+                pool("one at a time", "handOff", 1),
+                fork(0),
+                fork(100),
+                fork(1000),
+                stream(10_000),
+                stream(1_000_000));
+    }
+
+    private static Case pool(String how, String method, int threads) {
+        return new Case(
+                "Empty task, fixed pool of " + threads + ", " + how,
+                "ns per task",
+                PoolBenchmark.class.getName() + "." + method,
+                Map.of("threads", Integer.toString(threads)),
+                ALL,
+                Aim.HALF_OF_MICROMETER);
+    }
+
+    private static Case fork(int steps) {
+        return new Case(
+                "Fork/join tree, leaves of " + steps + " steps",
+                "ns per fork",
+                ForkJoinBenchmark.class.getName() + ".tree",
+                Map.of("leafSteps", Integer.toString(steps)),
+                ALL,
+                steps == 0 ? Aim.NONE : Aim.TWO_PERCENT);
+    }
+
+    private static Case stream(long elements) {
+        return new Case(
+                "Parallel stream of " + elements + " elements",
+                "µs per stream",
+                StreamBenchmark.class.getName() + ".sum",
+                Map.of("elements", Long.toString(elements)),
+                AGENTS,
+                Aim.TWO_PERCENT);
+    }
+
+    /** Nanoseconds in the unit of its scores. */
+    double nsPerUnit() {
+        return unit.startsWith("ns") ? 1 : 1000;
+    }
+}

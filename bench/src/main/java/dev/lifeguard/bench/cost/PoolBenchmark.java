@@ -1,0 +1,94 @@
+package dev.lifeguard.bench.cost;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+
+/**
+ * An empty task on a fixed pool.
+ *
+ * <p>{@link #queued} keeps the workers at a gate until all tasks are in the queue: submitting and running do not
+ * overlap, nobody parks in between, and the time per task is what it costs its submitter and its worker together. It is
+ * the steadiest figure. {@link #flowing} has no gate: submitter and workers run at once, and disturb each other as they
+ * do in a service. {@link #handOff} is one task at a time: mostly waking up a thread.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class PoolBenchmark {
+    /** Tasks in flight, at most. */
+    private static final int BATCH = 10_000;
+
+    @Param("NONE")
+    public Watcher watcher = Watcher.NONE;
+
+    @Param({"1", "2"})
+    public int threads;
+
+    private ExecutorService pool;
+
+    @Setup
+    public void start() {
+        pool = watcher.watch(Executors.newFixedThreadPool(threads));
+    }
+
+    @TearDown
+    public void stop() {
+        pool.shutdown();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(BATCH)
+    public void queued() throws InterruptedException {
+        CountDownLatch gate = new CountDownLatch(1);
+        for (int i = 0; i < threads; i++) {
+            pool.execute(() -> pass(gate));
+        }
+        submitBatch();
+        CountDownLatch done = new CountDownLatch(1);
+        pool.execute(done::countDown);
+        gate.countDown();
+        done.await();
+    }
+
+    @Benchmark
+    @OperationsPerInvocation(BATCH)
+    public void flowing() throws InterruptedException {
+        submitBatch();
+        CountDownLatch done = new CountDownLatch(1);
+        pool.execute(done::countDown);
+        done.await();
+    }
+
+    @Benchmark
+    public void handOff() throws InterruptedException {
+        CountDownLatch done = new CountDownLatch(1);
+        pool.execute(done::countDown);
+        done.await();
+    }
+
+    private void submitBatch() {
+        for (int i = 0; i < BATCH; i++) {
+            pool.execute(new Empty());
+        }
+    }
+
+    private static void pass(CountDownLatch gate) {
+        try {
+            gate.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

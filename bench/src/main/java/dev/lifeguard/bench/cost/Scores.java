@@ -1,0 +1,45 @@
+package dev.lifeguard.bench.cost;
+
+import dev.lifeguard.bench.stats.Spread;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** The scores of one case: for each watcher one a round. */
+final class Scores {
+    private final Map<Watcher, List<Score>> rounds = new EnumMap<>(Watcher.class);
+
+    void add(Watcher watcher, Score score) {
+        rounds.computeIfAbsent(watcher, w -> new ArrayList<>()).add(score);
+    }
+
+    Iterable<Watcher> watchers() {
+        return rounds.keySet();
+    }
+
+    Spread of(Watcher watcher, ToDoubleFunction<Score> figure) {
+        return Spread.of(figures(watcher, figure));
+    }
+
+    /** What the watcher adds to nothing attached, within a round. */
+    Spread added(Watcher watcher, ToDoubleFunction<Score> figure) {
+        return Spread.paired(
+                figures(watcher, figure), figures(Watcher.NONE, figure), (with, without) -> with - without);
+    }
+
+    /** The same in percent of the time with nothing attached. */
+    Spread addedPercent(Watcher watcher, ToDoubleFunction<Score> figure) {
+        return Spread.paired(
+                figures(watcher, figure),
+                figures(Watcher.NONE, figure),
+                (with, without) -> (with - without) / without * 100);
+    }
+
+    private List<Double> figures(Watcher watcher, ToDoubleFunction<Score> figure) {
+        return rounds.getOrDefault(watcher, List.of()).stream()
+                .map(figure::applyAsDouble)
+                .toList();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lifeguard.bench.exact;
+
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The probe's account of one pool, over some ticks. */
+record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
+
+    /**
+     * Of the pool of that name, over the whole recording.
+     *
+     * @throws IllegalStateException if the recording has no such pool
+     */
+    static Account of(Recording recording, String name) {
+        PoolInfo pool = recording.pools().values().stream()
+                .filter(info -> info.name().equals(name))
+                .findAny()
+                .orElseThrow(() -> new IllegalStateException("no pool \"" + name + "\" in the recording"));
+        return new Account(recording, pool, recording.ticks());
+    }
+
+    /** The part after the last tick whose figures are lower bounds, because tasks were older than the probe. */
+    Account settled() {
+        int first = 0;
+        for (int i = 0; i < ticks.size(); i++) {
+            if (tick(ticks.get(i)).filter(PoolTick::lowerBound).isPresent()) {
+                first = i + 1;
+            }
+        }
+        return new Account(recording, pool, ticks.subList(first, ticks.size()));
+    }
+
+    /** What {@code tick} says about the pool; nothing if it rested. */
+    Optional<PoolTick> tick(Tick tick) {
+        return tick.pools().stream().filter(p -> p.poolId() == pool.id()).findAny();
+    }
+
+    List<PoolTick> poolTicks() {
+        return ticks.stream().flatMap(tick -> tick(tick).stream()).toList();
+    }
+
+    List<TaskSample> samples() {
+        return ticks.stream()
+                .flatMap(tick -> tick.tasks().stream())
+                .filter(task -> task.poolId() == pool.id())
+                .sorted(Comparator.comparingLong(TaskSample::enqueuedNs))
+                .toList();
+    }
+
+    PoolMeasurement measured() {
+        return Measurer.of(recording.header(), Map.of(pool.id(), pool), recording.stacks(), ticks)
+                .pools()
+                .get(0);
+    }
+
+    long fromNs() {
+        return ticks.get(0).endNs() - ticks.get(0).lengthNs();
+    }
+
+    long toNs() {
+        return ticks.get(ticks.size() - 1).endNs();
+    }
+}

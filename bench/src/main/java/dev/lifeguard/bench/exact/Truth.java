@@ -1,0 +1,58 @@
+package dev.lifeguard.bench.exact;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** What is true of a pool over a window of time, from its tasks' own accounts on the recording's clock. */
+record Truth(List<Task> tasks, long fromNs, long toNs) {
+
+    /** The integral of the number of busy workers. */
+    long busyNs() {
+        return tasks.stream()
+                .mapToLong(task -> overlap(task.began(), task.ended()))
+                .sum();
+    }
+
+    /** The integral of the number of tasks that wait. */
+    long waitNs() {
+        return tasks.stream()
+                .mapToLong(task -> overlap(task.submitted(), task.began()))
+                .sum();
+    }
+
+    private long overlap(long begin, long end) {
+        return Math.max(0, Math.min(end, toNs) - Math.max(begin, fromNs));
+    }
+
+    /** The tasks that ended in the window. */
+    List<Task> ended() {
+        return tasks.stream()
+                .filter(task -> task.ended() > fromNs && task.ended() <= toNs)
+                .toList();
+    }
+
+    double mean(ToLongFunction<Task> figure) {
+        return ended().stream().mapToLong(figure).average().orElse(Double.NaN);
+    }
+
+    /** A percentile by nearest rank of the tasks that ended in the window. */
+    double percentile(ToLongFunction<Task> figure, double share) {
+        long[] values = ended().stream().mapToLong(figure).sorted().toArray();
+        int rank = (int) Math.ceil(share * values.length * (1 - 1e-12));
+        return values.length == 0 ? Double.NaN : values[Math.max(0, rank - 1)];
+    }
+
+    /** Share of the busy time of tasks that ended in the window which they spent on a CPU. */
+    double cpuShare() {
+        List<Task> ended = ended();
+        return (double) ended.stream().mapToLong(Task::cpuNs).sum()
+                / ended.stream().mapToLong(Task::execNs).sum();
+    }
+
+    /** Whether no task is in the pool at any of the {@code times}. */
+    boolean empty(long... times) {
+        return Arrays.stream(times)
+                .allMatch(time -> tasks.stream().noneMatch(task -> task.submitted() <= time && time < task.ended()));
+    }
+}

@@ -1,0 +1,5 @@
+/** Benchmarks, and comparisons with peers. */
+@NullMarked
+package dev.lifeguard.bench;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package dev.lifeguard.bench.service;
+
+import dev.lifeguard.bench.Agents;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Which agents the service starts with, in the order of its command line. */
+enum Attached {
+    NONE("nothing", false),
+    LIFEGUARD("Lifeguard", true),
+    OPENTELEMETRY("OpenTelemetry", false),
+    LIFEGUARD_FIRST("Lifeguard, OpenTelemetry", true),
+    OPENTELEMETRY_FIRST("OpenTelemetry, Lifeguard", true);
+
+    private final String label;
+    private final boolean lifeguard;
+
+    Attached(String label, boolean lifeguard) {
+        this.label = label;
+        this.lifeguard = lifeguard;
+    }
+
+    /** The name for readers. */
+    String label() {
+        return label;
+    }
+
+    /** Whether a recording is made. */
+    boolean lifeguard() {
+        return lifeguard;
+    }
+
+    /** What it is compared with: the same without Lifeguard. */
+    Attached without() {
+        return this == NONE || this == LIFEGUARD ? NONE : OPENTELEMETRY;
+    }
+
+    List<String> jvmArguments(Agents agents, Path recording) {
+        List<String> probe = agents.lifeguardArguments(recording);
+        List<String> telemetry = agents.openTelemetryArguments();
+        return switch (this) {
+            case NONE -> List.of();
+            case LIFEGUARD -> probe;
+            case OPENTELEMETRY -> telemetry;
+            case LIFEGUARD_FIRST ->
+                Stream.of(probe, telemetry).flatMap(List::stream).toList();
+            case OPENTELEMETRY_FIRST ->
+                Stream.of(telemetry, probe).flatMap(List::stream).toList();
+        };
+    }
+}

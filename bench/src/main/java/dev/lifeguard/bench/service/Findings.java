@@ -1,0 +1,58 @@
+package dev.lifeguard.bench.service;
+
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What a stopped service's log and recording say. */
+final class Findings {
+    private static final Pattern TROUBLE =
+            Pattern.compile("\\b(WARN|WARNING|ERROR|SEVERE)\\b|Exception|Error\\b|lifeguard:");
+
+    /** The JVM's own word about any agent that appends to the boot class path, as OpenTelemetry's does. */
+    private static final Pattern EXPECTED = Pattern.compile("Sharing is only supported for boot loader classes");
+
+    private Findings() {}
+
+    /** Lines of trouble, without what comes with the OpenTelemetry agent alone as well. */
+    static List<String> trouble(String log) {
+        return log.lines()
+                .filter(line -> TROUBLE.matcher(line).find())
+                .filter(line -> !EXPECTED.matcher(line).find())
+                .toList();
+    }
+
+    static Recording recording(Path file) throws IOException {
+        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
+            return Recording.read(reader);
+        }
+    }
+
+    /** What the probe noted, without the note that ends every recording of a JVM that ends. */
+    static List<String> notes(Recording recording) {
+        return recording.notes().stream()
+                .map(Note::text)
+                .filter(text -> !text.equals("the JVM shuts down"))
+                .toList();
+    }
+
+    /** Tasks that the pools whose name contains {@code name} completed. */
+    static long completed(Recording recording, String name) {
+        var ids = recording.pools().values().stream()
+                .filter(pool -> pool.name().contains(name))
+                .map(pool -> pool.id())
+                .collect(Collectors.toSet());
+        return recording.ticks().stream()
+                .flatMap(tick -> tick.pools().stream())
+                .filter(pool -> ids.contains(pool.poolId()))
+                .mapToLong(PoolTick::completed)
+                .sum();
+    }
+}

@@ -1,0 +1,52 @@
+package dev.lifeguard.bench.service;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Closed load: so many users, each of whom asks again as soon as the answer is there. */
+final class Load {
+    private Load() {}
+
+    /**
+     * Loads the service for a time.
+     *
+     * @param port where it listens
+     * @param users users at one time
+     * @param durationNs how long each of them goes on, nanoseconds
+     * @return requests answered
+     * @throws IOException if one was not answered as it should be
+     */
+    static long run(int port, int users, long durationNs) throws IOException, InterruptedException {
+        long end = System.nanoTime() + durationNs;
+        long answered = 0;
+        try (ExecutorService threads = Executors.newFixedThreadPool(users)) {
+            List<Future<Long>> results = new ArrayList<>();
+            for (int user = 0; user < users; user++) {
+                int order = user;
+                results.add(threads.submit(() -> use(port, order, end)));
+            }
+            for (Future<Long> result : results) {
+                answered += result.get();
+            }
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause());
+        }
+        return answered;
+    }
+
+    private static long use(int port, int order, long end) throws IOException {
+        long answered = 0;
+        try (Client client = new Client(port, order)) {
+            while (System.nanoTime() < end) {
+                client.ask();
+                answered++;
+            }
+        }
+        return answered;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.lifeguard.bench.service;
+
+import dev.lifeguard.bench.Agents;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The service in a JVM of its own, until it is stopped. */
+final class RunningService implements AutoCloseable {
+    private static final long START_NS = TimeUnit.SECONDS.toNanos(120);
+
+    private final Process process;
+    private final Path log;
+    private final int port;
+
+    private RunningService(Process process, Path log) throws IOException, InterruptedException {
+        this.process = process;
+        this.log = log;
+        port = (int) awaitPort();
+    }
+
+    /**
+     * Starts the service and waits until it listens.
+     *
+     * @param folder where its log and its recording go
+     * @throws IOException with the log, if it does not start
+     */
+    static RunningService start(Agents agents, Attached attached, Path folder)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-Xms512m", "-Xmx512m"));
+        command.addAll(attached.jvmArguments(agents, recording(folder)));
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Service.class.getName()));
+        command.addAll(List.of("--server.port=0", "--server.address=127.0.0.1"));
+        command.add("--server.tomcat.max-keep-alive-requests=-1"); // else Tomcat closes after 100 requests
+        Path log = folder.resolve("log");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        try {
+            return new RunningService(process, log);
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            process.destroyForcibly();
+            throw e;
+        }
+    }
+
+    static Path recording(Path folder) {
+        return folder.resolve("recording.jsonl.gz");
+    }
+
+    private long awaitPort() throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        while (System.nanoTime() - start < START_NS && process.isAlive()) {
+            if (log().lines().anyMatch(line -> line.startsWith(Service.LISTENING))) {
+                return number(Service.LISTENING);
+            }
+            Thread.sleep(50);
+        }
+        throw new IOException("the service did not start:\n" + log());
+    }
+
+    int port() {
+        return port;
+    }
+
+    /** CPU time that the service has taken so far. */
+    Duration cpu() {
+        return process.info().totalCpuDuration().orElseThrow();
+    }
+
+    /** All that it has said on standard output and error. */
+    String log() throws IOException {
+        return Files.readString(log);
+    }
+
+    /** The number behind {@code label} in the log. */
+    long number(String label) throws IOException {
+        return log().lines()
+                .filter(line -> line.startsWith(label))
+                .mapToLong(line -> Long.parseLong(line.substring(label.length()).strip()))
+                .findFirst()
+                .orElseThrow(() -> new IOException("the service did not say \"" + label + "\""));
+    }
+
+    /** Asks it to stop and waits until it is gone; kills it after a minute. */
+    void stop() throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        if (!process.waitFor(60, TimeUnit.SECONDS)) {
+            throw new IOException("the service did not stop:\n" + log());
+        }
+        if (process.exitValue() != 0) {
+            throw new IOException("the service ended with exit code " + process.exitValue() + ":\n" + log());
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lifeguard.bench.service;
+
+import java.io.IOException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.apache.catalina.connector.Connector;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
+
+/**
+ * A web service with a pool of its own, as many are. It says {@code listening PORT}, serves until its standard input
+ * ends, and then says how many tasks its pools have run by their own count.
+ */
+@SpringBootApplication(proxyBeanMethods = false)
+public class Service {
+    static final String LISTENING = "listening ";
+    static final String TOMCAT_TASKS = "tomcat tasks ";
+    static final String POOL_TASKS = "pricing tasks ";
+
+    /** What each request has computed on a pool. */
+    @Bean
+    ThreadPoolTaskExecutor pricing() {
+        ThreadPoolTaskExecutor pool = new ThreadPoolTaskExecutor();
+        pool.setCorePoolSize(2);
+        pool.setMaxPoolSize(2);
+        pool.setThreadNamePrefix("pricing-");
+        return pool;
+    }
+
+    public static void main(String[] args) throws IOException {
+        ConfigurableApplicationContext context = SpringApplication.run(Service.class, args);
+        TomcatWebServer server = (TomcatWebServer) ((WebServerApplicationContext) context).getWebServer();
+        if (server == null) {
+            throw new IllegalStateException("no web server");
+        }
+        Connector connector = server.getTomcat().getConnector();
+        Executor tomcat = connector.getProtocolHandler().getExecutor();
+        ThreadPoolExecutor pricing =
+                context.getBean(ThreadPoolTaskExecutor.class).getThreadPoolExecutor();
+        System.out.println(LISTENING + server.getPort());
+        while (System.in.read() >= 0) {
+            // until whoever started us closes it, or is gone
+        }
+        context.close();
+        System.out.println(
+                TOMCAT_TASKS + ((org.apache.tomcat.util.threads.ThreadPoolExecutor) tomcat).getCompletedTaskCount());
+        System.out.println(POOL_TASKS + pricing.getCompletedTaskCount());
+    }
+}

@@ -1,0 +1,168 @@
+package dev.lifeguard.bench.service;
+
+import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.stats.Spread;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code service}: in each round the service runs once with each set of agents, all at the same time; all are warmed up,
+ * then each in turn gets the whole load for a slice, again and again. So what is compared was measured within seconds,
+ * and a JVM that compiled its code luckily counts for one round only.
+ */
+@Command(
+        name = "service",
+        description = "Measures what agents cost a Spring Boot service at full load, and looks for trouble in its log.",
+        mixinStandardHelpOptions = true)
+public final class ServiceCommand implements Callable<Integer> {
+    private static final double MAX_LOSS_PERCENT = 2;
+
+    @Option(names = "--rounds", description = "Rounds, each with new JVMs; ${DEFAULT-VALUE}.")
+    private int rounds = 5;
+
+    @Option(names = "--slices", description = "Slices of each JVM in a round; ${DEFAULT-VALUE}.")
+    private int slices = 6;
+
+    @Option(names = "--users", description = "Users at one time; ${DEFAULT-VALUE}.")
+    private int users = 8;
+
+    @Option(names = "--quick", description = "One short round, to see that everything runs; its figures mean little.")
+    private boolean quick;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    private final Map<Attached, List<Double>> throughput = new EnumMap<>(Attached.class);
+    private final Map<Attached, List<Double>> cpuUs = new EnumMap<>(Attached.class);
+    private final List<String> problems = new ArrayList<>();
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PrintWriter progress = spec.commandLine().getErr();
+        int count = quick ? 1 : rounds;
+        for (int round = 0; round < count; round++) {
+            progress.println("round " + (round + 1) + " of " + count);
+            Path folder = Files.createTempDirectory("lifeguard-bench");
+            round(folder);
+            progress.println("  logs and recordings are in " + folder);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(report());
+        out.flush();
+        return problems.isEmpty() ? 0 : 1;
+    }
+
+    private void round(Path folder) throws IOException, InterruptedException {
+        Map<Attached, RunningService> services = new EnumMap<>(Attached.class);
+        Map<Attached, Long> requests = new EnumMap<>(Attached.class);
+        try {
+            for (Attached attached : Attached.values()) {
+                Path own = Files.createDirectory(folder.resolve(attached.name()));
+                services.put(attached, RunningService.start(Agents.find(), attached, own));
+            }
+            int warmUpSlices = 2;
+            for (int slice = -warmUpSlices; slice < (quick ? 1 : slices); slice++) {
+                for (Map.Entry<Attached, RunningService> entry : services.entrySet()) {
+                    long answered = slice(entry.getKey(), entry.getValue(), slice < 0);
+                    requests.merge(entry.getKey(), answered, Long::sum);
+                }
+            }
+            for (Map.Entry<Attached, RunningService> entry : services.entrySet()) {
+                entry.getValue().stop();
+                check(entry.getKey(), entry.getValue(), folder, requests.getOrDefault(entry.getKey(), 0L));
+            }
+        } finally {
+            services.values().forEach(RunningService::close);
+        }
+    }
+
+    private long slice(Attached attached, RunningService service, boolean warmUp)
+            throws IOException, InterruptedException {
+        long ms = quick ? 500 : warmUp ? 5000 : 2000;
+        long cpu = service.cpu().toNanos();
+        long start = System.nanoTime();
+        long answered = Load.run(service.port(), users, TimeUnit.MILLISECONDS.toNanos(ms));
+        double seconds = (System.nanoTime() - start) / 1e9;
+        if (!warmUp) {
+            throughput.computeIfAbsent(attached, a -> new ArrayList<>()).add(answered / seconds);
+            cpuUs.computeIfAbsent(attached, a -> new ArrayList<>())
+                    .add((service.cpu().toNanos() - cpu) / 1e3 / answered);
+        }
+        return answered;
+    }
+
+    private void check(Attached attached, RunningService service, Path folder, long requests) throws IOException {
+        Findings.trouble(service.log()).forEach(line -> problems.add(attached.label() + ": " + line));
+        if (!attached.lifeguard()) {
+            return;
+        }
+        var recording = Findings.recording(RunningService.recording(folder.resolve(attached.name())));
+        expect(attached, "Tomcat's tasks", Findings.completed(recording, "exec"), service.number(Service.TOMCAT_TASKS));
+        expect(attached, "the pool's tasks", Findings.completed(recording, "pricing"), requests * Prices.ITEMS);
+        Findings.notes(recording).forEach(note -> problems.add(attached.label() + ": note: " + note));
+    }
+
+    private void expect(Attached attached, String what, long recorded, long expected) {
+        if (recorded != expected) {
+            problems.add(attached.label() + ": " + what + ": recorded " + recorded + " of " + expected);
+        }
+    }
+
+    private String report() {
+        List<List<String>> rows = new ArrayList<>();
+        StringBuilder verdicts = new StringBuilder();
+        for (Attached attached : throughput.keySet()) {
+            Attached without = attached.without();
+            rows.add(List.of(
+                    attached.label(),
+                    Spread.of(of(throughput, attached)).text(0),
+                    changed(throughput, attached, Attached.NONE),
+                    Spread.of(of(cpuUs, attached)).text(1),
+                    changed(cpuUs, attached, Attached.NONE)));
+            if (attached.lifeguard()) {
+                double percent = percent(throughput, attached, without).median();
+                verdicts.append(String.format(
+                        Locale.ROOT,
+                        "\"%s\" against \"%s\": throughput %s%%, CPU time %s%%; aim: throughput within %.0f%%: %s.%n",
+                        attached.label(),
+                        without.label(),
+                        changed(throughput, attached, without),
+                        changed(cpuUs, attached, without),
+                        MAX_LOSS_PERCENT,
+                        percent >= -MAX_LOSS_PERCENT ? "met" : "missed"));
+            }
+        }
+        List<String> head = List.of("", "requests/s", "changed %", "CPU µs/request of the service", "changed %");
+        return new MarkdownTable(head, rows).text()
+                + "\n"
+                + verdicts
+                + (problems.isEmpty() ? "No trouble in any log; all counts exact.\n" : String.join("\n", problems));
+    }
+
+    private static String changed(Map<Attached, List<Double>> figures, Attached attached, Attached base) {
+        return attached == base ? "" : percent(figures, attached, base).text(1);
+    }
+
+    private static Spread percent(Map<Attached, List<Double>> figures, Attached attached, Attached base) {
+        return Spread.paired(of(figures, attached), of(figures, base), (with, without) -> (with / without - 1) * 100);
+    }
+
+    private static List<Double> of(Map<Attached, List<Double>> figures, Attached attached) {
+        return figures.getOrDefault(attached, List.of());
+    }
+}

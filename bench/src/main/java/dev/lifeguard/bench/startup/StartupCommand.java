@@ -1,0 +1,142 @@
+package dev.lifeguard.bench.startup;
+
+import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.stats.Spread;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code startup}: a program that says hello, from start to exit, with and without agents, one after the other. */
+@Command(
+        name = "startup",
+        description = "Measures what the agents add to the start and end of a JVM.",
+        mixinStandardHelpOptions = true)
+public final class StartupCommand implements Callable<Integer> {
+    /** What Lifeguard may add, milliseconds. */
+    private static final double MAX_ADDED_MS = 120;
+
+    private static final String NONE = "nothing";
+    private static final String LIFEGUARD = "Lifeguard";
+
+    @Option(names = "--runs", description = "Starts of each kind that count; ${DEFAULT-VALUE}.")
+    private int runs = 40;
+
+    @Option(names = "--peers", description = "The OpenTelemetry agent as well, which takes seconds.")
+    private boolean peers;
+
+    @Option(names = "--quick", description = "Two runs, to see that everything runs.")
+    private boolean quick;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("lifeguard-bench");
+        Map<String, List<String>> agents = agents(folder);
+        Map<String, List<Double>> times = new LinkedHashMap<>();
+        agents.keySet().forEach(name -> times.put(name, new ArrayList<>()));
+        try {
+            // A class path of its own: beside this program's many jars, the agents would look cheaper than they are.
+            layOutHello(folder);
+            for (int run = -2; run < (quick ? 2 : runs); run++) { // the first fill the file caches
+                for (Map.Entry<String, List<String>> agent : agents.entrySet()) {
+                    double ms = startMs(folder, agent.getValue());
+                    if (run >= 0) {
+                        times.getOrDefault(agent.getKey(), List.of()).add(ms);
+                    }
+                }
+            }
+        } finally {
+            deleteAll(folder);
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(report(times));
+        out.flush();
+        return 0;
+    }
+
+    private Map<String, List<String>> agents(Path folder) {
+        Agents agents = Agents.find();
+        Map<String, List<String>> arguments = new LinkedHashMap<>();
+        arguments.put(NONE, List.of());
+        arguments.put(LIFEGUARD, List.of("-javaagent:" + agents.lifeguard()));
+        arguments.put("Lifeguard, recording", agents.lifeguardArguments(folder.resolve("recording.jsonl.gz")));
+        if (peers) {
+            arguments.put("OpenTelemetry agent", agents.openTelemetryArguments());
+        }
+        return arguments;
+    }
+
+    private static double startMs(Path folder, List<String> arguments) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(arguments);
+        command.addAll(List.of("-cp", folder.toString(), Hello.class.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("out").toFile());
+        long start = System.nanoTime();
+        int exit = builder.start().waitFor();
+        double ms = (System.nanoTime() - start) / 1e6;
+        if (exit != 0) {
+            throw new IOException("exit " + exit + ": " + Files.readString(folder.resolve("out")));
+        }
+        return ms;
+    }
+
+    private static String report(Map<String, List<Double>> times) {
+        List<Double> none = times.getOrDefault(NONE, List.of());
+        List<List<String>> rows = new ArrayList<>();
+        times.forEach((name, ms) -> rows.add(List.of(
+                name,
+                Spread.of(ms).text(0),
+                name.equals(NONE)
+                        ? ""
+                        : Spread.paired(ms, none, (a, b) -> a - b).text(0))));
+        double added = Spread.paired(times.getOrDefault(LIFEGUARD, List.of()), none, (a, b) -> a - b)
+                .median();
+        return "Start to exit of a program that says hello, ms:\n\n"
+                + new MarkdownTable(List.of("", "time", "added"), rows).text()
+                + String.format(
+                        Locale.ROOT,
+                        "%nLifeguard adds %.0f ms; aim: under %.0f ms: %s.",
+                        added,
+                        MAX_ADDED_MS,
+                        added < MAX_ADDED_MS ? "met" : "missed");
+    }
+
+    private static void layOutHello(Path folder) throws IOException {
+        String file = Hello.class.getName().replace('.', '/') + ".class";
+        Path target = folder.resolve(file);
+        Files.createDirectories(folder.resolve(Hello.class.getPackageName().replace('.', '/')));
+        try (InputStream in = Hello.class.getResourceAsStream("/" + file)) {
+            if (in == null) {
+                throw new IOException(file + " is not in this program's jar");
+            }
+            Files.copy(in, target);
+        }
+    }
+
+    private static void deleteAll(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Medians and spreads of repeated measurements; no clock, no printing. */
+@NullMarked
+package dev.lifeguard.bench.stats;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.cost;
+
+import org.jspecify.annotations.NullMarked;

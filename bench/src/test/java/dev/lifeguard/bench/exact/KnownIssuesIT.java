@@ -1,0 +1,116 @@
+package dev.lifeguard.bench.exact;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.lifeguard.bench.exact.Observed.Way;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The five known issues of the pool tuning library that Lifeguard follows, each of them solved. */
+class KnownIssuesIT {
+    @TempDir
+    private Path directory;
+
+    static List<Jdk> jdks() {
+        return Runs.jdks();
+    }
+
+    static List<Observed> longTasks() {
+        return Runs.observed("long", Way.AGENT);
+    }
+
+    static List<Observed> overloads() {
+        return Runs.observed("overload", Way.values());
+    }
+
+    @ParameterizedTest
+    @MethodSource("longTasks")
+    void utilizationIsToldWithoutDelay(Observed run) {
+        Account account = Account.of(run.recording(), "work");
+        PoolTick first = account.poolTicks().get(0);
+        assertThat(first.completed()).isZero();
+        assertThat(first.busyNs()).isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("overloads")
+    void utilizationIsNeverAboveItsLimit(Observed run) {
+        Account account = Account.of(run.recording(), "work");
+        for (Tick tick : account.ticks()) {
+            long resolution = run.load().threads() * 1_024L;
+            long limit = run.load().threads() * tick.lengthNs() + resolution;
+            assertThat(account.tick(tick).map(PoolTick::busyNs).orElse(0L)).isBetween(0L, limit);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("longTasks")
+    void tasksLongerThanTheIntervalDoNotStopIt(Observed run) {
+        List<Tick> ticks = run.recording().ticks();
+        for (int i = 1; i < ticks.size(); i++) {
+            assertThat(ticks.get(i).endNs() - ticks.get(i).lengthNs())
+                    .isEqualTo(ticks.get(i - 1).endNs());
+        }
+        // Whenever a task runs, the interval says so, whether tasks end in it or not.
+        Account account = Account.of(run.recording(), "work");
+        List<Boolean> busy = ticks.stream()
+                .map(tick -> account.tick(tick).map(PoolTick::busyNs).orElse(0L) > 0)
+                .toList();
+        assertThat(busy.subList(busy.indexOf(true), busy.lastIndexOf(true)))
+                .hasSizeGreaterThan(2)
+                .doesNotContain(false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aPoolThatTheProgramCannotConstructIsObserved(Jdk jdk) throws IOException, InterruptedException {
+        Recording recording = recorded(jdk, "dev.lifeguard.bench.workload.Foreign", Path.of("out"));
+        PoolInfo pool = recording.pools().values().stream()
+                .filter(info -> info.name().startsWith("HttpClient"))
+                .findAny()
+                .orElseThrow();
+        assertThat(new Account(recording, pool, recording.ticks())
+                        .poolTicks().stream().mapToLong(PoolTick::completed).sum())
+                .isPositive();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aWorkerDoesNoInputOrOutputForItsTasks(Jdk jdk) throws IOException, InterruptedException {
+        assumeThat(Path.of("/proc/thread-self/io")).exists();
+        Path out = directory.resolve("calls");
+        recorded(jdk, "dev.lifeguard.bench.workload.QuietWorkers", out);
+        String[] calls = Files.readString(out).trim().split(" ");
+        assertThat(Integer.parseInt(calls[0])).isLessThan(100); // of 50,000 tasks; classes are loaded, counts looked at
+        assertThat(Integer.parseInt(calls[1])).isZero();
+    }
+
+    private Recording recorded(Jdk jdk, String program, Path out) throws IOException, InterruptedException {
+        Path file = directory.resolve("recording");
+        start(jdk, List.of("-javaagent:" + Runs.PROBE + "=record=" + file), program, directory.resolve(out));
+        return Observed.read(file);
+    }
+
+    private static void start(Jdk jdk, List<String> options, String program, Path out)
+            throws IOException, InterruptedException {
+        List<String> command = new java.util.ArrayList<>(List.of(jdk.java().toString()));
+        command.addAll(options);
+        command.addAll(List.of("-cp", Observed.classPath().toString(), program));
+        int exit = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start()
+                .waitFor();
+        assertThat(exit).as(Files.readString(out)).isZero();
+    }
+}

@@ -1,0 +1,81 @@
+package dev.lifeguard.bench.exact;
+
+import dev.lifeguard.bench.exact.Observed.Way;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/** Runs that several tests look at, on a JDK 17 if there is one and on this one, by agent and by attach. */
+final class Runs {
+    static final Path PROBE = Path.of("target", "lib", "lifeguard-probe.jar").toAbsolutePath();
+
+    private static final int SECONDS = 5;
+    private static final long MS = 1_000_000;
+
+    /** More comes than the pool can do: the queue grows to some seconds, and all workers are busy. */
+    private static final Load OVERLOAD = new Load("overload", 12, 30, 1, 0, 0, 500 * MS);
+
+    /** Tasks that last several intervals. */
+    private static final Load LONG = new Load("long", 4, 1, 1, 0, 0, 2_300 * MS);
+
+    /** Many at once, then nothing. */
+    private static final Load BURSTS = new Load("bursts", 8, 1, 40, 0, 0, 40 * MS);
+
+    private static @Nullable List<Observed>
+            all; // not made by the class's initializer, for which its threads would wait
+
+    private Runs() {}
+
+    static List<Jdk> jdks() {
+        List<Jdk> jdks = new ArrayList<>();
+        Jdk.ofFeature(17).ifPresent(jdks::add);
+        jdks.add(Jdk.own());
+        return jdks;
+    }
+
+    static synchronized List<Observed> observed() {
+        if (all == null) {
+            all = run();
+        }
+        return all;
+    }
+
+    static List<Observed> observed(String load, Way... ways) {
+        return observed().stream()
+                .filter(run -> run.load().name().equals(load) && List.of(ways).contains(run.way()))
+                .toList();
+    }
+
+    private static List<Observed> run() {
+        List<Observed> runs = new ArrayList<>();
+        for (Jdk jdk : jdks()) {
+            runs.addAll(run(jdk));
+        }
+        return runs;
+    }
+
+    private static List<Observed> run(Jdk jdk) {
+        List<Future<Observed>> futures = new ArrayList<>();
+        try (ExecutorService side = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Load load : List.of(OVERLOAD, LONG, BURSTS)) {
+                for (Way way : Way.values()) {
+                    futures.add(side.submit(() -> Observed.run(jdk, PROBE, load, way, SECONDS)));
+                }
+            }
+        }
+        List<Observed> runs = new ArrayList<>();
+        for (Future<Observed> future : futures) {
+            try {
+                runs.add(future.get());
+            } catch (InterruptedException | ExecutionException e) {
+                throw new AssertionError(e);
+            }
+        }
+        return runs;
+    }
+}

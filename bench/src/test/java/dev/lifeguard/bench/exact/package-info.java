@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.exact;
+
+import org.jspecify.annotations.NullMarked;

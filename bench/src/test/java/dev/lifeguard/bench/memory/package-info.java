@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.memory;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package dev.lifeguard.bench.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.bench.Agents;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A Spring Boot service with the probe, alone and beside the OpenTelemetry agent, in either order. */
+class ServiceIT {
+    private static final int USERS = 4;
+    private static final int REQUESTS = 50;
+
+    @TempDir
+    @SuppressWarnings("NullAway.Init") // set by JUnit
+    private Path folder;
+
+    @ParameterizedTest
+    @EnumSource(names = {"LIFEGUARD", "LIFEGUARD_FIRST", "OPENTELEMETRY_FIRST"})
+    void servesWithoutTroubleAndIsCountedExactly(Attached attached) throws Exception {
+        String log;
+        long tomcatTasks;
+        try (RunningService service = RunningService.start(Agents.find(), attached, folder)) {
+            assertThat(ask(service.port()))
+                    .hasSize(USERS * REQUESTS)
+                    .allSatisfy(answer ->
+                            assertThat(answer).startsWith("[{\"item\":").endsWith("}]"));
+            service.stop();
+            log = service.log();
+            tomcatTasks = service.number(Service.TOMCAT_TASKS);
+            assertThat(service.number(Service.POOL_TASKS)).isEqualTo((long) USERS * REQUESTS * Prices.ITEMS);
+        }
+        assertThat(Findings.trouble(log)).isEmpty();
+        assertThat(log.contains("opentelemetry-javaagent - version"))
+                .as("the OpenTelemetry agent is there")
+                .isEqualTo(attached != Attached.LIFEGUARD);
+
+        var recording = Findings.recording(RunningService.recording(folder));
+        assertThat(recording.cut()).isFalse();
+        assertThat(Findings.notes(recording)).isEmpty();
+        // One task for each request, and one for each connection that its user closes.
+        assertThat(tomcatTasks).isBetween((long) USERS, (long) USERS * REQUESTS + USERS);
+        assertThat(Findings.completed(recording, "exec")).isEqualTo(tomcatTasks);
+        assertThat(Findings.completed(recording, "pricing")).isEqualTo((long) USERS * REQUESTS * Prices.ITEMS);
+    }
+
+    private static List<String> ask(int port) throws Exception {
+        List<String> answers = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(USERS)) {
+            List<Future<List<String>>> users = new ArrayList<>();
+            for (int user = 0; user < USERS; user++) {
+                int order = user;
+                users.add(threads.submit(() -> use(port, order)));
+            }
+            for (Future<List<String>> user : users) {
+                answers.addAll(user.get());
+            }
+        }
+        return answers;
+    }
+
+    private static List<String> use(int port, int order) throws IOException {
+        List<String> answers = new ArrayList<>();
+        try (Client client = new Client(port, order)) {
+            for (int i = 0; i < REQUESTS; i++) {
+                answers.add(client.ask());
+            }
+        }
+        return answers;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.service;
+
+import org.jspecify.annotations.NullMarked;

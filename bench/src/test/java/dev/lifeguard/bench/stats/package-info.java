@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.stats;
+
+import org.jspecify.annotations.NullMarked;
