@@ -1,6 +1,7 @@
 package dev.lifeguard.lab;
 
 import java.time.Duration;
+import java.util.List;
 
 /** One experiment of the lab: a question about thread pools, answered by running something real. */
 public interface Experiment {
@@ -12,6 +13,18 @@ public interface Experiment {
 
     /** About how long it takes. */
     Duration length(boolean full);
+
+    /** Options of the command line that it has for itself; {@link Settings#option} has their values. */
+    default List<ExperimentOption> options() {
+        return List.of();
+    }
+
+    /**
+     * Looks at the values of its own options, before anything is run.
+     *
+     * @throws Failure if one of them cannot be, with a line for the user
+     */
+    default void check(Settings settings) {}
 
     /**
      * Runs it. Where it is interrupted or fails midway, the result holds what was done until then.

@@ -9,12 +9,15 @@ import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
@@ -61,10 +64,22 @@ public final class Main implements Callable<Integer> {
     }
 
     static CommandLine commandLine(PrintWriter out, PrintWriter err) {
-        return new CommandLine(new Main()).setOut(out).setErr(err).setParameterExceptionHandler((e, bad) -> {
+        CommandSpec spec = CommandSpec.forAnnotatedObject(new Main());
+        Experiments.all()
+                .forEach(experiment ->
+                        experiment.options().forEach(option -> spec.addOption(option(experiment, option))));
+        return new CommandLine(spec).setOut(out).setErr(err).setParameterExceptionHandler((e, bad) -> {
             err.println("lifeguard: " + e.getMessage() + "; see lifeguard lab --help");
             return 2;
         });
+    }
+
+    private static OptionSpec option(Experiment experiment, ExperimentOption option) {
+        return OptionSpec.builder(option.name())
+                .paramLabel(option.paramLabel())
+                .description(experiment.name() + ": " + option.description())
+                .type(String.class)
+                .build();
     }
 
     @Override
@@ -85,7 +100,9 @@ public final class Main implements Callable<Integer> {
                 interval == null ? OptionalInt.empty() : OptionalInt.of(interval),
                 "./lifeguard lab"
                         + (command.getParseResult().originalArgs().isEmpty() ? "" : " ")
-                        + String.join(" ", command.getParseResult().originalArgs()));
+                        + String.join(" ", command.getParseResult().originalArgs()),
+                options(command, experiments));
+        check(command, experiments, settings);
         return run(settings, experiments, command.getOut(), command.getErr());
     }
 
@@ -137,6 +154,32 @@ public final class Main implements Callable<Integer> {
 
     private List<Experiment> experiments(CommandLine command) {
         return names.isEmpty() ? Experiments.all() : experimentsNamed(command, names);
+    }
+
+    /** The values of the experiments' own options. */
+    private static Map<String, String> options(CommandLine command, List<Experiment> experiments) {
+        Map<String, String> values = new TreeMap<>();
+        for (Experiment experiment : Experiments.all()) {
+            for (ExperimentOption option : experiment.options()) {
+                String value = command.getParseResult().matchedOptionValue(option.name(), null);
+                if (value != null && !experiments.contains(experiment)) {
+                    throw new ParameterException(
+                            command, option.name() + " is an option of " + experiment.name() + ", which is not to run");
+                }
+                if (value != null) {
+                    values.put(option.name(), value);
+                }
+            }
+        }
+        return values;
+    }
+
+    private static void check(CommandLine command, List<Experiment> experiments, Settings settings) {
+        try {
+            experiments.forEach(experiment -> experiment.check(settings));
+        } catch (Failure e) {
+            throw new ParameterException(command, e.line(), e);
+        }
     }
 
     private CommandLine command() {

@@ -9,7 +9,6 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,8 +56,7 @@ class RunnerTest {
     private List<Outcome> run(Experiment... experiments) {
         try (Children children = new Children();
                 Progress progress = new Progress(new PrintWriter(new StringWriter()), false)) {
-            return new Runner(new Settings(false, folder, OptionalInt.empty(), ""), children, progress)
-                    .run(List.of(experiments));
+            return new Runner(Settings.defaults(false, folder), children, progress).run(List.of(experiments));
         }
     }
 

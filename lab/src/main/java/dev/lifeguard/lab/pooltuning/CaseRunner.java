@@ -8,14 +8,16 @@ import dev.lifeguard.lab.load.Loader;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.lab.pooltuning.service.Service;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.process.ServiceJvm;
-import dev.lifeguard.lab.service.Service;
+import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.measure.TaskTable;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,16 +66,17 @@ final class CaseRunner {
      */
     Run run(Case what) {
         try {
-            Files.deleteIfExists(recording(what));
             List<Request> requests;
             lab.progress().stage(what.label() + ": start, warm-up, load", length(what));
             try (ServiceJvm service = ServiceJvm.start(
                     lab.children(),
-                    what.id(),
-                    lab.folder(),
-                    Service.class,
-                    List.of("--lab.pool-size=" + what.threads()),
-                    recording(what))) {
+                    new ServicePlan(
+                            what.id(),
+                            lab.folder(),
+                            Service.class,
+                            List.of("--lab.pool-size=" + what.threads()),
+                            ServicePlan.USUAL_HEAP,
+                            recording(what)))) {
                 Calibration machine = calibrated(what, service);
                 LoadPlan load = new LoadPlan(
                         service.url(),
@@ -109,7 +112,7 @@ final class CaseRunner {
     }
 
     private Run measured(Case what, List<Request> requests) throws IOException {
-        Recording recording = read(recording(what));
+        Recording recording = Recordings.read(recording(what));
         PoolInfo pool = WorkPools.in(recording)
                 .orElseThrow(() ->
                         new Failure(what.id() + ": Lifeguard did not see the service's pool, see " + recording(what)));
@@ -139,7 +142,7 @@ final class CaseRunner {
                 Accounting.of(
                         plan.steps(what).stream().mapToInt(Step::users).sum(),
                         requests,
-                        completed(recording, pool.id())),
+                        Recordings.completed(recording, pool.id())),
                 limit(what),
                 load.stream().mapToDouble(Request::responseMs).max().orElseThrow(),
                 Files.size(recording(what)));
@@ -151,19 +154,5 @@ final class CaseRunner {
         return what.load() == LoadKind.CPU && machine != null
                 ? Limit.of(schedule, what.threads(), machine.cores(), machine.demandSeconds(machine.cycles()))
                 : Limit.of(schedule, what.threads(), Double.POSITIVE_INFINITY, BLOCKING_SECONDS);
-    }
-
-    private static long completed(Recording recording, int poolId) {
-        return recording.ticks().stream()
-                .flatMap(tick -> tick.pools().stream())
-                .filter(pool -> pool.poolId() == poolId)
-                .mapToLong(pool -> pool.completed())
-                .sum();
-    }
-
-    private static Recording read(Path file) throws IOException {
-        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
-            return Recording.read(reader);
-        }
     }
 }

@@ -1,8 +1,7 @@
 package dev.lifeguard.lab.pooltuning;
 
+import dev.lifeguard.lab.Done;
 import dev.lifeguard.lab.Experiment;
-import dev.lifeguard.lab.Failure;
-import dev.lifeguard.lab.Interrupted;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.Result;
 import dev.lifeguard.lab.Settings;
@@ -10,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** How many threads should a pool have? Two loads on a real service, each with too many or too few and with enough. */
 public final class PoolTuning implements Experiment {
@@ -26,7 +24,7 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Duration length(boolean full) {
-        Plan plan = Plan.of(new Settings(full, Path.of(""), OptionalInt.empty(), ""), cores());
+        Plan plan = Plan.of(Settings.defaults(full, Path.of("")), cores());
         return plan.cases().stream()
                 .map(run -> CaseRunner.BESIDE_LOAD.plusSeconds(plan.seconds(run)))
                 .reduce(Duration.ZERO, Duration::plus);
@@ -40,28 +38,14 @@ public final class PoolTuning implements Experiment {
     /** With another load, for tests. */
     Result run(Lab lab, Plan plan) {
         CaseRunner runner = new CaseRunner(lab, plan);
-        List<Run> runs = new ArrayList<>();
-        List<String> failures = new ArrayList<>();
+        Done<Run> done = Done.each(plan.cases(), runner::run);
+        List<Run> runs = done.runs();
+        List<String> failures = new ArrayList<>(done.failures());
         List<Path> files = new ArrayList<>();
-        for (Case what : plan.cases()) {
-            try {
-                Run run = runner.run(what);
-                runs.add(run);
-                run.accounting().faults().forEach(fault -> failures.add(what.id() + ": " + fault));
-                files.add(runner.csv(what));
-                files.add(runner.recording(what));
-            } catch (Interrupted e) {
-                failures.add("ended by the user after " + runs.size() + " of "
-                        + plan.cases().size() + " runs");
-                break;
-            } catch (Failure e) {
-                if (Thread.currentThread().isInterrupted()) {
-                    failures.add("ended by the user after " + runs.size() + " of "
-                            + plan.cases().size() + " runs");
-                    break;
-                }
-                failures.add(e.line());
-            }
+        for (Run run : runs) {
+            run.accounting().faults().forEach(fault -> failures.add(run.what().id() + ": " + fault));
+            files.add(runner.csv(run.what()));
+            files.add(runner.recording(run.what()));
         }
         Measured measured = new Measured(plan, runs, runner.calibration());
         return new Result(

@@ -8,9 +8,10 @@ import dev.lifeguard.cli.page.Code;
 import dev.lifeguard.cli.page.Columns;
 import dev.lifeguard.cli.page.Section;
 import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.pooltuning.service.WorkController;
+import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
+import dev.lifeguard.lab.report.PoolTable;
 import dev.lifeguard.lab.report.Sources;
-import dev.lifeguard.lab.service.WorkController;
-import dev.lifeguard.lab.service.WorkPoolConfiguration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -130,7 +131,9 @@ final class PoolTuningPage {
     }
 
     private List<Block> pools() {
-        return measured.runs().stream().map(run -> (Block) Tables.pools(run)).toList();
+        return measured.runs().stream()
+                .map(run -> (Block) PoolTable.of(run.what().label(), run.pools()))
+                .toList();
     }
 
     private static String plain(double value) {

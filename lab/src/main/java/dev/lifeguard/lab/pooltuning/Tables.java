@@ -149,44 +149,6 @@ final class Tables {
                         .toList());
     }
 
-    /** All pools of a service. */
-    static Table pools(Run run) {
-        return new Table(
-                run.what().label(),
-                List.of(
-                        "pool",
-                        "kind",
-                        "size/max",
-                        "busy threads",
-                        "utilization",
-                        "waiting",
-                        "wait p50/p99",
-                        "execution p50/p99",
-                        "CPU/runnable/blocked",
-                        "completed",
-                        "most blocked at"),
-                run.pools().pools().stream()
-                        .map(pool -> List.of(
-                                pool.pool().name(),
-                                pool.pool().kind().label(),
-                                pool.size() + "/" + (pool.maxSize() >= Short.MAX_VALUE ? "∞" : pool.maxSize()),
-                                number(pool.busyThreads()),
-                                percent(pool.utilizationPercent()),
-                                percent(pool.waitingPercent()),
-                                time(pool.waitMs().p50()) + " / "
-                                        + time(pool.waitMs().p99()),
-                                time(pool.execMs().p50()) + " / "
-                                        + time(pool.execMs().p99()),
-                                percent(100 * pool.split().cpu()) + " / "
-                                        + percent(100 * pool.split().runnable()) + " / "
-                                        + percent(100 * pool.split().blocked()),
-                                String.valueOf(pool.completed()),
-                                pool.blockedAt().isEmpty()
-                                        ? Published.NONE
-                                        : pool.blockedAt().get(0).frame()))
-                        .toList());
-    }
-
     /** What a diagnosis must say of each run. */
     static Table expected(List<Run> runs) {
         return new Table(

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.service.WorkPoolConfiguration;
+import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Optional;

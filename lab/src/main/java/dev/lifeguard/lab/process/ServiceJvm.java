@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A service under test in a JVM of its own, with Lifeguard's probe from its first moment, on a free port. */
+/** A service in a JVM of its own, with Lifeguard's probe from its first moment if wanted, on a free port. */
 public final class ServiceJvm implements AutoCloseable {
     private static final Duration TIME_TO_START = Duration.ofSeconds(90);
     private static final Duration POLL = Duration.ofMillis(20);
@@ -24,28 +24,26 @@ public final class ServiceJvm implements AutoCloseable {
     /**
      * Starts it and waits until it listens.
      *
-     * @param name what to call it in messages
-     * @param folder for its log, {@code NAME.service.log}
-     * @param main its main class; it is told {@code --lab.ready=FILE} and writes its port there
-     * @param recording where the probe writes
      * @throws Failure if it does not start
      */
-    public static ServiceJvm start(
-            Children children, String name, Path folder, Class<?> main, List<String> arguments, Path recording) {
-        Path ready = folder.resolve(name + ".port");
+    public static ServiceJvm start(Children children, ServicePlan plan) {
+        Path ready = plan.folder().resolve(plan.name() + ".port");
         try {
             Files.deleteIfExists(ready);
-            List<String> all = new ArrayList<>(arguments);
-            all.add("--lab.ready=" + ready.toAbsolutePath());
-            List<String> options = List.of(
-                    "-javaagent:" + Installation.probe() + "=record=" + recording.toAbsolutePath(),
-                    "-Xms256m",
-                    "-Xmx1g");
-            Path log = folder.resolve(name + ".service.log");
-            Child child = children.start("the service of " + name, log, JavaCommand.of(main, options, all));
+            List<String> arguments = new ArrayList<>(plan.arguments());
+            arguments.add("--lab.ready=" + ready.toAbsolutePath());
+            List<String> options = new ArrayList<>(plan.jvmOptions());
+            Path recording = plan.recording();
+            if (recording != null) {
+                Files.deleteIfExists(recording);
+                options.add("-javaagent:" + Installation.probe() + "=record=" + recording.toAbsolutePath());
+            }
+            Path log = plan.folder().resolve(plan.name() + ".service.log");
+            Child child = children.start(
+                    "the service of " + plan.name(), log, JavaCommand.of(plan.main(), options, arguments));
             return new ServiceJvm(child, port(child, ready));
         } catch (IOException e) {
-            throw new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
+            throw new Failure("cannot use the folder " + plan.folder() + " (" + e + "); choose another with --out");
         }
     }
 

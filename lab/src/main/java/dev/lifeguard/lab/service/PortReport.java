@@ -7,10 +7,8 @@ import java.nio.file.StandardCopyOption;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
-import org.springframework.stereotype.Component;
 
-/** Tells the lab which free port the service was given. */
-@Component
+/** Tells the lab which free port the service was given; for services to import. */
 public class PortReport {
     private final Path file;
 

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.service;
 
 /** Work that needs nothing but a CPU, and of which the compiler can leave nothing out. */
-final class Spin {
+public final class Spin {
     private Spin() {}
 
     /** Turns a number over {@code cycles} times (Marsaglia's xorshift), each turn waiting for the one before. */
-    static long spin(long cycles) {
+    public static long spin(long cycles) {
         long x = 42;
         for (long i = 0; i < cycles; i++) {
             x ^= x << 13;

@@ -1,4 +1,4 @@
-/** The service under test of the pool-tuning experiment: Spring MVC on Tomcat, its work on one pool. */
+/** What services under test share. Each experiment has its service in a package of its own. */
 @NullMarked
 package dev.lifeguard.lab.service;
 

@@ -13,7 +13,6 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -76,7 +75,7 @@ class PoolTuningIT {
 
     private Lab lab() {
         return new Lab(
-                new Settings(false, folder, OptionalInt.empty(), ""),
+                Settings.defaults(false, folder),
                 folder,
                 children,
                 new Progress(new PrintWriter(new StringWriter()), false));

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.lifeguard.lab.service.WorkController;
-import dev.lifeguard.lab.service.WorkPoolConfiguration;
+import dev.lifeguard.lab.pooltuning.service.WorkController;
+import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
 import org.junit.jupiter.api.Test;
 
 class SourcesTest {

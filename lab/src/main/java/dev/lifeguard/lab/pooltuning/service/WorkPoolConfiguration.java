@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.service;
+package dev.lifeguard.lab.pooltuning.service;
 
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;

@@ -1,5 +1,6 @@
-package dev.lifeguard.lab.service;
+package dev.lifeguard.lab.pooltuning.service;
 
+import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ThreadPoolExecutor;

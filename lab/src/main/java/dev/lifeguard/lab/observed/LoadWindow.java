@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.pooltuning;
+package dev.lifeguard.lab.observed;
 
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.PoolTick;
@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /** The part of a recording in which the load ran. */
-final class LoadWindow {
+public final class LoadWindow {
     private final Recording whole;
     private final Recording part;
 
     /** From the tick in which the load began to the one in which the last response came, both included. */
-    LoadWindow(Recording recording, double beginEpochMs, double endEpochMs) {
+    public LoadWindow(Recording recording, double beginEpochMs, double endEpochMs) {
         whole = recording;
         double begin = 1e6 * (beginEpochMs - recording.header().epochMs());
         double end = 1e6 * (endEpochMs - recording.header().epochMs());
@@ -33,12 +33,12 @@ final class LoadWindow {
     }
 
     /** As a recording of its own. */
-    Recording recording() {
+    public Recording recording() {
         return part;
     }
 
     /** All pools over the window; those that were idle in it have the sizes that they had before. */
-    Measurement measurement() {
+    public Measurement measurement() {
         Map<Integer, PoolTick> before = new HashMap<>();
         for (Tick tick : whole.ticks()) {
             if (!part.ticks().isEmpty() && tick.endNs() < part.ticks().get(0).endNs()) {

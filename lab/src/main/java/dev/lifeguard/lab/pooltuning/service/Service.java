@@ -1,11 +1,14 @@
-package dev.lifeguard.lab.service;
+package dev.lifeguard.lab.pooltuning.service;
 
 import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.PortReport;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Import;
 
 /** Main of the service's JVM. {@code --lab.pool-size=N} sizes its pool, {@code --lab.ready=FILE} is told its port. */
 @SpringBootApplication
+@Import(PortReport.class)
 public class Service {
     public static void main(String[] args) {
         Leash.putOn();

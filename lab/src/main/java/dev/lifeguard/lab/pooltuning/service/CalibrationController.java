@@ -1,5 +1,6 @@
-package dev.lifeguard.lab.service;
+package dev.lifeguard.lab.pooltuning.service;
 
+import dev.lifeguard.lab.service.Spin;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;

@@ -1,0 +1,5 @@
+/** The service under test: Spring MVC on Tomcat, its work on one pool. */
+@NullMarked
+package dev.lifeguard.lab.pooltuning.service;
+
+import org.jspecify.annotations.NullMarked;
