@@ -1,0 +1,61 @@
+package dev.lifeguard.lab.observed;
+
+import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** What a recording says second by second, as lines of a chart; a place is a second's end. */
+public final class OverTime {
+    private final List<Tick> ticks;
+    private final double[] seconds;
+
+    /** @param zeroEpochMs where the horizontal axis is to begin, milliseconds since 1970 */
+    public OverTime(Recording recording, double zeroEpochMs) {
+        ticks = recording.ticks();
+        double zeroNs = 1e6 * (zeroEpochMs - recording.header().epochMs());
+        seconds = ticks.stream()
+                .mapToDouble(tick -> (tick.endNs() - zeroNs) / 1e9)
+                .toArray();
+    }
+
+    /** Live platform threads of the JVM. */
+    public Series threads(String name) {
+        return series(name, tick -> known(tick.machine().threads()));
+    }
+
+    /** Heap in use, in 10^6 bytes. */
+    public Series heapMb(String name) {
+        return series(name, tick -> known(tick.machine().heapBytes()) / 1e6);
+    }
+
+    /** Busy thread-seconds per second of a pool, in percent: 500 means five busy threads. */
+    public Series utilizationPercent(String name, int poolId) {
+        return series(name, tick -> 100 * perLength(tick, poolId, PoolTick::busyNs));
+    }
+
+    /** Mean number of tasks that waited in a pool's queue. */
+    public Series waiting(String name, int poolId) {
+        return series(name, tick -> perLength(tick, poolId, PoolTick::waitNs));
+    }
+
+    private Series series(String name, ToDoubleFunction<Tick> figure) {
+        return new Series(name, seconds, ticks.stream().mapToDouble(figure).toArray());
+    }
+
+    private static double known(long figure) {
+        return figure == Machine.UNKNOWN ? Double.NaN : figure;
+    }
+
+    /** A tick leaves out the pools in which nothing happened. */
+    private static double perLength(Tick tick, int poolId, ToDoubleFunction<PoolTick> integral) {
+        return tick.pools().stream()
+                        .filter(pool -> pool.poolId() == poolId)
+                        .mapToDouble(integral)
+                        .sum()
+                / tick.lengthNs();
+    }
+}

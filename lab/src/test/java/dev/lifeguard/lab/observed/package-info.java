@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.observed;
+
+import org.jspecify.annotations.NullMarked;
