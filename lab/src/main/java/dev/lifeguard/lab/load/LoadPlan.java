@@ -1,46 +1,18 @@
 package dev.lifeguard.lab.load;
 
-import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Path;
-import java.util.List;
 
 /**
- * What the load's JVM is ordered to do; it crosses the process border as JSON.
+ * What the load's JVM is ordered to do; it crosses the process border as JSON, see {@link LoadPlanJson}.
  *
  * @param baseUrl the service, {@code http://127.0.0.1:PORT}
- * @param warmUpPath what is requested before the load begins
- * @param warmUp how often, and how long
- * @param path what is requested
- * @param steps how often, and how long, one after the other
+ * @param warmUp before the load
+ * @param load begins when the warm-up is answered, and two seconds are over
  * @param record file for one line per request, see {@link RequestLog}
  */
-public record LoadPlan(String baseUrl, String warmUpPath, Step warmUp, String path, List<Step> steps, Path record) {
-    public LoadPlan {
-        steps = List.copyOf(steps);
-    }
-
-    /** Requests ordered, those of the warm-up apart. */
-    public int ordered() {
-        return steps.stream().mapToInt(Step::users).sum();
-    }
-
-    /** Length of the load in seconds, the warm-up apart. */
-    public int seconds() {
-        return steps.stream().mapToInt(Step::seconds).sum();
-    }
-
+public record LoadPlan(String baseUrl, Phase warmUp, Phase load, Path record) {
     public String toJson() {
-        JsonWriter out = new JsonWriter()
-                .beginObject()
-                .member("baseUrl", baseUrl)
-                .member("warmUpPath", warmUpPath)
-                .member("path", path)
-                .member("record", record.toString());
-        step(out.name("warmUp"), warmUp);
-        out.name("steps").beginArray();
-        steps.forEach(step -> step(out, step));
-        return out.endArray().endObject().toString();
+        return LoadPlanJson.write(this);
     }
 
     /**
@@ -49,25 +21,6 @@ public record LoadPlan(String baseUrl, String warmUpPath, Step warmUp, String pa
      * @throws dev.lifeguard.model.json.JsonException if it is not a plan
      */
     public static LoadPlan parse(String json) {
-        JsonObject plan = JsonObject.parse(json);
-        JsonObject warmUp = plan.objectOrNull("warmUp");
-        return new LoadPlan(
-                plan.text("baseUrl", ""),
-                plan.text("warmUpPath", ""),
-                step(warmUp == null ? JsonObject.parse("{}") : warmUp),
-                plan.text("path", ""),
-                plan.objects("steps").stream().map(LoadPlan::step).toList(),
-                Path.of(plan.text("record", "")));
-    }
-
-    private static void step(JsonWriter out, Step step) {
-        out.beginObject()
-                .member("usersPerSecond", step.usersPerSecond())
-                .member("seconds", step.seconds())
-                .endObject();
-    }
-
-    private static Step step(JsonObject step) {
-        return new Step(step.real("usersPerSecond", 0), step.int32("seconds", 0));
+        return LoadPlanJson.read(json);
     }
 }

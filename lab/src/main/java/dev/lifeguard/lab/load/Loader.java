@@ -46,7 +46,7 @@ public final class Loader {
                         List.of(plan.toJson(), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
-            await(load, service, TIME_BESIDE.plusSeconds(plan.seconds()));
+            await(load, service, TIME_BESIDE.plusSeconds(plan.load().arrivals().seconds()));
             if (load.exitCode() != 0 || !Files.exists(plan.record())) {
                 throw load.died();
             }

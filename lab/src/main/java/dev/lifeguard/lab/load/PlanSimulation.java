@@ -1,19 +1,26 @@
 package dev.lifeguard.lab.load;
 
-import static io.gatling.javaapi.core.CoreDsl.constantUsersPerSec;
+import static io.gatling.javaapi.core.CoreDsl.asLongAs;
+import static io.gatling.javaapi.core.CoreDsl.atOnceUsers;
+import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.nothingFor;
+import static io.gatling.javaapi.core.CoreDsl.rampUsersPerSec;
 import static io.gatling.javaapi.core.CoreDsl.responseTimeInMillis;
 import static io.gatling.javaapi.core.CoreDsl.scenario;
 import static io.gatling.javaapi.http.HttpDsl.http;
 import static io.gatling.javaapi.http.HttpDsl.status;
 
+import dev.lifeguard.lab.load.Arrivals.Closed;
+import dev.lifeguard.lab.load.Arrivals.Open;
+import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.OpenInjectionStep;
-import io.gatling.javaapi.core.ScenarioBuilder;
+import io.gatling.javaapi.core.PopulationBuilder;
 import io.gatling.javaapi.core.Session;
 import io.gatling.javaapi.core.Simulation;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when all of it is answered, the load. */
 public final class PlanSimulation extends Simulation {
@@ -29,27 +36,57 @@ public final class PlanSimulation extends Simulation {
     /** Made by Gatling, which wants no arguments: the plan comes by {@link LoadMain}. */
     public PlanSimulation() {
         LoadPlan plan = LoadMain.plan();
-        recorder = new RequestRecorder(new Schedule(List.of(plan.warmUp())), new Schedule(plan.steps()));
+        recorder = new RequestRecorder(
+                Schedule.of(plan.warmUp().arrivals()), Schedule.of(plan.load().arrivals()));
         recorder.writeAtExit(plan.record());
         // One pool of connections for all users: a connection for each would measure connecting.
         var protocol =
                 http.baseUrl(plan.baseUrl()).disableWarmUp().disableCaching().shareConnections();
-        var warmUp = requests("warm-up", true, plan.warmUpPath()).injectOpen(injection(plan.warmUp()));
-        List<OpenInjectionStep> steps = new ArrayList<>();
-        steps.add(nothingFor(QUIET));
-        plan.steps().forEach(step -> steps.add(injection(step)));
-        var load = requests("load", false, plan.path()).injectOpen(steps.toArray(new OpenInjectionStep[0]));
-        setUp(warmUp.andThen(load)).protocols(protocol);
+        setUp(population(true, plan.warmUp()).andThen(population(false, plan.load())))
+                .protocols(protocol);
+    }
+
+    private PopulationBuilder population(boolean warmUp, Phase phase) {
+        ChainBuilder targets = exec(IntStream.range(0, phase.targets().size())
+                .mapToObj(i -> request(warmUp, phase.targets().get(i), i == 0))
+                .toList());
+        ChainBuilder user = switch (phase.arrivals()) {
+            case Open open -> targets;
+            case Closed closed -> repeatedly(targets, closed.requests());
+        };
+        return scenario(warmUp ? "warm-up" : "load")
+                .exec(user)
+                .injectOpen(injection(warmUp, phase.arrivals()).toArray(OpenInjectionStep[]::new));
+    }
+
+    private static Stream<OpenInjectionStep> injection(boolean warmUp, Arrivals arrivals) {
+        Stream<OpenInjectionStep> users = switch (arrivals) {
+            case Open open -> open.steps().stream().map(PlanSimulation::injection);
+            case Closed closed -> Stream.of(atOnceUsers(closed.users()));
+        };
+        return warmUp ? users : Stream.concat(Stream.of(nothingFor(QUIET)), users);
     }
 
     private static OpenInjectionStep injection(Step step) {
-        return constantUsersPerSec(step.usersPerSecond()).during(Duration.ofSeconds(step.seconds()));
+        return rampUsersPerSec(step.fromUsersPerSecond())
+                .to(step.toUsersPerSecond())
+                .during(Duration.ofSeconds(step.seconds()));
     }
 
-    private ScenarioBuilder requests(String name, boolean warmUp, String path) {
-        return scenario(name)
-                .exec(session -> session.set(BEGUN, recorder.begin(warmUp)))
-                .exec(http(name).get(path).check(responseTimeInMillis().saveAs(RESPONSE_MS), status().saveAs(STATUS)))
+    /** Users take turns from one heap of them, which makes their number exact; Gatling's closed model ends by the clock. */
+    private static ChainBuilder repeatedly(ChainBuilder targets, int turns) {
+        AtomicInteger taken = new AtomicInteger();
+        boolean askedAtEachRequest = false;
+        return asLongAs(session -> taken.getAndIncrement() < turns, "turn", askedAtEachRequest)
+                .on(targets);
+    }
+
+    private ChainBuilder request(boolean warmUp, Target target, boolean first) {
+        return exec(session ->
+                        session.removeAll(STATUS, RESPONSE_MS).set(BEGUN, recorder.begin(warmUp, target.name(), first)))
+                .exec(http(target.name())
+                        .get(target.path())
+                        .check(responseTimeInMillis().saveAs(RESPONSE_MS), status().saveAs(STATUS)))
                 .exec(this::ended);
     }
 

@@ -4,15 +4,22 @@ package dev.lifeguard.lab.load;
  * One request, as the client saw it.
  *
  * @param warmUp whether it belongs to the warm-up and not to the load
- * @param dueMs when it was ordered to start, milliseconds since the load (or the warm-up) began
+ * @param target name of what was requested
+ * @param dueMs when it was ordered to start, milliseconds since the load (or the warm-up) began; NaN where that was up to
+ *     the request before it
  * @param startEpochMs when it started, milliseconds since 1970
  * @param responseMs until its response was there, or until it failed
  * @param status HTTP status, 0 where there was no response
  */
-public record Request(boolean warmUp, double dueMs, double startEpochMs, double responseMs, int status) {
+public record Request(boolean warmUp, String target, double dueMs, double startEpochMs, double responseMs, int status) {
     /** Whether the service answered as it should. */
     public boolean ok() {
         return status == 200;
+    }
+
+    /** When the load (or the warm-up) began if this request was in time, or as far as it tells. */
+    double beginEpochMs() {
+        return Double.isNaN(dueMs) ? startEpochMs : startEpochMs - dueMs;
     }
 
     public double endEpochMs() {

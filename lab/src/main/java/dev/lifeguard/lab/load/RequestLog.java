@@ -11,7 +11,7 @@ import java.util.Locale;
 
 /** The file in which the load's JVM hands over its requests: CSV, one line per request, in no order. */
 public final class RequestLog {
-    private static final String HEAD = "phase,due_ms,start_epoch_ms,response_ms,status";
+    private static final String HEAD = "phase,target,due_ms,start_epoch_ms,response_ms,status";
     private static final int MAX_LINES = 10_000_000;
 
     private RequestLog() {}
@@ -52,9 +52,10 @@ public final class RequestLog {
     private static String line(Request request) {
         return String.format(
                 Locale.ROOT,
-                "%s,%.3f,%.3f,%.3f,%d",
+                "%s,%s,%s,%.3f,%.3f,%d",
                 request.warmUp() ? "warm-up" : "load",
-                request.dueMs(),
+                request.target(),
+                Double.isNaN(request.dueMs()) ? "" : String.format(Locale.ROOT, "%.3f", request.dueMs()),
                 request.startEpochMs(),
                 request.responseMs(),
                 request.status());
@@ -65,10 +66,11 @@ public final class RequestLog {
         try {
             return new Request(
                     fields[0].equals("warm-up"),
-                    Double.parseDouble(fields[1]),
-                    Double.parseDouble(fields[2]),
+                    fields[1],
+                    fields[2].isEmpty() ? Double.NaN : Double.parseDouble(fields[2]),
                     Double.parseDouble(fields[3]),
-                    Integer.parseInt(fields[4]));
+                    Double.parseDouble(fields[4]),
+                    Integer.parseInt(fields[5]));
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             throw new IOException(file + " line " + number + " is not a request");
         }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Notes every request of a simulation in memory and writes them at the end, also at an early one. */
 final class RequestRecorder {
     /** A request that has begun. */
-    record Begun(boolean warmUp, double dueMs, long startNs) {}
+    record Begun(boolean warmUp, String target, double dueMs, long startNs) {}
 
     private final Schedule warmUp;
     private final Schedule load;
@@ -24,11 +24,18 @@ final class RequestRecorder {
         this.load = load;
     }
 
-    /** The n-th request to begin is taken for the n-th that was due. */
-    Begun begin(boolean ofWarmUp) {
-        int user = (ofWarmUp ? warmUpUsers : loadUsers).getAndIncrement();
-        double due = 1000 * (ofWarmUp ? warmUp : load).due(user);
-        return new Begun(ofWarmUp, due, System.nanoTime());
+    /**
+     * A request begins. The n-th user to begin is taken for the n-th that was due.
+     *
+     * @param first whether it is the first target of its user
+     */
+    Begun begin(boolean ofWarmUp, String target, boolean first) {
+        double due = first ? 1000 * (ofWarmUp ? due(warmUp, warmUpUsers) : due(load, loadUsers)) : Double.NaN;
+        return new Begun(ofWarmUp, target, due, System.nanoTime());
+    }
+
+    private static double due(Schedule schedule, AtomicInteger users) {
+        return schedule.due(users.getAndIncrement());
     }
 
     /**
@@ -39,7 +46,7 @@ final class RequestRecorder {
     void end(Begun begun, double responseMs, int status) {
         double ms = responseMs >= 0 ? responseMs : (System.nanoTime() - begun.startNs) / 1e6;
         double start = epochMsAtZeroNs + begun.startNs / 1e6;
-        requests.add(new Request(begun.warmUp, begun.dueMs, start, ms, status));
+        requests.add(new Request(begun.warmUp, begun.target, begun.dueMs, start, ms, status));
     }
 
     /** Writes what is there at the JVM's end, whatever ends it. */

@@ -3,11 +3,16 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.cli.report.TaskCsv;
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.lab.load.Arrivals.Open;
 import dev.lifeguard.lab.load.LoadPlan;
 import dev.lifeguard.lab.load.Loader;
+import dev.lifeguard.lab.load.Phase;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.Schedule;
+import dev.lifeguard.lab.load.Sent;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.load.Target;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.pooltuning.service.Service;
@@ -30,7 +35,7 @@ final class CaseRunner {
     static final Duration BESIDE_LOAD = Duration.ofSeconds(10);
     static final Duration CALIBRATION = Duration.ofSeconds(2);
     private static final double BLOCKING_SECONDS = 0.5;
-    private static final Step WARM_UP = new Step(50, 2);
+    private static final Open WARM_UP = new Open(new Step(50, 2));
 
     private final Lab lab;
     private final Plan plan;
@@ -80,10 +85,8 @@ final class CaseRunner {
                 Calibration machine = calibrated(what, service);
                 LoadPlan load = new LoadPlan(
                         service.url(),
-                        "/testCpu?cycles=" + Math.max(1, machine.cycles() / 100),
-                        WARM_UP,
-                        what.load() == LoadKind.CPU ? "/testCpu?cycles=" + machine.cycles() : "/testWs",
-                        plan.steps(what),
+                        new Phase(cpu(Math.max(1, machine.cycles() / 100)), WARM_UP),
+                        new Phase(target(what, machine), new Open(plan.steps(what))),
                         requests(what).toAbsolutePath());
                 requests = new Loader(lab.children()).run(what.id(), lab.folder(), load, service.child());
                 // The last second, with nothing to do, belongs to the record.
@@ -98,6 +101,14 @@ final class CaseRunner {
     /** About how long a run takes. */
     Duration length(Case run) {
         return BESIDE_LOAD.plusSeconds(plan.seconds(run));
+    }
+
+    private static Target target(Case what, Calibration machine) {
+        return what.load() == LoadKind.CPU ? cpu(machine.cycles()) : new Target("blocking", "/testWs");
+    }
+
+    private static Target cpu(long cycles) {
+        return new Target("cpu", "/testCpu?cycles=" + cycles);
     }
 
     private Calibration calibrated(Case what, ServiceJvm service) throws IOException {
@@ -116,16 +127,12 @@ final class CaseRunner {
         PoolInfo pool = WorkPools.in(recording)
                 .orElseThrow(() ->
                         new Failure(what.id() + ": Lifeguard did not see the service's pool, see " + recording(what)));
-        List<Request> load =
-                requests.stream().filter(request -> !request.warmUp()).toList();
-        double begin = load.stream()
-                .mapToDouble(request -> request.startEpochMs() - request.dueMs())
-                .min()
-                .orElseThrow(() -> new Failure(what.id() + ": no request was sent"));
-        double end = load.stream().mapToDouble(Request::endEpochMs).max().orElseThrow();
-        LoadWindow window = new LoadWindow(recording, begin, end);
+        Sent sent = Sent.of(what.id(), requests);
+        double begin = sent.beginEpochMs();
+        LoadWindow window = new LoadWindow(recording, begin, sent.endEpochMs());
         long intervalNs = plan.intervalSeconds() * 1_000_000_000L;
-        List<Row> rows = Rows.of(TaskTable.intervals(window.recording(), pool.id(), intervalNs), load, begin);
+        List<Row> rows =
+                Rows.of(TaskTable.intervals(window.recording(), pool.id(), intervalNs), sent.requests(), begin);
         Files.writeString(
                 csv(what),
                 TaskCsv.ofPool(
@@ -139,12 +146,10 @@ final class CaseRunner {
                 pool,
                 TickFacts.of(window.recording(), pool.id(), intervalNs),
                 (begin - recording.header().epochMs()) / 1000,
-                Accounting.of(
-                        plan.steps(what).stream().mapToInt(Step::users).sum(),
-                        requests,
-                        Recordings.completed(recording, pool.id())),
+                Accounting.of(new Open(plan.steps(what)).ordered(), requests),
+                Recordings.completed(recording, pool.id()),
                 limit(what),
-                load.stream().mapToDouble(Request::responseMs).max().orElseThrow(),
+                sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
                 Files.size(recording(what)));
     }
 

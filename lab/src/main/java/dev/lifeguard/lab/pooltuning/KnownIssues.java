@@ -73,7 +73,7 @@ final class KnownIssues {
         return run.what().label() + ": " + run.ticks().longTasks() + " tasks ran longer than the interval of "
                 + measured.plan().intervalSeconds() + " s, the longest "
                 + time(run.ticks().longestMs()) + "; all "
-                + run.accounting().completed() + " tasks are counted";
+                + run.completed() + " tasks are counted";
     }
 
     private static String pools(List<Run> runs) {
@@ -87,8 +87,7 @@ final class KnownIssues {
     }
 
     private static String writing(List<Run> runs) {
-        long tasks =
-                runs.stream().mapToLong(run -> run.accounting().completed()).sum();
+        long tasks = runs.stream().mapToLong(run -> run.completed()).sum();
         long bytes = runs.stream().mapToLong(Run::recordingBytes).sum();
         String all = tasks + " tasks in " + number(bytes / 1000.0) + " kB";
         return Measured.of(runs, LoadKind.CPU).stream()

@@ -43,7 +43,9 @@ public final class PoolTuning implements Experiment {
         List<String> failures = new ArrayList<>(done.failures());
         List<Path> files = new ArrayList<>();
         for (Run run : runs) {
-            run.accounting().faults().forEach(fault -> failures.add(run.what().id() + ": " + fault));
+            run.accounting()
+                    .faults(run.completed())
+                    .forEach(fault -> failures.add(run.what().id() + ": " + fault));
             files.add(runner.csv(run.what()));
             files.add(runner.recording(run.what()));
         }

@@ -1,8 +1,9 @@
 package dev.lifeguard.lab.pooltuning;
 
+import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.PoolsJson;
 import dev.lifeguard.measure.TaskInterval.Figures;
 import dev.lifeguard.model.json.JsonWriter;
-import dev.lifeguard.model.measurement.PoolMeasurement;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class PoolTuningJson {
@@ -44,8 +45,10 @@ final class PoolTuningJson {
                 .member("recordingBytes", run.recordingBytes())
                 .member("verdict", run.verdict().words())
                 .member("expectedFindings", run.what().expectedFindings());
-        split(out, run.whole());
-        accounting(out, run.accounting());
+        PoolsJson.split(out, run.whole().split());
+        out.name("requests").beginObject();
+        Accounts.members(out, run.accounting());
+        out.member("completedByPool", run.completed()).endObject();
         limit(out, run.limit());
         out.name("steps").beginArray();
         for (int i = 0; i < run.steps().size(); i++) {
@@ -57,22 +60,9 @@ final class PoolTuningJson {
         }
         out.endArray().name("intervals").beginArray();
         run.rows().forEach(row -> row(out, row));
-        out.endArray().name("pools").beginArray();
-        run.pools().pools().forEach(pool -> pool(out, pool));
-        out.endArray().endObject();
-    }
-
-    private static void accounting(JsonWriter out, Accounting all) {
-        out.name("requests")
-                .beginObject()
-                .member("ordered", all.ordered())
-                .member("sent", all.sent())
-                .member("answered", all.answered())
-                .member("failed", all.failed())
-                .member("warmUp", all.warmUp())
-                .member("completedByPool", all.completed())
-                .member("latenessP99Ms", all.latenessMs())
-                .endObject();
+        out.endArray();
+        PoolsJson.write(out, run.pools().pools());
+        out.endObject();
     }
 
     private static void limit(JsonWriter out, Limit limit) {
@@ -96,29 +86,6 @@ final class PoolTuningJson {
         figures(out, "waitingPercent", row.pool().waitingPercent());
         figures(out, "responseMs", row.responseMs());
         out.endObject();
-    }
-
-    private static void pool(JsonWriter out, PoolMeasurement pool) {
-        out.beginObject()
-                .member("name", pool.pool().name())
-                .member("kind", pool.pool().kind().label())
-                .member("size", pool.size())
-                .member("max", pool.maxSize())
-                .member("busyThreads", pool.busyThreads())
-                .member("utilizationPercent", pool.utilizationPercent())
-                .member("waitingPercent", pool.waitingPercent())
-                .member("completed", pool.completed());
-        split(out, pool);
-        out.endObject();
-    }
-
-    private static void split(JsonWriter out, PoolMeasurement pool) {
-        out.name("busySplit")
-                .beginObject()
-                .member("cpu", pool.split().cpu())
-                .member("runnable", pool.split().runnable())
-                .member("blocked", pool.split().blocked())
-                .endObject();
     }
 
     private static void figures(JsonWriter out, String name, Figures figures) {

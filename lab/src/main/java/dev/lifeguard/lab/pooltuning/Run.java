@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
+import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.Measurement;
@@ -18,6 +19,7 @@ import java.util.function.ToDoubleFunction;
  * @param ticks what the smallest intervals say
  * @param loadBeginSeconds when the load began, since the recording began
  * @param accounting where the requests went
+ * @param completed tasks that the pool completed, those of the warm-up too
  * @param limit what is physically possible
  * @param longestResponseMs of all responses
  * @param recordingBytes size of Lifeguard's recording
@@ -31,6 +33,7 @@ record Run(
         TickFacts ticks,
         double loadBeginSeconds,
         Accounting accounting,
+        long completed,
         Limit limit,
         double longestResponseMs,
         long recordingBytes) {

@@ -7,11 +7,11 @@ import static dev.lifeguard.lab.report.Numbers.times;
 
 import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /** The experiment's tables. */
@@ -122,30 +122,12 @@ final class Tables {
     static Table accounting(List<Run> runs) {
         return new Table(
                 "Every request accounted for",
-                List.of(
-                        "run",
-                        "ordered",
-                        "sent",
-                        "answered",
-                        "failed",
-                        "warm-up",
-                        "tasks that the pool completed",
-                        "99% sent within"),
+                join(List.of("run"), Accounts.HEAD, List.of("tasks that the pool completed")),
                 runs.stream()
-                        .map(run -> {
-                            Accounting all = run.accounting();
-                            return Stream.of(
-                                            run.what().label(),
-                                            all.ordered(),
-                                            all.sent(),
-                                            all.answered(),
-                                            all.failed(),
-                                            all.warmUp(),
-                                            all.completed(),
-                                            time(all.latenessMs()))
-                                    .map(Objects::toString)
-                                    .toList();
-                        })
+                        .map(run -> join(
+                                List.of(run.what().label()),
+                                Accounts.cells(run.accounting()),
+                                List.of(String.valueOf(run.completed()))))
                         .toList());
     }
 
@@ -189,6 +171,11 @@ final class Tables {
 
     private static boolean many(Run run) {
         return run.what().threads() >= Case.MANY;
+    }
+
+    @SafeVarargs
+    private static List<String> join(List<String>... parts) {
+        return Stream.of(parts).flatMap(List::stream).toList();
     }
 
     private interface Cells {

@@ -3,6 +3,8 @@ package dev.lifeguard.lab.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIOException;
 
+import dev.lifeguard.lab.load.Arrivals.Closed;
+import dev.lifeguard.lab.load.Arrivals.Open;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,20 +21,22 @@ class RecordsTest {
     void planSurvivesJson() {
         LoadPlan plan = new LoadPlan(
                 "http://127.0.0.1:8080",
-                "/warm?a=\"b\"",
-                new Step(50, 2),
-                "/testWs",
-                List.of(new Step(10, 4), new Step(2.5, 2)),
+                new Phase(new Target("warm", "/warm?a=\"b\""), new Closed(10, 200)),
+                new Phase(
+                        List.of(new Target("quick", "/quick"), new Target("slow", "/slow")),
+                        new Open(new Step(10, 4), new Step(2.5, 7.5, 2))),
                 folder.resolve("requests.csv"));
         assertThat(LoadPlan.parse(plan.toJson())).isEqualTo(plan);
-        assertThat(plan.ordered()).isEqualTo(45);
+        assertThat(plan.warmUp().ordered()).isEqualTo(200);
+        assertThat(plan.load().ordered()).isEqualTo(100);
     }
 
     @Test
     void requestsSurviveTheirFile() throws IOException {
         List<Request> requests = List.of(
-                new Request(true, 0, 1_795_226_025_508.694, 118, 200),
-                new Request(false, 41.667, 1_795_226_030_000.25, 0.5, 0));
+                new Request(true, "warm", 0, 1_795_226_025_508.694, 118, 200),
+                new Request(false, "quick", 41.667, 1_795_226_030_000.25, 0.5, 200),
+                new Request(false, "slow", Double.NaN, 1_795_226_030_001.75, 0.5, 0));
         Path file = folder.resolve("requests.csv");
         RequestLog.write(file, requests);
         assertThat(RequestLog.read(file)).isEqualTo(requests);
@@ -42,7 +46,7 @@ class RecordsTest {
     @Test
     void namesTheLineThatIsNoRequest() throws IOException {
         Path file = folder.resolve("requests.csv");
-        RequestLog.write(file, List.of(new Request(false, 0, 1, 2, 200)));
+        RequestLog.write(file, List.of(new Request(false, "a", 0, 1, 2, 200)));
         Files.writeString(file, Files.readString(file) + "load,1\n");
         assertThatIOException().isThrownBy(() -> RequestLog.read(file)).withMessageContaining("line 3 ");
     }

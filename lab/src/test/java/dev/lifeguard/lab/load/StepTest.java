@@ -10,6 +10,7 @@ class StepTest {
     @Test
     void ordersRateTimesLengthUsers() {
         assertThat(new Step(2.5, 4).users()).isEqualTo(10);
+        assertThat(new Step(1, 16, 60).users()).isEqualTo(510);
     }
 
     @Test
@@ -17,6 +18,8 @@ class StepTest {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Step(0.7, 2))
                 .withMessageContaining("not a whole number of users");
+        assertThatIllegalArgumentException().isThrownBy(() -> new Step(1, 4, 3));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Step(-1, 5, 4));
         assertThatIllegalArgumentException().isThrownBy(() -> new Step(0, 2));
         assertThatIllegalArgumentException().isThrownBy(() -> new Step(Double.NaN, 2));
     }

@@ -57,8 +57,7 @@ class PoolTuningIT {
         assertThat(run.accounting().ordered()).isEqualTo(160);
         assertThat(run.accounting().sent()).isEqualTo(160);
         assertThat(run.accounting().answered()).isEqualTo(160);
-        assertThat(run.accounting().completed())
-                .isEqualTo(160 + run.accounting().warmUp());
+        assertThat(run.completed()).isEqualTo(160 + run.accounting().warmUp());
         assertThat(run.ticks().highestPercent())
                 .isPositive()
                 .isLessThanOrEqualTo(100.01 * run.what().threads());

@@ -14,9 +14,9 @@ class RowsTest {
     @Test
     void countsAResponseInTheIntervalInWhichItCame() {
         List<Request> load = List.of(
-                new Request(false, 0, 10_000, 900, 200), // comes at 10.9 s
-                new Request(false, 0, 10_000, 1000, 200), // at the very end of the first interval
-                new Request(false, 0, 10_000, 1500, 200));
+                new Request(false, "cpu", 0, 10_000, 900, 200), // comes at 10.9 s
+                new Request(false, "cpu", 0, 10_000, 1000, 200), // at the very end of the first interval
+                new Request(false, "cpu", 0, 10_000, 1500, 200));
         List<Row> rows = Rows.of(List.of(interval(11_000), interval(12_000), interval(13_000)), load, 10_000);
         assertThat(rows).extracting(Row::endSeconds).containsExactly(1.0, 2.0, 3.0);
         assertThat(rows.get(0).responseMs()).isEqualTo(new Figures(900, 1000, 1000));

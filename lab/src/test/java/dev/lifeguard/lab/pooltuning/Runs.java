@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
+import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.measure.TaskInterval;
@@ -44,7 +45,8 @@ final class Runs {
                 POOL,
                 new TickFacts(1200, 300, 1200, 5, 7, 1500, firstWaitSeconds),
                 0,
-                new Accounting(120, 120, 120, 10, 130, 3),
+                new Accounting(120, 120, 120, 10, 3),
+                130,
                 Limit.of(new Schedule(STEPS), what.threads(), Double.POSITIVE_INFINITY, 0.5),
                 2500,
                 5000);

@@ -1,0 +1,70 @@
+package dev.lifeguard.lab.load;
+
+import dev.lifeguard.lab.load.Arrivals.Closed;
+import dev.lifeguard.lab.load.Arrivals.Open;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Path;
+
+/** A {@link LoadPlan} as text, and back. */
+final class LoadPlanJson {
+    private LoadPlanJson() {}
+
+    static String write(LoadPlan plan) {
+        JsonWriter out = new JsonWriter()
+                .beginObject()
+                .member("baseUrl", plan.baseUrl())
+                .member("record", plan.record().toString());
+        phase(out.name("warmUp"), plan.warmUp());
+        phase(out.name("load"), plan.load());
+        return out.endObject().toString();
+    }
+
+    static LoadPlan read(String json) {
+        JsonObject plan = JsonObject.parse(json);
+        return new LoadPlan(
+                plan.text("baseUrl", ""), phase(plan, "warmUp"), phase(plan, "load"), Path.of(plan.text("record", "")));
+    }
+
+    private static void phase(JsonWriter out, Phase phase) {
+        out.beginObject().name("targets").beginArray();
+        phase.targets()
+                .forEach(target -> out.beginObject()
+                        .member("name", target.name())
+                        .member("path", target.path())
+                        .endObject());
+        out.endArray();
+        switch (phase.arrivals()) {
+            case Open open -> {
+                out.name("steps").beginArray();
+                open.steps()
+                        .forEach(step -> out.beginObject()
+                                .member("from", step.fromUsersPerSecond())
+                                .member("to", step.toUsersPerSecond())
+                                .member("seconds", step.seconds())
+                                .endObject());
+                out.endArray();
+            }
+            case Closed closed -> out.member("users", closed.users()).member("requests", closed.requests());
+        }
+        out.endObject();
+    }
+
+    private static Phase phase(JsonObject plan, String name) {
+        JsonObject phase = plan.objectOrNull(name);
+        if (phase == null) {
+            throw new JsonException("a plan without " + name);
+        }
+        Arrivals arrivals = phase.has("users")
+                ? new Closed(phase.int32("users", 0), phase.int32("requests", 0))
+                : new Open(phase.objects("steps").stream()
+                        .map(step -> new Step(step.real("from", 0), step.real("to", 0), step.int32("seconds", 0)))
+                        .toList());
+        return new Phase(
+                phase.objects("targets").stream()
+                        .map(target -> new Target(target.text("name", ""), target.text("path", "")))
+                        .toList(),
+                arrivals);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.lifeguard.lab.load;
+
+import dev.lifeguard.lab.Failure;
+import java.util.List;
+
+/**
+ * What was sent as the load, the warm-up apart.
+ *
+ * @param requests at least one
+ * @param beginEpochMs when the load began, milliseconds since 1970
+ * @param endEpochMs when the last response was there
+ */
+public record Sent(List<Request> requests, double beginEpochMs, double endEpochMs) {
+    public Sent {
+        requests = List.copyOf(requests);
+    }
+
+    /**
+     * Leaves the warm-up out.
+     *
+     * @param name of the run, for the message
+     * @throws Failure if nothing is left
+     */
+    public static Sent of(String name, List<Request> all) {
+        List<Request> load = all.stream().filter(request -> !request.warmUp()).toList();
+        if (load.isEmpty()) {
+            throw new Failure(name + ": no request was sent");
+        }
+        return new Sent(
+                load,
+                load.stream().mapToDouble(Request::beginEpochMs).min().orElseThrow(),
+                load.stream().mapToDouble(Request::endEpochMs).max().orElseThrow());
+    }
+}

@@ -1,0 +1,84 @@
+package dev.lifeguard.lab.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.load.Arrivals.Closed;
+import dev.lifeguard.lab.load.Arrivals.Open;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real Gatling sends what is ordered, no more and no less, and in the order in which it is ordered. */
+@Timeout(120)
+class LoaderIT {
+    private static final Target FIRST = new Target("first", "/ok?1");
+    private static final Target SECOND = new Target("second", "/ok?2");
+    private static final Target MISSING = new Target("missing", "/missing");
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private ServiceJvm service;
+
+    @BeforeEach
+    void start() {
+        service = ServiceJvm.start(
+                children, new ServicePlan("plain", folder, PlainService.class, List.of(), List.of(), null));
+    }
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void closedUsersMakeExactlySoManyRequests() {
+        List<Request> all =
+                run(new Phase(FIRST, new Open(new Step(20, 1))), new Phase(List.of(FIRST, SECOND), new Closed(7, 100)));
+        List<Request> load = Sent.of("closed", all).requests();
+        assertThat(Accounting.of(200, all)).isEqualTo(new Accounting(200, 200, 200, 20, Double.NaN));
+        assertThat(load).filteredOn(request -> request.target().equals("first")).hasSize(100);
+        assertThat(load)
+                .allSatisfy(request -> assertThat(mostAtOnce(request, load)).isBetween(1L, 7L));
+    }
+
+    @Test
+    void openUsersComeByTheScheduleAndRequestEachTarget() {
+        List<Request> all = run(
+                new Phase(FIRST, new Closed(2, 10)),
+                new Phase(List.of(FIRST, MISSING), new Open(new Step(1, 9, 2), new Step(5, 1))));
+        Accounting accounting = Accounting.of(30, all);
+        assertThat(accounting.sent()).isEqualTo(30);
+        assertThat(accounting.warmUp()).isEqualTo(10);
+        assertThat(accounting.failed()).isEqualTo(15);
+        assertThat(accounting.faults()).containsExactly("15 of 30 requests failed");
+        assertThat(Sent.of("open", all).requests())
+                .filteredOn(request -> request.target().equals("missing"))
+                .hasSize(15)
+                .allSatisfy(request -> assertThat(request.status()).isEqualTo(404))
+                .allSatisfy(request -> assertThat(request.dueMs()).isNaN());
+    }
+
+    /** Requests under way when this one begins; what the client measures is rounded to milliseconds. */
+    private static long mostAtOnce(Request begins, List<Request> load) {
+        return load.stream()
+                .filter(request -> request.startEpochMs() <= begins.startEpochMs()
+                        && begins.startEpochMs() < request.endEpochMs() - 2)
+                .count();
+    }
+
+    private List<Request> run(Phase warmUp, Phase load) {
+        LoadPlan plan = new LoadPlan(service.url(), warmUp, load, folder.resolve("requests.csv"));
+        return new Loader(children).run("plain", folder, plan, service.child());
+    }
+}

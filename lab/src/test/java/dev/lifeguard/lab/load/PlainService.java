@@ -1,0 +1,36 @@
+package dev.lifeguard.lab.load;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.lifeguard.lab.process.Leash;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.concurrent.Executors;
+
+/** Main of a service that starts at once: {@code /ok} is answered after 5 ms, all else is not there. */
+public final class PlainService {
+    private PlainService() {}
+
+    public static void main(String[] args) throws IOException {
+        Leash.putOn();
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/ok", exchange -> {
+            try {
+                Thread.sleep(5);
+            } catch (InterruptedException e) {
+                throw new IOException(e);
+            }
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        server.start();
+        Path ready = Path.of(args[0].substring("--lab.ready=".length()));
+        Path part = ready.resolveSibling(ready.getFileName() + ".part");
+        Files.writeString(part, String.valueOf(server.getAddress().getPort()));
+        Files.move(part, ready, StandardCopyOption.ATOMIC_MOVE);
+    }
+}
