@@ -33,6 +33,7 @@ final class LoadPlanJson {
                 .forEach(target -> out.beginObject()
                         .member("name", target.name())
                         .member("path", target.path())
+                        .member("answer", target.answer())
                         .endObject());
         out.endArray();
         switch (phase.arrivals()) {
@@ -46,7 +47,10 @@ final class LoadPlanJson {
                                 .endObject());
                 out.endArray();
             }
-            case Closed closed -> out.member("users", closed.users()).member("requests", closed.requests());
+            case Closed closed ->
+                out.member("users", closed.users())
+                        .member("requests", closed.requests())
+                        .member("seconds", closed.seconds());
         }
         out.endObject();
     }
@@ -57,13 +61,14 @@ final class LoadPlanJson {
             throw new JsonException("a plan without " + name);
         }
         Arrivals arrivals = phase.has("users")
-                ? new Closed(phase.int32("users", 0), phase.int32("requests", 0))
+                ? new Closed(phase.int32("users", 0), phase.int32("requests", 0), phase.int32("seconds", 0))
                 : new Open(phase.objects("steps").stream()
                         .map(step -> new Step(step.real("from", 0), step.real("to", 0), step.int32("seconds", 0)))
                         .toList());
         return new Phase(
                 phase.objects("targets").stream()
-                        .map(target -> new Target(target.text("name", ""), target.text("path", "")))
+                        .map(target -> new Target(
+                                target.text("name", ""), target.text("path", ""), target.textOrNull("answer")))
                         .toList(),
                 arrivals);
     }

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.load;
 
 import static io.gatling.javaapi.core.CoreDsl.asLongAs;
 import static io.gatling.javaapi.core.CoreDsl.atOnceUsers;
+import static io.gatling.javaapi.core.CoreDsl.bodyString;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.nothingFor;
 import static io.gatling.javaapi.core.CoreDsl.rampUsersPerSec;
@@ -17,19 +18,23 @@ import io.gatling.javaapi.core.OpenInjectionStep;
 import io.gatling.javaapi.core.PopulationBuilder;
 import io.gatling.javaapi.core.Session;
 import io.gatling.javaapi.core.Simulation;
+import io.gatling.javaapi.http.HttpRequestActionBuilder;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when all of it is answered, the load. */
 public final class PlanSimulation extends Simulation {
     /** Between warm-up and load, so that no interval of a recording holds both. */
     private static final Duration QUIET = Duration.ofSeconds(2);
 
+    private static final int HTTP_OK = 200;
     private static final String BEGUN = "begun";
     private static final String STATUS = "status";
     private static final String RESPONSE_MS = "responseMs";
+    private static final String BODY = "body";
 
     private final RequestRecorder recorder;
 
@@ -52,7 +57,7 @@ public final class PlanSimulation extends Simulation {
                 .toList());
         ChainBuilder user = switch (phase.arrivals()) {
             case Open open -> targets;
-            case Closed closed -> repeatedly(targets, closed.requests());
+            case Closed closed -> repeatedly(targets, closed.requests(), warmUp ? 0 : closed.seconds());
         };
         return scenario(warmUp ? "warm-up" : "load")
                 .exec(user)
@@ -74,26 +79,52 @@ public final class PlanSimulation extends Simulation {
     }
 
     /** Users take turns from one heap of them, which makes their number exact; Gatling's closed model ends by the clock. */
-    private static ChainBuilder repeatedly(ChainBuilder targets, int turns) {
+    private static ChainBuilder repeatedly(ChainBuilder targets, int turns, int seconds) {
         AtomicInteger taken = new AtomicInteger();
         boolean askedAtEachRequest = false;
-        return asLongAs(session -> taken.getAndIncrement() < turns, "turn", askedAtEachRequest)
+        return asLongAs(
+                        session -> {
+                            int turn = taken.getAndIncrement();
+                            if (turn == 0 && seconds > 0) {
+                                endAfter(Duration.ofSeconds(seconds));
+                            }
+                            return turn < turns;
+                        },
+                        "turn",
+                        askedAtEachRequest)
                 .on(targets);
     }
 
-    private ChainBuilder request(boolean warmUp, Target target, boolean first) {
-        return exec(session ->
-                        session.removeAll(STATUS, RESPONSE_MS).set(BEGUN, recorder.begin(warmUp, target.name(), first)))
-                .exec(http(target.name())
-                        .get(target.path())
-                        .check(responseTimeInMillis().saveAs(RESPONSE_MS), status().saveAs(STATUS)))
-                .exec(this::ended);
+    /** Gatling's own limit begins with the warm-up, and leaves what is under way out of every record. */
+    private static void endAfter(Duration time) {
+        Thread.ofPlatform().daemon().name("end-of-load").start(() -> {
+            try {
+                Thread.sleep(time);
+                System.exit(0);
+            } catch (InterruptedException e) {
+                // nobody interrupts it
+            }
+        });
     }
 
-    private Session ended(Session session) {
+    private ChainBuilder request(boolean warmUp, Target target, boolean first) {
+        String answer = target.answer();
+        HttpRequestActionBuilder request = http(target.name())
+                .get(target.path())
+                .check(responseTimeInMillis().saveAs(RESPONSE_MS), status().saveAs(STATUS));
+        return exec(session -> session.removeAll(STATUS, RESPONSE_MS, BODY)
+                        .set(BEGUN, recorder.begin(warmUp, target.name(), first)))
+                .exec(answer == null ? request : request.check(bodyString().saveAs(BODY)))
+                .exec(session -> ended(session, answer));
+    }
+
+    private Session ended(Session session, @Nullable String answer) {
         RequestRecorder.Begun begun = session.get(BEGUN);
         if (begun != null) {
-            int status = session.contains(STATUS) ? session.getInt(STATUS) : 0;
+            int status = session.contains(STATUS) ? session.getInt(STATUS) : Request.NO_RESPONSE;
+            if (status == HTTP_OK && answer != null && !answer.equals(session.getString(BODY))) {
+                status = Request.WRONG_ANSWER;
+            }
             double ms = session.contains(RESPONSE_MS) ? session.getInt(RESPONSE_MS) : -1;
             recorder.end(begun, ms, status);
         }

@@ -9,9 +9,15 @@ package dev.lifeguard.lab.load;
  *     the request before it
  * @param startEpochMs when it started, milliseconds since 1970
  * @param responseMs until its response was there, or until it failed
- * @param status HTTP status, 0 where there was no response
+ * @param status HTTP status, or {@link #NO_RESPONSE}, or {@link #WRONG_ANSWER}
  */
 public record Request(boolean warmUp, String target, double dueMs, double startEpochMs, double responseMs, int status) {
+    /** Status where no response came, or none until the load ended. */
+    public static final int NO_RESPONSE = 0;
+
+    /** Status where the response was 200, but not what the target must answer. */
+    public static final int WRONG_ANSWER = -1;
+
     /** Whether the service answered as it should. */
     public boolean ok() {
         return status == 200;

@@ -4,18 +4,32 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Notes every request of a simulation in memory and writes them at the end, also at an early one. */
 final class RequestRecorder {
-    /** A request that has begun. */
-    record Begun(boolean warmUp, String target, double dueMs, long startNs) {}
+    /** A request that has begun; no two are equal. */
+    static final class Begun {
+        private final boolean warmUp;
+        private final String target;
+        private final double dueMs;
+        private final long startNs = System.nanoTime();
+
+        private Begun(boolean warmUp, String target, double dueMs) {
+            this.warmUp = warmUp;
+            this.target = target;
+            this.dueMs = dueMs;
+        }
+    }
 
     private final Schedule warmUp;
     private final Schedule load;
     private final AtomicInteger warmUpUsers = new AtomicInteger();
     private final AtomicInteger loadUsers = new AtomicInteger();
+    private final Set<Begun> underWay = ConcurrentHashMap.newKeySet();
     private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
     private final double epochMsAtZeroNs = System.currentTimeMillis() - System.nanoTime() / 1e6;
 
@@ -31,7 +45,9 @@ final class RequestRecorder {
      */
     Begun begin(boolean ofWarmUp, String target, boolean first) {
         double due = first ? 1000 * (ofWarmUp ? due(warmUp, warmUpUsers) : due(load, loadUsers)) : Double.NaN;
-        return new Begun(ofWarmUp, target, due, System.nanoTime());
+        Begun begun = new Begun(ofWarmUp, target, due);
+        underWay.add(begun);
+        return begun;
     }
 
     private static double due(Schedule schedule, AtomicInteger users) {
@@ -44,16 +60,20 @@ final class RequestRecorder {
      * @param responseMs as the client measured it; negative if it did not, then the time since it began holds
      */
     void end(Begun begun, double responseMs, int status) {
+        if (!underWay.remove(begun)) {
+            return;
+        }
         double ms = responseMs >= 0 ? responseMs : (System.nanoTime() - begun.startNs) / 1e6;
         double start = epochMsAtZeroNs + begun.startNs / 1e6;
         requests.add(new Request(begun.warmUp, begun.target, begun.dueMs, start, ms, status));
     }
 
-    /** Writes what is there at the JVM's end, whatever ends it. */
+    /** Writes what is there at the JVM's end, whatever ends it; what is then under way has no response. */
     void writeAtExit(Path file) {
         Runtime.getRuntime()
                 .addShutdownHook(new Thread(
                         () -> {
+                            underWay.forEach(begun -> end(begun, -1, Request.NO_RESPONSE));
                             try {
                                 RequestLog.write(file, requests);
                             } catch (IOException e) {

@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lifeguard.lab.load.Arrivals.Closed;
 import dev.lifeguard.lab.load.Arrivals.Open;
@@ -67,6 +68,24 @@ class LoaderIT {
                 .hasSize(15)
                 .allSatisfy(request -> assertThat(request.status()).isEqualTo(404))
                 .allSatisfy(request -> assertThat(request.dueMs()).isNaN());
+    }
+
+    @Test
+    void aLoadEndsWhenItsTimeIsOverAndWhatIsUnderWayHasNoResponse() {
+        Target wrong = new Target("wrong", "/ok", "another answer");
+        Target late = new Target("late", "/late");
+        List<Request> all =
+                run(new Phase(FIRST, new Closed(3, 10)), new Phase(List.of(wrong, late), new Closed(3, 100, 2)));
+        assertThat(Accounting.of(200, all)).isEqualTo(new Accounting(200, 6, 0, 10, Double.NaN));
+        assertThat(Sent.of("late", all).requests())
+                .extracting(Request::target, Request::status)
+                .containsExactlyInAnyOrder(
+                        tuple("wrong", Request.WRONG_ANSWER),
+                        tuple("wrong", Request.WRONG_ANSWER),
+                        tuple("wrong", Request.WRONG_ANSWER),
+                        tuple("late", Request.NO_RESPONSE),
+                        tuple("late", Request.NO_RESPONSE),
+                        tuple("late", Request.NO_RESPONSE));
     }
 
     /** Requests under way when this one begins; what the client measures is rounded to milliseconds. */

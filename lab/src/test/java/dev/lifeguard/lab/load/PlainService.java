@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.load;
 
+import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.lifeguard.lab.process.Leash;
 import java.io.IOException;
@@ -8,9 +9,11 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.concurrent.Executors;
 
-/** Main of a service that starts at once: {@code /ok} is answered after 5 ms, all else is not there. */
+/** Main of a service that starts at once: {@code /ok} is answered after 5 ms, {@code /late} after a
+ * minute, all else is not there. */
 public final class PlainService {
     private PlainService() {}
 
@@ -18,19 +21,22 @@ public final class PlainService {
         Leash.putOn();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
-        server.createContext("/ok", exchange -> {
-            try {
-                Thread.sleep(5);
-            } catch (InterruptedException e) {
-                throw new IOException(e);
-            }
-            exchange.sendResponseHeaders(200, -1);
-            exchange.close();
-        });
+        server.createContext("/ok", exchange -> answer(exchange, Duration.ofMillis(5)));
+        server.createContext("/late", exchange -> answer(exchange, Duration.ofMinutes(1)));
         server.start();
         Path ready = Path.of(args[0].substring("--lab.ready=".length()));
         Path part = ready.resolveSibling(ready.getFileName() + ".part");
         Files.writeString(part, String.valueOf(server.getAddress().getPort()));
         Files.move(part, ready, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    private static void answer(HttpExchange exchange, Duration after) throws IOException {
+        try {
+            Thread.sleep(after);
+        } catch (InterruptedException e) {
+            throw new IOException(e);
+        }
+        exchange.sendResponseHeaders(200, -1);
+        exchange.close();
     }
 }

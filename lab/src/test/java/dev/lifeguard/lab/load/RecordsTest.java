@@ -21,7 +21,7 @@ class RecordsTest {
     void planSurvivesJson() {
         LoadPlan plan = new LoadPlan(
                 "http://127.0.0.1:8080",
-                new Phase(new Target("warm", "/warm?a=\"b\""), new Closed(10, 200)),
+                new Phase(new Target("warm", "/warm?a=\"b\"", "C_1|C_2"), new Closed(10, 200, 7)),
                 new Phase(
                         List.of(new Target("quick", "/quick"), new Target("slow", "/slow")),
                         new Open(new Step(10, 4), new Step(2.5, 7.5, 2))),
