@@ -16,7 +16,8 @@ import java.util.List;
  * @param worstPoints largest difference of the utilization of a tick, in points of the pool's capacity
  * @param meanPoints difference of the utilization of the whole run, in points of the capacity
  * @param fullestPercent utilization of the fullest tick, in percent of the capacity
- * @param waitMean mean wait
+ * @param waiting task-milliseconds spent waiting in those ticks: the integral of the queue's length
+ * @param waitMean mean wait; the tasks' own account has all of their wait, also what lay before the first of those ticks
  * @param execP50 median execution time
  * @param execP99 99th percentile of it
  * @param waitP50 median of the sampled waits
@@ -30,6 +31,7 @@ public record Comparison(
         double worstPoints,
         double meanPoints,
         double fullestPercent,
+        Pair waiting,
         Pair waitMean,
         Pair execP50,
         Pair execP99,
@@ -74,6 +76,9 @@ public record Comparison(
                 points.stream().mapToDouble(Math::abs).max().orElse(Double.NaN),
                 points.stream().mapToDouble(p -> p).average().orElse(Double.NaN),
                 fullest(whole, run.load().threads()),
+                new Pair(
+                        settled.poolTicks().stream().mapToLong(PoolTick::waitNs).sum() / NS_PER_MS,
+                        truth.waitNs() / NS_PER_MS),
                 new Pair(measured.waitMs().mean(), truth.mean(Task::waitNs) / NS_PER_MS),
                 new Pair(measured.execMs().p50(), truth.percentile(Task::execNs, 0.5) / NS_PER_MS),
                 new Pair(measured.execMs().p99(), truth.percentile(Task::execNs, 0.99) / NS_PER_MS),

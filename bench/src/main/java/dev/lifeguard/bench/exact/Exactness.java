@@ -35,9 +35,9 @@ public final class Exactness {
         int seconds = Integer.parseInt(options.getOrDefault("seconds", ""));
         int repeat = Integer.parseInt(options.getOrDefault("repeat", ""));
         System.out.println("| load | JDK | probe by | tasks | utilization, worst second (points) | whole run (points)"
-                + " | fullest second (%) | mean wait | exec p50 | exec p99 | wait p50 | wait p99"
+                + " | fullest second (%) | waiting | mean wait | exec p50 | exec p99 | wait p50 | wait p99"
                 + " | CPU share: measured / true (%) | Little's law |");
-        System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
+        System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
         for (Load load : loads(options.getOrDefault("loads", ""))) {
             for (Jdk jdk : jdks(options.getOrDefault("jdks", ""))) {
                 for (Observed.Way way : Observed.Way.values()) {
@@ -81,6 +81,7 @@ public final class Exactness {
                         spread(runs, "%.3f", Comparison::worstPoints),
                         spread(runs, "%+.3f", Comparison::meanPoints),
                         spread(runs, "%.2f", Comparison::fullestPercent),
+                        errors(runs, Comparison::waiting),
                         errors(runs, Comparison::waitMean),
                         errors(runs, Comparison::execP50),
                         errors(runs, Comparison::execP99),

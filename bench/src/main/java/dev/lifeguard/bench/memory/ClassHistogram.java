@@ -15,8 +15,22 @@ import java.util.regex.Pattern;
 public record ClassHistogram(long bytes, long probeBytes) {
     private static final Pattern LINE = Pattern.compile("\\s*\\d+:\\s+\\d+\\s+(\\d+)\\s+(\\S+).*");
 
-    /** Of the JVM with that process id, asked by {@code jcmd}. */
-    public static ClassHistogram of(Jdk jdk, long pid) throws IOException, InterruptedException {
+    private static final int LOOKS = 6;
+
+    /**
+     * Of the JVM with that process id, asked by {@code jcmd}: the smallest of some, since what is just being told to
+     * others, up to once a second, is in the heap for that moment only.
+     */
+    public static ClassHistogram settled(Jdk jdk, long pid) throws IOException, InterruptedException {
+        ClassHistogram least = of(jdk, pid);
+        for (int i = 1; i < LOOKS; i++) {
+            ClassHistogram next = of(jdk, pid);
+            least = next.bytes < least.bytes ? next : least;
+        }
+        return least;
+    }
+
+    private static ClassHistogram of(Jdk jdk, long pid) throws IOException, InterruptedException {
         Process jcmd = new ProcessBuilder(
                         jdk.home().resolve("bin/jcmd").toString(), Long.toString(pid), "GC.class_histogram")
                 .redirectErrorStream(true)

@@ -72,7 +72,7 @@ public record Excess(
                     for (int c = 0; probe != null && i == 0 && c < size.slowClients; c++) {
                         clients.add(new SlowClient(directory.resolve("lifeguard-" + process.pid() + ".json")));
                     }
-                    heaps[i] = ClassHistogram.of(jdk, process.pid());
+                    heaps[i] = ClassHistogram.settled(jdk, process.pid());
                     in.write("\n".getBytes(StandardCharsets.US_ASCII));
                     in.flush();
                 }

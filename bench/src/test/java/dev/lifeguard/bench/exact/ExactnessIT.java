@@ -46,7 +46,10 @@ class ExactnessIT {
     void timesAreTrue(Observed run) {
         Comparison comparison = Comparison.of(run);
         assertThat(comparison.tasks()).isGreaterThan(20);
-        assertThat(comparison.waitMean().error()).isCloseTo(0, within(0.01));
+        assertThat(comparison.waiting().error()).isCloseTo(0, within(0.01));
+        if (run.way() == Way.AGENT) { // on attach, tasks began to wait before they were measured
+            assertThat(comparison.waitMean().error()).isCloseTo(0, within(0.01));
+        }
         assertThat(comparison.waitP50().error()).isCloseTo(0, within(0.05));
         assertThat(comparison.waitP99().error()).isCloseTo(0, within(0.15));
         assertThat(comparison.execP50().error()).isCloseTo(0, within(0.02));

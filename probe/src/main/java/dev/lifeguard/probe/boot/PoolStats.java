@@ -22,7 +22,7 @@ public final class PoolStats extends WeakReference<Object> {
     volatile PoolStats next;
 
     /** {@link Stamp} sums of the tasks that were enqueued, and that left the queue without being started. */
-    public final LongAdder enqueued = new LongAdder();
+    public final StampSum enqueued = new StampSum();
 
     public final LongAdder left = new LongAdder();
     public final LongAdder rejected = new LongAdder();

@@ -7,10 +7,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /**
  * Follows some of a pool's tasks from their arrival to the worker that takes them.
  *
- * <p>Every {@link #stride}-th arrival is remembered, with a weight: how many arrivals it stands for. When the slots
- * are full, every second remembered task is forgotten and the rest count double (systematic sampling with thinning),
- * so a burst of any length is sampled evenly. Tasks are held weakly, matched by identity, the oldest first. Lock-free;
- * whoever loses a race skips the sample.
+ * <p>One in {@link #stride} arrivals is remembered, with a weight: how many arrivals it stands for. Which one, its time
+ * decides, so that nothing need be written for the others. When the slots are full, every second remembered task is
+ * forgotten and the rest count double (thinning), so a burst of any length is sampled evenly. Tasks are held weakly,
+ * matched by identity, the oldest first. Lock-free; whoever loses a race skips the sample.
  *
  * <p>A program may hand over the same object again and again. Which of its arrivals a worker has taken is certain only
  * while every task in the queue is remembered; at other times such samples are dropped.
@@ -34,6 +34,7 @@ public final class WaitSampler {
     }
 
     private final LazySlots<Entry> slots = new LazySlots<>(SLOTS);
+    private final SlotMask mask = new SlotMask(SLOTS);
     private final AtomicInteger held = new AtomicInteger();
     private final AtomicInteger thinning = new AtomicInteger();
 
@@ -41,7 +42,6 @@ public final class WaitSampler {
     private volatile int stride = 1;
 
     private volatile int capacity = SLOTS;
-    private volatile int scanned = SLOTS;
     private volatile int thinned = 1;
 
     /** Whether every task in the queue is remembered. */
@@ -49,19 +49,18 @@ public final class WaitSampler {
 
     private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT);
     private int recentAt; // racy: at worst a recent task is overwritten early
-    private int sinceLast; // racy: a lost increment makes a weight one too small
 
-    /** Counts an arrival, and remembers the task if its turn has come. */
+    /** Remembers the task if its turn has come. */
     void arrived(Object task, long now) {
-        int weight = sinceLast + 1;
-        if (weight < stride || weight < thinned || !remember(task, now, weight)) {
-            sinceLast = weight;
-            if (complete) {
-                complete = false;
-            }
-        } else {
-            sinceLast = 0;
+        int weight = Math.max(stride, thinned);
+        if ((weight > 1 && !chosen(now, weight) || !remember(task, now, weight)) && complete) {
+            complete = false;
         }
+    }
+
+    /** True for one in {@code weight} times; multiplying by the golden ratio scatters even equally spaced ones. */
+    private static boolean chosen(long now, int weight) {
+        return (now * 0x9E3779B97F4A7C15L >>> 32) * weight >>> 32 == 0;
     }
 
     private boolean remember(Object task, long now, int weight) {
@@ -71,13 +70,23 @@ public final class WaitSampler {
             return false;
         }
         Entry entry = new Entry(task, now, weight, repeated(task));
-        for (int i = 0; i < limit; i++) {
-            if (slots.get(i) == null && slots.compareAndSet(i, null, entry)) {
+        for (int i = mask.nextFree(0, limit); i >= 0; i = mask.nextFree(i + 1, limit)) {
+            if (slots.compareAndSet(i, null, entry)) {
+                mask.take(i);
                 held.incrementAndGet();
                 return true;
             }
         }
         return false;
+    }
+
+    private boolean forget(int slot, Entry entry) {
+        if (!slots.compareAndSet(slot, entry, null)) {
+            return false;
+        }
+        mask.free(slot);
+        held.decrementAndGet();
+        return true;
     }
 
     /** Whether the task is one of those sampled last; from now on it is. */
@@ -114,9 +123,11 @@ public final class WaitSampler {
                 }
                 int rank = java.util.Arrays.binarySearch(times, 0, count, entry.enqueued);
                 boolean keep = (rank & 1) == 1 && !entry.refersTo(null);
-                Entry heavier = keep ? new Entry(entry.get(), entry.enqueued, entry.weight * 2, entry.repeated) : null;
-                if (slots.compareAndSet(i, entry, heavier) && !keep) {
-                    held.decrementAndGet();
+                if (keep) {
+                    slots.compareAndSet(
+                            i, entry, new Entry(entry.get(), entry.enqueued, entry.weight * 2, entry.repeated));
+                } else {
+                    forget(i, entry);
                 }
             }
             thinned = Math.min(1 << 20, Math.max(stride, thinned) * 2);
@@ -138,21 +149,16 @@ public final class WaitSampler {
     void gone(Object task, WorkerCell cell) {
         Entry oldest = null;
         int at = -1;
-        int end = scanned;
-        for (int first = 0; first < end; first += LazySlots.CHUNK) {
-            AtomicReferenceArray<Entry> chunk = slots.chunk(first);
-            for (int i = 0; chunk != null && i < LazySlots.CHUNK; i++) {
-                Entry entry = chunk.get(i);
-                if (entry != null && entry.refersTo(task) && (oldest == null || entry.enqueued < oldest.enqueued)) {
-                    oldest = entry;
-                    at = first + i;
-                }
+        for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
+            Entry entry = slots.get(i);
+            if (entry != null && entry.refersTo(task) && (oldest == null || entry.enqueued < oldest.enqueued)) {
+                oldest = entry;
+                at = i;
             }
         }
-        if (oldest == null || !slots.compareAndSet(at, oldest, null)) {
+        if (oldest == null || !forget(at, oldest)) {
             return;
         }
-        held.decrementAndGet();
         if (cell != null && (complete || !oldest.repeated && !seenAgain(task))) {
             cell.follow(oldest.enqueued, oldest.weight);
         }
@@ -160,7 +166,7 @@ public final class WaitSampler {
 
     /** Whether a later arrival of the same task is remembered, so that this one need not be the one that left. */
     private boolean seenAgain(Object task) {
-        for (int i = 0; i < scanned; i++) {
+        for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);
             if (entry != null && entry.repeated && entry.refersTo(task)) {
                 return true;
@@ -189,39 +195,27 @@ public final class WaitSampler {
         int wanted = (int) Math.min(1 << 20, Math.max(1, arrivals / target));
         stride = wanted;
         capacity = wanted > 1 ? FEW : SLOTS;
-        if (wanted == 1 || scanned == SLOTS && emptyFrom(FEW)) {
-            scanned = capacity;
-        }
         if (thinned > 1 && held.get() < capacity / 8) {
             thinned /= 2;
         }
     }
 
-    private boolean emptyFrom(int first) {
-        for (int i = first; i < SLOTS; i++) {
-            if (slots.get(i) != null) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Tasks that left unseen are let go when the garbage collector has found them. */
     private void forgetCollected() {
-        for (int i = 0; any() && i < SLOTS; i++) {
+        for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);
-            if (entry != null && entry.refersTo(null) && slots.compareAndSet(i, entry, null)) {
-                held.decrementAndGet();
+            if (entry != null && entry.refersTo(null)) {
+                forget(i, entry);
             }
         }
     }
 
     /** Forgets all; called where tasks left the queue unseen. */
     public void clear() {
-        for (int i = 0; i < SLOTS; i++) {
+        for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);
-            if (entry != null && slots.compareAndSet(i, entry, null)) {
-                held.decrementAndGet();
+            if (entry != null) {
+                forget(i, entry);
             }
         }
         thinned = 1;

@@ -16,6 +16,7 @@ final class LineQueue implements EventHub.Listener {
             Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
 
     private static final long PATIENCE_MS = 1000;
+    private static final int PART = 8192;
 
     private final ArrayDeque<String> lines = new ArrayDeque<>();
     private long characters;
@@ -37,9 +38,11 @@ final class LineQueue implements EventHub.Listener {
 
     /** Writes lines as they come, until the client is gone or dropped, or {@code closed}. */
     void copyTo(OutputStream out, BooleanSupplier closed) throws IOException {
-        Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8); // encodes long lines in small parts
+        Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         for (String line = next(closed); line != null; line = next(closed)) {
-            writer.write(line);
+            for (int from = 0; from < line.length(); from += PART) { // it copies what it is given
+                writer.write(line, from, Math.min(PART, line.length() - from));
+            }
             writer.write('\n');
             writer.flush();
         }

@@ -8,7 +8,7 @@ import java.util.List;
 /** Collects the sampled tasks of all pools over an interval, up to a bound. */
 final class SampleSink {
     /** Samples that a pool shall give in a step of 100 ms. */
-    static final int PER_STEP = 100;
+    static final int PER_STEP = 50;
 
     /** Mean execution time from which the clocks of sampled tasks are read, which costs some 10 µs each. */
     static final long MIN_SPLIT_NS = 1_000_000;

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * microseconds, so they are few: each step a handful of workers, in turn.
  */
 final class StackSampler {
-    private static final int WORKERS_PER_STEP = 6;
+    private static final int WORKERS_PER_STEP = 3;
 
     /**
      * After this much of a step no further stack is taken. A worker must get a CPU to be looked at: where many wait for
