@@ -86,13 +86,14 @@ public final class Connection implements AutoCloseable {
 
     @Override
     public void close() {
-        feed.close();
-        if (ours && !ended) {
-            try {
-                endpoint.detach(DETACH_LIMIT);
-            } catch (IOException e) {
-                return; // then it leaves by itself, having no client, or its JVM is gone
+        try {
+            if (ours && !ended) {
+                endpoint.detach(DETACH_LIMIT); // while we listen: it stays for those who do besides us
             }
+        } catch (IOException e) {
+            return; // then it leaves by itself when it has no listener, or its JVM is gone
+        } finally {
+            feed.close();
         }
     }
 }

@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -93,6 +94,27 @@ class WatchIT {
             assertThat(result.err()).startsWith("lifeguard: joined the probe that is already in JVM " + jvm.pid());
             assertThat(result.exitCode()).isZero();
             assertThat(descriptor(jvm)).exists();
+        }
+    }
+
+    @Test
+    void probeStaysForThoseWhoJoinedWhenTheOneWhoBroughtItLeaves() throws Exception {
+        try (SampleJvm jvm = sample(Jdk.NEWEST)) {
+            CompletableFuture<Lifeguard.Result> first = CompletableFuture.supplyAsync(() -> watch(jvm, 3));
+            Lifeguard.await(descriptor(jvm), 1);
+            Lifeguard.Result joined = watch(jvm, 6);
+            assertThat(joined.err()).startsWith("lifeguard: joined the probe");
+            assertThat(joined.exitCode()).isZero();
+            assertThat(first.join().err()).doesNotContain("joined");
+            assertThat(first.join().exitCode()).isZero();
+        }
+    }
+
+    private static Lifeguard.Result watch(SampleJvm jvm, int seconds) {
+        try {
+            return Lifeguard.run("watch", jvm.pid(), "--seconds", String.valueOf(seconds));
+        } catch (Exception e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -122,8 +122,12 @@ public final class Endpoint implements AutoCloseable {
         } else if (path.equals("/events") && asks(request, "GET", socket)) {
             events(socket);
         } else if (path.equals("/detach") && asks(request, "POST", socket)) {
-            leave.run();
-            respond(socket, 200, "gone\n");
+            if (listening.get() > 1) { // the one who asks is one
+                respond(socket, 409, "others listen; it leaves when they have gone\n");
+            } else {
+                leave.run();
+                respond(socket, 200, "gone\n");
+            }
         } else if (!path.equals("/metrics") && !path.equals("/events") && !path.equals("/detach")) {
             respond(socket, 404, "no such path\n");
         }

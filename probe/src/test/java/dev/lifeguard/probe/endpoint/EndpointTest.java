@@ -93,6 +93,24 @@ class EndpointTest {
     }
 
     @Test
+    void staysForOthersWhoListen() throws IOException {
+        String authorization = "\r\nHost: localhost\r\nAuthorization: Bearer " + endpoint.token() + "\r\n\r\n";
+        try (Socket asking = new Socket("127.0.0.1", endpoint.port())) {
+            asking.getOutputStream().write(bytes("GET /events HTTP/1.1" + authorization));
+            skipHead(asking.getInputStream());
+            new RecordingReader(asking.getInputStream()).header();
+            try (Socket other = new Socket("127.0.0.1", endpoint.port())) {
+                other.getOutputStream().write(bytes("GET /events HTTP/1.1" + authorization));
+                skipHead(other.getInputStream());
+                new RecordingReader(other.getInputStream()).header();
+
+                assertThat(exchange("POST /detach HTTP/1.1" + authorization)).startsWith("HTTP/1.1 409 ");
+                assertThat(asksToLeave.get()).isZero();
+            }
+        }
+    }
+
+    @Test
     void aListenerThatReadsNothingHoldsLittleMemory() throws IOException {
         LineQueue lines = new LineQueue();
         String line = "x".repeat(1 << 20);
