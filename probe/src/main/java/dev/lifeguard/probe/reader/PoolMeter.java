@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 final class PoolMeter {
     private static final long[] NONE = {};
 
+    /** Looks at a queue to find it at rest. */
+    private static final int MOST_LOOKS = 20;
+
     private final PoolStats stats;
     private final QueueCheck check;
     private List<WorkerCell> live = List.of();
@@ -212,7 +215,8 @@ final class PoolMeter {
         if (view == null) {
             return 0;
         }
-        long seed = check.seed(queued, view);
+        QueueCheck.Look look = look(view);
+        long seed = check.seed(look);
         if (seed > 0) {
             seeded += seed;
             queued += seed;
@@ -220,15 +224,45 @@ final class PoolMeter {
             addWait(Integral.nanos(seed * (to - from)));
             lowerBound = true;
         }
-        // Where threads wait long for a CPU, there is always one between taking its task and beginning it.
-        long inHand = live.stream().filter(cell -> cell.inHand).count();
-        long difference = check.difference(queued - inHand, live.size(), view);
+        QueueCheck.Look now = seed > 0 ? new QueueCheck.Look(look.surplus() + seed, look.steady()) : look;
+        long difference = check.difference(now, view.size() > live.size());
         queued -= difference;
         if (difference != 0) {
             stats.sampler.clear();
         }
         leftTasks += Math.max(0, difference);
         return Math.max(0, -difference);
+    }
+
+    /** Compares the queue with its count, at a moment in which nothing is counted if one can be had. */
+    private QueueCheck.Look look(PoolView view) {
+        long[] before = sums();
+        for (int i = 1; true; i++) {
+            long real = view.queueSize();
+            // Where threads wait long for a CPU, there is always one between taking its task and beginning it.
+            long inHand = live.stream().filter(cell -> cell.inHand).count();
+            long[] after = sums();
+            boolean steady = java.util.Arrays.equals(before, after);
+            if (steady || i == MOST_LOOKS) {
+                long counted = queued
+                        + Stamp.count(after[0] - enqueued)
+                        - Stamp.count(after[1] - left)
+                        - Stamp.count(after[2])
+                        - inHand;
+                // Of a queue that is better not asked so much is known: it holds no fewer than none.
+                return new QueueCheck.Look(real < 0 ? Math.min(0, counted) : counted - real, steady);
+            }
+            before = after;
+        }
+    }
+
+    /** What was counted so far: tasks enqueued, those that left the queue, and those started since the last step. */
+    private long[] sums() {
+        long started = 0;
+        for (WorkerCell cell : live) {
+            started += cell.starts - cell.readStarts;
+        }
+        return new long[] {stats.enqueued.sum(), stats.left.sum(), started};
     }
 
     /** The queues of a fork/join pool, by their length now and then. */

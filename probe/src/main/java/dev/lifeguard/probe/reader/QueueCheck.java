@@ -2,15 +2,29 @@ package dev.lifeguard.probe.reader;
 
 /**
  * Compares the counted length of a queue with its real one. Tasks that are put in or taken out through {@code
- * getQueue()} are not counted; where the two differ in the same direction for a second, the queue is right.
+ * getQueue()}, or by calls that were under way when the probe came, are not counted.
+ *
+ * <p>A task is counted before it is put in and until it begins, so that a moment's surplus is normal; one that lasts for
+ * a second is not. Real tasks that are not counted are never normal, but what is counted and what is real cannot always
+ * be read at one moment.
  */
 final class QueueCheck {
     private static final int STEPS = 10;
+    private static final int STEPS_IF_STEADY = 2;
 
     private boolean seedPending;
     private int steps;
+    private boolean allSteady = true;
     private long least = Long.MAX_VALUE;
     private long most = Long.MIN_VALUE;
+
+    /**
+     * How many tasks more are counted than are in the queue, negative for fewer.
+     *
+     * @param surplus that number
+     * @param steady whether nothing was counted while the queue was looked at
+     */
+    record Look(long surplus, boolean steady) {}
 
     /** For a pool that may have tasks queued already, if it is {@code older} than the probe. */
     QueueCheck(boolean older) {
@@ -22,35 +36,43 @@ final class QueueCheck {
     }
 
     /** Tasks that were queued before the probe came; asked at the first step, then 0. */
-    long seed(long counted, PoolView view) {
+    long seed(Look look) {
         if (!seedPending) {
             return 0;
         }
         seedPending = false;
-        return Math.max(0, Math.max(0, view.queueSize()) - counted);
+        return Math.max(0, -look.surplus);
     }
 
-    /** How many tasks too many were counted, negative for too few; 0 until that is certain. */
-    long difference(long counted, int workersSeen, PoolView view) {
-        long real = view.queueSize();
-        if (view.size() > workersSeen) {
-            restart(); // a thread on its way may hold a task that is in no queue
+    /**
+     * How many tasks too many were counted, negative for too few; 0 until that is certain.
+     *
+     * @param workersMissing whether the pool has threads that were not seen yet: one may hold a task that is in no queue
+     */
+    long difference(Look look, boolean workersMissing) {
+        if (workersMissing) {
+            restart();
             return 0;
         }
-        // Of a queue that is better not asked so much is known: it holds no fewer than none.
-        long tooMany = real < 0 ? Math.min(0, counted) : counted - real;
-        least = Math.min(least, tooMany);
-        most = Math.max(most, tooMany);
-        if (++steps < STEPS) {
-            return 0;
+        least = Math.min(least, look.surplus);
+        most = Math.max(most, look.surplus);
+        allSteady &= look.steady;
+        steps++;
+        long certain = 0;
+        if (most < 0 && (steps >= STEPS || allSteady && steps >= STEPS_IF_STEADY)) {
+            certain = most;
+        } else if (steps >= STEPS) {
+            certain = Math.max(0, least);
         }
-        long certain = least > 0 ? least : Math.min(0, most);
-        restart();
+        if (certain != 0 || steps >= STEPS) {
+            restart();
+        }
         return certain;
     }
 
     private void restart() {
         steps = 0;
+        allSteady = true;
         least = Long.MAX_VALUE;
         most = Long.MIN_VALUE;
     }
