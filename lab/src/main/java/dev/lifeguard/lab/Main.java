@@ -113,10 +113,12 @@ public final class Main implements Callable<Integer> {
             return 1;
         }
         endWithTheCommandLine();
+        Terminal terminal = new Terminal(System.getenv());
         Children children = new Children();
         Interruption interruption = new Interruption(children);
         try (children;
-                Progress progress = new Progress(err, new Terminal(System.getenv()).showsProgress())) {
+                Progress progress = new Progress(
+                        err, terminal.showsProgress(), terminal.size().columns())) {
             List<Outcome> outcomes = new Runner(settings, children, progress).run(experiments);
             boolean interrupted = Thread.interrupted(); // or the report could not be written
             out.print(TextReport.of(outcomes));

@@ -2,17 +2,22 @@ package dev.lifeguard.lab.progress;
 
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.List;
 
 /**
- * Says how far an experiment is: on a terminal in one line that is written again every half second, otherwise in a line
+ * Says how far an experiment is: on a terminal in one line that is written again four times a second, otherwise in a line
  * for each stage.
  */
 public final class Progress implements AutoCloseable {
-    private static final String LINE_AGAIN = "\r\u001b[K";
-    private static final Duration EVERY = Duration.ofMillis(500);
+    /** To the beginning of the line; it and what is below goes away. */
+    private static final String AGAIN = "\r\u001b[J";
+
+    private static final Duration EVERY = Duration.ofMillis(250);
+    private static final int USUAL_WIDTH = 80;
 
     private final PrintWriter err;
     private final boolean terminal;
+    private final int width;
     private final Thread ticker;
 
     private String name = "";
@@ -21,14 +26,22 @@ public final class Progress implements AutoCloseable {
     private Duration before = Duration.ZERO;
     private Duration expected = Duration.ZERO;
     private long stageBegin = System.nanoTime();
+    private List<String> live = List.of();
+
+    /** On a terminal of the usual width, if it is one. */
+    public Progress(PrintWriter err, boolean terminal) {
+        this(err, terminal, USUAL_WIDTH);
+    }
 
     /**
      * @param err where to
      * @param terminal whether a line can be written again there
+     * @param width columns of the terminal
      */
-    public Progress(PrintWriter err, boolean terminal) {
+    public Progress(PrintWriter err, boolean terminal, int width) {
         this.err = err;
         this.terminal = terminal;
+        this.width = width;
         ticker = Thread.ofPlatform().daemon().name("progress").unstarted(this::tick);
         if (terminal) {
             ticker.start();
@@ -50,8 +63,22 @@ public final class Progress implements AutoCloseable {
         stage = what;
         expected = length;
         stageBegin = System.nanoTime();
+        live = List.of();
         if (!terminal) {
             err.println(ProgressLine.plain(name, before, total, stage));
+            err.flush();
+        }
+    }
+
+    /** What to show below the line on a terminal, as it is now; nothing elsewhere. */
+    public synchronized void live(List<String> lines) {
+        live = List.copyOf(lines);
+    }
+
+    /** A line that is to stay, where there is no terminal to show what happens; nothing on one. */
+    public synchronized void note(String line) {
+        if (!terminal) {
+            err.println(line);
             err.flush();
         }
     }
@@ -59,8 +86,9 @@ public final class Progress implements AutoCloseable {
     /** The experiment is done; its line goes away. */
     public synchronized void end() {
         stage = "";
+        live = List.of();
         if (terminal) {
-            err.print(LINE_AGAIN);
+            err.print(AGAIN);
             err.flush();
         }
     }
@@ -85,7 +113,7 @@ public final class Progress implements AutoCloseable {
         if (!stage.isEmpty()) {
             Duration inStage = Duration.ofNanos(System.nanoTime() - stageBegin);
             Duration done = before.plus(inStage.compareTo(expected) < 0 ? inStage : expected);
-            err.print(LINE_AGAIN + ProgressLine.withBar(name, done, total, stage));
+            err.print(AGAIN + ProgressLine.withBar(name, done, total, stage) + ProgressLine.below(live, width));
             err.flush();
         }
     }

@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.progress;
 
 import java.time.Duration;
+import java.util.List;
 
 /** One line that says how far an experiment is. */
 final class ProgressLine {
@@ -18,6 +19,13 @@ final class ProgressLine {
     /** Without, for a log. */
     static String plain(String name, Duration done, Duration total, String stage) {
         return name + " " + percent(done, total) + ", " + left(done, total) + ": " + stage;
+    }
+
+    /** Lines below it, none longer than the terminal is wide; the cursor is left where it was. */
+    static String below(List<String> lines, int width) {
+        StringBuilder out = new StringBuilder();
+        lines.forEach(line -> out.append('\n').append(line, 0, Math.min(line.length(), width - 1)));
+        return lines.isEmpty() ? "" : out + "\u001b[" + lines.size() + "A";
     }
 
     private static String percent(Duration done, Duration total) {

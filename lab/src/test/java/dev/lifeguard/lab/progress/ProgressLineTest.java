@@ -3,6 +3,7 @@ package dev.lifeguard.lab.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProgressLineTest {
@@ -24,5 +25,11 @@ class ProgressLineTest {
     void neverGoesBeyondTheEnd() {
         assertThat(ProgressLine.plain("x", Duration.ofSeconds(130), TOTAL, "y")).isEqualTo("x 100%, almost done: y");
         assertThat(ProgressLine.plain("x", Duration.ZERO, Duration.ZERO, "y")).isEqualTo("x 100%, almost done: y");
+    }
+
+    @Test
+    void showsLinesBelowAndGoesBackToItsOwn() {
+        assertThat(ProgressLine.below(List.of("fs2 PCC", "ox PC"), 7)).isEqualTo("\nfs2 PC\nox PC\u001b[2A");
+        assertThat(ProgressLine.below(List.of(), 80)).isEmpty();
     }
 }
