@@ -2,6 +2,7 @@ package dev.lifeguard.lab;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** One experiment of the lab: a question about thread pools, answered by running something real. */
 public interface Experiment {
@@ -25,6 +26,11 @@ public interface Experiment {
      * @throws Failure if one of them cannot be, with a line for the user
      */
     default void check(Settings settings) {}
+
+    /** The seed of what it draws at random, if it draws anything. */
+    default OptionalLong seed(Settings settings) {
+        return OptionalLong.empty();
+    }
 
     /**
      * Runs it. Where it is interrupted or fails midway, the result holds what was done until then.

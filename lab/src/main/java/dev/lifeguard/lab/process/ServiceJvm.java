@@ -32,15 +32,11 @@ public final class ServiceJvm implements AutoCloseable {
             Files.deleteIfExists(ready);
             List<String> arguments = new ArrayList<>(plan.arguments());
             arguments.add("--lab.ready=" + ready.toAbsolutePath());
-            List<String> options = new ArrayList<>(plan.jvmOptions());
-            Path recording = plan.recording();
-            if (recording != null) {
-                Files.deleteIfExists(recording);
-                options.add("-javaagent:" + Installation.probe() + "=record=" + recording.toAbsolutePath());
-            }
             Path log = plan.folder().resolve(plan.name() + ".service.log");
             Child child = children.start(
-                    "the service of " + plan.name(), log, JavaCommand.of(plan.main(), options, arguments));
+                    "the service of " + plan.name(),
+                    log,
+                    JavaCommand.of(plan.main(), ProbeOption.added(plan.jvmOptions(), plan.recording()), arguments));
             return new ServiceJvm(child, port(child, ready));
         } catch (IOException e) {
             throw new Failure("cannot use the folder " + plan.folder() + " (" + e + "); choose another with --out");

@@ -17,6 +17,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The report of a run of the lab: {@code report.html} and {@code report.json} in its folder. */
@@ -80,7 +81,7 @@ public final class LabReport {
             }
             sections.addAll(outcome.result().sections());
         }
-        sections.add(repeat(settings, setting));
+        sections.add(repeat(settings, outcomes, setting));
         return new Page(
                 "Lifeguard lab",
                 outcomes.isEmpty()
@@ -94,7 +95,7 @@ public final class LabReport {
                 sections);
     }
 
-    private static Section repeat(Settings settings, Map<String, String> setting) {
+    private static Section repeat(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
         List<Block> blocks = List.of(
                 new Code("The command that does the same again", settings.command()),
                 new Table(
@@ -103,8 +104,19 @@ public final class LabReport {
                         setting.entrySet().stream()
                                 .map(fact -> List.of(fact.getKey(), fact.getValue()))
                                 .toList()),
-                new Text("Seed: none. Nothing here is drawn at random: users arrive evenly spaced."));
+                new Text(seeds(settings, outcomes)));
         return new Section("Machine, versions, and how to repeat it", blocks);
+    }
+
+    private static String seeds(Settings settings, List<Outcome> outcomes) {
+        return outcomes.stream()
+                .map(Outcome::experiment)
+                .map(experiment -> experiment.name()
+                        + experiment.seed(settings).stream()
+                                .mapToObj(seed -> ": seed " + seed)
+                                .findFirst()
+                                .orElse(": no seed, nothing is drawn at random"))
+                .collect(Collectors.joining("\n"));
     }
 
     static String json(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
