@@ -1,13 +1,14 @@
 package dev.lifeguard.lab;
 
 import dev.lifeguard.lab.pooltuning.PoolTuning;
+import dev.lifeguard.lab.taskprocessing.TaskProcessing;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The experiments that there are. A new one is one class and one line here. */
 public final class Experiments {
-    private static final List<Experiment> ALL = List.of(new PoolTuning());
+    private static final List<Experiment> ALL = List.of(new PoolTuning(), new TaskProcessing());
 
     private Experiments() {}
 

@@ -25,8 +25,8 @@ class MainTest {
     void namesWhatThereIsWhereAnExperimentIsNot() {
         assertThat(run("no-such")).isEqualTo(2);
         assertThat(err.toString().lines())
-                .containsExactly(
-                        "lifeguard: no experiment \"no-such\": there is pool-tuning; see lifeguard lab --help");
+                .containsExactly("lifeguard: no experiment \"no-such\": there is " + Experiments.names()
+                        + "; see lifeguard lab --help");
     }
 
     @Test

@@ -24,6 +24,10 @@ final class Setting {
         facts.put("Java", System.getProperty("java.runtime.version") + ", " + System.getProperty("java.vm.name"));
         facts.put("Gatling", gatling());
         facts.put("Spring Boot", version("org.springframework.boot.SpringApplication", "unknown"));
+        facts.put("Reactor", version("reactor.core.publisher.Flux", "unknown"));
+        facts.put("cats-effect", version("cats.effect.IO", "unknown"));
+        facts.put("fs2", version("fs2.Stream", "unknown"));
+        facts.put("ox", version("ox.flow.Flow", "unknown"));
         facts.put("Tomcat", version("org.apache.catalina.startup.Tomcat", "unknown"));
         facts.put("Lifeguard", version("dev.lifeguard.lab.Main", "not packaged"));
         return facts;

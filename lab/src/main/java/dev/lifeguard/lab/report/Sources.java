@@ -15,10 +15,17 @@ public final class Sources {
      * @throws IllegalArgumentException if its source was not packed
      */
     public static String of(Class<?> type) {
-        String name = "/sources/" + type.getName().replace('.', '/') + ".java";
-        try (InputStream in = Sources.class.getResourceAsStream(name)) {
+        return named(type.getName());
+    }
+
+    /** Likewise, of a class of Java or Scala by its name. */
+    public static String named(String type) {
+        String file = "/sources/" + type.replace('.', '/');
+        try (InputStream java = Sources.class.getResourceAsStream(file + ".java");
+                InputStream scala = Sources.class.getResourceAsStream(file + ".scala")) {
+            InputStream in = java == null ? scala : java;
             if (in == null) {
-                throw new IllegalArgumentException("no source " + name);
+                throw new IllegalArgumentException("no source " + file);
             }
             return withoutImports(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         } catch (IOException e) {

@@ -25,4 +25,11 @@ class SourcesTest {
     void refusesAMemberThatIsNotThere() {
         assertThatIllegalArgumentException().isThrownBy(() -> Sources.member(WorkController.class, "@NotThere"));
     }
+
+    @Test
+    void showsScalaToo() {
+        assertThat(Sources.named("dev.lifeguard.lab.taskprocessing.variant.fs2.PrefetchStream"))
+                .startsWith("/** One stream")
+                .endsWith("produced().prefetch.consumed\n");
+    }
 }

@@ -1,0 +1,16 @@
+package dev.lifeguard.lab.taskprocessing.work;
+
+/** Is told what is done with tasks, by any thread, as soon as it is done. */
+public interface Ledger {
+    /** A batch has been produced. */
+    void produced(Batch batch);
+
+    /** A task's consumption begins. */
+    void begin(int task);
+
+    /** A task's consumption has ended. */
+    void end(int task);
+
+    /** A task's result comes out; no other does at the same time, except where order is of no account. */
+    void out(int task);
+}

@@ -1,0 +1,9 @@
+package dev.lifeguard.lab.taskprocessing.variant.fs2
+
+import cats.effect.IO
+import dev.lifeguard.lab.taskprocessing.work.Work
+
+/** One stream, in which a batch is ready before it is asked for. */
+final class PrefetchStream extends Fs2Approach:
+  protected def process(using work: Work): IO[Unit] =
+    produced().prefetch.consumed

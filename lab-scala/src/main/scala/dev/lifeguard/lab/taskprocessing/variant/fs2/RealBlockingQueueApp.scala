@@ -1,0 +1,15 @@
+package dev.lifeguard.lab.taskprocessing.variant.fs2
+
+import cats.effect.IO
+import cats.syntax.all.*
+import dev.lifeguard.lab.taskprocessing.work.{Batch, Work}
+import fs2.Stream
+import java.util.concurrent.LinkedBlockingQueue
+
+/** Blocks for ever: two consumers wait in an empty queue on both threads that there are, and none is left to produce. */
+final class RealBlockingQueueApp extends Fs2Approach:
+  protected def process(using work: Work): IO[Unit] =
+    val queue = LinkedBlockingQueue[Option[Int]](2 * Batch.SIZE)
+    val producer = (produced().map(Some(_)) ++ Stream.emit(None)).foreach(task => IO(queue.put(task)))
+    def taken = Stream.repeatEval(IO(queue.take())).unNoneTerminate
+    (taken.consumed, taken.consumed, producer.compile.drain).parTupled.void

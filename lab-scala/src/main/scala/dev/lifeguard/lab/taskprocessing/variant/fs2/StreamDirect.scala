@@ -1,0 +1,9 @@
+package dev.lifeguard.lab.taskprocessing.variant.fs2
+
+import cats.effect.IO
+import dev.lifeguard.lab.taskprocessing.work.Work
+
+/** Producer and consumer in one stream: the next batch is begun when the last one has been taken. */
+final class StreamDirect extends Fs2Approach:
+  protected def process(using work: Work): IO[Unit] =
+    produced().consumed

@@ -1,0 +1,19 @@
+package dev.lifeguard.lab.taskprocessing.variant.fs2
+
+import cats.effect.unsafe.{IORuntime, IORuntimeConfig, Scheduler}
+import java.util.concurrent.Executors
+import java.util.concurrent.atomic.AtomicInteger
+import scala.concurrent.ExecutionContext
+
+/** Where all runs: a fixed pool of two threads, as the original has it, and a thread that wakes who sleeps. */
+object TwoThreads:
+  private val count = AtomicInteger()
+  private val pool = Executors.newFixedThreadPool(
+    2,
+    task => Thread.ofPlatform().daemon().name("fs2-compute-" + count.incrementAndGet()).unstarted(task)
+  )
+
+  val runtime: IORuntime =
+    val compute = ExecutionContext.fromExecutor(pool)
+    val (scheduler, stop) = Scheduler.createDefaultScheduler()
+    IORuntime(compute, compute, scheduler, stop, IORuntimeConfig())

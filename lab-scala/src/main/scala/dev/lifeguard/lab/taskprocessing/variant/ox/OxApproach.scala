@@ -1,0 +1,35 @@
+package dev.lifeguard.lab.taskprocessing.variant.ox
+
+import dev.lifeguard.lab.taskprocessing.work.{Approach, Batch, Order, Work}
+import ox.flow.Flow
+import scala.jdk.CollectionConverters.*
+
+/** What the approaches in ox have in common: to produce a batch, to consume a task, both by sleeping on a virtual thread. */
+abstract class OxApproach extends Approach:
+  protected def process(using work: Work): Unit
+
+  final override def run(work: Work): Unit = process(using work)
+
+  protected def produce(batch: Batch)(using work: Work): Range =
+    Thread.sleep(work.produceDelay)
+    work.produced(batch)
+    batch.from until batch.to
+
+  protected def consume(task: Int)(using work: Work): Int =
+    work.begin(task)
+    Thread.sleep(work.consumeDelay(task))
+    work.end(task)
+    task
+
+  /** What a producer produces: the next batch as soon as the last task of the one before has been taken. */
+  protected def produced(producer: Int = 0)(using work: Work): Flow[Int] =
+    Flow.fromIterable(work.batches(producer).asScala).mapConcat(produce)
+
+  /** Consumes so many at once; results come out in order or as they are done. */
+  extension (tasks: Flow[Int])
+    protected def consumed(using work: Work): Unit =
+      val results = work.order match
+        case Order.UNORDERED => tasks.mapParUnordered(Work.AT_ONCE)(consume)
+        case Order.ORDERED => throw IllegalArgumentException("mapPar keeps order in a window of four times as many")
+        case Order.WIDE => tasks.mapPar(Work.AT_ONCE)(consume)
+      results.runForeach(work.out)

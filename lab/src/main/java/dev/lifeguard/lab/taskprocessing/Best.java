@@ -1,0 +1,31 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.taskprocessing.work.Batch;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.Work;
+import java.util.Arrays;
+
+/** What an approach could do if its library cost nothing: where it waits follows from how it is made. */
+final class Best {
+    /** A queue of two batches, or a batch ready beside one that is being handed out. */
+    private static final int AHEAD = 2 * Batch.SIZE;
+
+    private Best() {}
+
+    /** How long the run would take; never shorter than the limit. */
+    static long ns(Technique technique, Order order, int producers, Delays delays) {
+        return switch (technique) {
+            case REAL_BLOCKING_QUEUE -> Long.MAX_VALUE;
+            case BATCH_IO ->
+                Batch.of(0, 1, delays.consumeNs().length).stream()
+                        .mapToLong(batch -> delays.produceNs()
+                                + Arrays.stream(delays.consumeNs(), batch.from(), batch.to())
+                                        .max()
+                                        .orElse(0))
+                        .sum();
+            default ->
+                Limit.last(new Simulation(technique == Technique.STREAM ? 0 : AHEAD, order.window(), Work.AT_ONCE)
+                        .endsNs(delays, Limit.batches(producers, delays.consumeNs().length)));
+        };
+    }
+}

@@ -1,0 +1,89 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.taskprocessing.run.RunJvm;
+import dev.lifeguard.lab.taskprocessing.run.RunPlan;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** Runs the approach that blocks for ever until Lifeguard's own recording says that it does, and then ends it. */
+final class BlockedRuns implements AutoCloseable {
+    private static final Duration POLL = Duration.ofMillis(100);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private final Lab lab;
+    private final Plan plan;
+    private final Map<Library, RunJvm> jvms = new TreeMap<>();
+    private final long begin = System.nanoTime();
+
+    BlockedRuns(Lab lab, Plan plan) {
+        this.lab = lab;
+        this.plan = plan;
+    }
+
+    /**
+     * Starts one for each library, at the same time, and waits until each has been running for a second.
+     *
+     * @throws dev.lifeguard.lab.Failure if one cannot be started
+     */
+    void start() {
+        for (Library library : plan.blocked()) {
+            String name = "blocked-" + library.id();
+            Case what = new Case(library, Technique.REAL_BLOCKING_QUEUE, Setting.SLOW_PRODUCER, Order.UNORDERED, 1);
+            Path results = lab.folder().toAbsolutePath().resolve(name + ".runs.jsonl");
+            jvms.put(
+                    library,
+                    RunJvm.start(
+                            lab, name, new RunPlan(library, List.of(what), plan.seed(), plan.speed(), results, null)));
+        }
+        jvms.values()
+                .forEach(jvm -> await(
+                        jvm,
+                        () -> jvm.recording()
+                                .filter(recording -> !recording.ticks().isEmpty())));
+    }
+
+    /** Waits until each is recognised as blocked, and ends it. */
+    Done<BlockedRun> recognised() {
+        return Done.each(plan.blocked(), this::recognised);
+    }
+
+    private BlockedRun recognised(Library library) {
+        try (RunJvm jvm = Objects.requireNonNull(jvms.get(library))) {
+            Optional<BlockedPool> pool = await(jvm, () -> jvm.recording().flatMap(BlockedPool::in));
+            return new BlockedRun(library, pool, seconds());
+        }
+    }
+
+    /** Asks until there is an answer, or for too long. */
+    private <A> Optional<A> await(RunJvm jvm, Supplier<Optional<A>> question) {
+        while (true) {
+            Optional<A> answer = question.get();
+            if (answer.isPresent() || seconds() > PATIENCE.toSeconds()) {
+                return answer;
+            }
+            if (!jvm.child().alive()) {
+                throw jvm.child().died(); // it should have blocked
+            }
+            Pause.of(POLL);
+        }
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - begin) / 1e9;
+    }
+
+    @Override
+    public void close() {
+        jvms.values().forEach(RunJvm::close);
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.Done;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The experiment as far as it came.
+ *
+ * @param plan what was to be done
+ * @param libraries what was done
+ * @param blocked what was done of the approach that blocks for ever
+ * @param failures one line for each thing that went wrong
+ */
+record Measured(Plan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
+    Measured {
+        libraries = List.copyOf(libraries);
+        blocked = List.copyOf(blocked);
+        failures = List.copyOf(failures);
+    }
+
+    /**
+     * With all failures that follow from it.
+     *
+     * @param more lines for what could not even be started
+     * @param interrupted whether the user ended it
+     */
+    static Measured of(
+            Plan plan, List<LibraryRuns> libraries, Done<BlockedRun> blocked, List<String> more, boolean interrupted) {
+        List<String> failures = new ArrayList<>(more);
+        failures.addAll(blocked.failures());
+        blocked.runs().stream()
+                .filter(run -> run.pool().isEmpty())
+                .map(run -> Technique.REAL_BLOCKING_QUEUE.id() + " in "
+                        + run.library().id() + " was not recognised as blocked, see its recording")
+                .forEach(failures::add);
+        libraries.forEach(library -> failures.addAll(library.failures()));
+        if (interrupted) {
+            int runs = libraries.stream()
+                    .mapToInt(library -> library.runs().size())
+                    .sum();
+            failures.add(
+                    "ended by the user after " + runs + " of " + plan.cases().size() + " runs");
+        }
+        return new Measured(plan, libraries, blocked.runs(), failures);
+    }
+
+    /** All runs that came to their end. */
+    Stream<TaskRun> runs() {
+        return libraries.stream().flatMap(library -> library.runs().stream());
+    }
+
+    List<TaskRun> runs(Setting setting) {
+        return runs().filter(run -> run.what().setting() == setting).toList();
+    }
+
+    Optional<TaskRun> run(Case what) {
+        return runs().filter(run -> run.what().equals(what)).findFirst();
+    }
+
+    /** The libraries that have a run. */
+    List<Library> ran() {
+        return libraries.stream()
+                .filter(library -> !library.runs().isEmpty())
+                .map(LibraryRuns::library)
+                .toList();
+    }
+}

@@ -1,0 +1,106 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What the experiment does.
+ *
+ * @param cases the runs, in order; those of a library one after the other, libraries side by side
+ * @param blocked libraries in which the approach that blocks for ever is run
+ * @param seed of the delays
+ * @param speed how much shorter they are than the original's
+ */
+record Plan(List<Case> cases, List<Library> blocked, int seed, int speed) {
+    /** What {@link #of} leaves out of the quick profile. */
+    static final String LEFT_OUT =
+            "The quick profile leaves out: results in order, but for the balanced setting and, there, for"
+                    + " the fewest producers; a wide window, but for PrefetchStream in that setting; concurrent producers' approaches"
+                    + " with one producer.";
+
+    private static final int QUICK_SPEED = 10;
+    private static final long BESIDE_NS = 30_000_000;
+
+    Plan {
+        cases = List.copyOf(cases);
+        blocked = List.copyOf(blocked);
+    }
+
+    /** @throws dev.lifeguard.lab.Failure if an option's value cannot be */
+    static Plan of(Settings settings) {
+        List<Technique> techniques = Options.techniques(settings);
+        List<Integer> producers = Options.producers(settings);
+        return new Plan(
+                Arrays.stream(Setting.values())
+                        .flatMap(setting -> techniques.stream()
+                                .filter(technique -> !technique.blocks())
+                                .flatMap(technique -> Arrays.stream(Library.values())
+                                        .filter(library -> library.has(technique))
+                                        .flatMap(library ->
+                                                cases(library, technique, setting, producers, settings.full()))))
+                        .toList(),
+                techniques.stream().anyMatch(Technique::blocks) ? List.of(Library.THREADS, Library.FS2) : List.of(),
+                Options.seed(settings),
+                settings.full() ? 1 : QUICK_SPEED);
+    }
+
+    private static Stream<Case> cases(
+            Library library, Technique technique, Setting setting, List<Integer> producers, boolean full) {
+        return (technique.concurrentProducers() ? producers : List.of(1))
+                .stream()
+                        .flatMap(count -> orders(library, technique).stream()
+                                .map(order -> new Case(library, technique, setting, order, count)))
+                        .filter(run -> full || quick(run, producers));
+    }
+
+    private static List<Order> orders(Library library, Technique technique) {
+        if (technique == Technique.BATCH_IO) {
+            return List.of(Order.ORDERED); // a batch's results come out together
+        }
+        return library.unordered()
+                ? Stream.concat(Stream.of(Order.UNORDERED), library.inOrder().stream())
+                        .toList()
+                : library.inOrder();
+    }
+
+    private static boolean quick(Case run, List<Integer> producers) {
+        if (run.technique() == Technique.BATCH_IO
+                || run.order() == Order.UNORDERED
+                || !run.library().unordered()) {
+            return true;
+        }
+        boolean widened = run.order() != run.library().inOrder().get(0);
+        return run.setting() == Setting.BALANCED
+                && (run.producers() == 1 || run.producers() == producers.get(0))
+                && (!widened || run.technique() == Technique.PREFETCH_STREAM);
+    }
+
+    Delays delays(Setting setting) {
+        return Delays.of(setting, seed, speed);
+    }
+
+    /** The libraries that there are runs of. */
+    List<Library> libraries() {
+        return cases.stream().map(Case::library).distinct().sorted().toList();
+    }
+
+    List<Case> cases(Library library) {
+        return cases.stream().filter(run -> run.library() == library).toList();
+    }
+
+    /** About how long the runs of all libraries take, side by side. */
+    Duration length() {
+        return libraries().stream()
+                .map(library -> cases(library).stream()
+                        .mapToLong(run -> Best.ns(run.technique(), run.order(), run.producers(), delays(run.setting())))
+                        .map(ns -> ns + BESIDE_NS)
+                        .sum())
+                .max(Long::compare)
+                .map(Duration::ofNanos)
+                .orElse(Duration.ZERO);
+    }
+}

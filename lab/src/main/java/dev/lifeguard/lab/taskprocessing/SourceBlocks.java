@@ -1,0 +1,77 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Code;
+import dev.lifeguard.cli.page.Columns;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.report.Sources;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** The source of the approaches, side by side. */
+final class SourceBlocks {
+    /** With virtual threads the JDK's are the same. */
+    private static final List<Library> COLUMNS = List.of(Library.THREADS, Library.FS2, Library.OX, Library.REACTOR);
+
+    /** What the approaches of a library use beside their base class. */
+    private static final Map<Library, List<String>> HELPERS = Map.of(
+            Library.THREADS, List.of("TaskQueue", "UnorderedConsumers", "OrderedConsumers"),
+            Library.FS2, List.of("TwoThreads"),
+            Library.REACTOR, List.of("SinkQueue"));
+
+    private SourceBlocks() {}
+
+    /** All but the one that blocks. */
+    static List<Block> all() {
+        List<Block> blocks = new ArrayList<>();
+        Arrays.stream(Technique.values())
+                .filter(technique -> !technique.blocks())
+                .forEach(technique -> blocks.add(of(technique)));
+        blocks.add(new Text("What they have in common, in each library:"));
+        blocks.add(new Columns(COLUMNS.stream().map(SourceBlocks::common).toList()));
+        blocks.add(new Text("And what the JDK has for it:"));
+        blocks.add(code(Library.GATHERERS, Technique.STREAM));
+        return blocks;
+    }
+
+    /** The one that blocks. */
+    static Block blocking() {
+        Class<?> jdk = approach(Library.THREADS, Technique.REAL_BLOCKING_QUEUE);
+        return new Columns(List.of(
+                List.of(
+                        code(Library.THREADS, Technique.REAL_BLOCKING_QUEUE),
+                        new Code("its queue", Sources.named(jdk.getPackageName() + ".TaskQueue"))),
+                List.of(code(Library.FS2, Technique.REAL_BLOCKING_QUEUE))));
+    }
+
+    /** One approach, in each library that has it. */
+    private static Block of(Technique technique) {
+        return Columns.of(COLUMNS.stream()
+                .filter(library -> library.has(technique))
+                .map(library -> code(library, technique))
+                .toArray(Block[]::new));
+    }
+
+    private static Block code(Library library, Technique technique) {
+        return new Code(
+                technique.id() + ", " + (library == Library.THREADS ? "JDK" : library.label()),
+                Sources.named(approach(library, technique).getName()));
+    }
+
+    private static List<Block> common(Library library) {
+        Class<?> base = approach(library, Technique.BATCH_IO).getSuperclass();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Code(library.label(), Sources.named(base.getName())));
+        for (String helper : HELPERS.getOrDefault(library, List.of())) {
+            blocks.add(new Code(helper, Sources.named(base.getPackageName() + "." + helper)));
+        }
+        return blocks;
+    }
+
+    private static Class<?> approach(Library library, Technique technique) {
+        return Objects.requireNonNull(Approaches.of(library).get(technique)).getClass();
+    }
+}

@@ -1,0 +1,151 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Code;
+import dev.lifeguard.cli.page.Columns;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.taskprocessing.run.RunLine;
+import dev.lifeguard.lab.taskprocessing.work.Work;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The experiment's part of the report. */
+final class TaskPage {
+    private static final String TITLE = "task-processing: ";
+
+    private final Measured measured;
+
+    TaskPage(Measured measured) {
+        this.measured = measured;
+    }
+
+    List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(TITLE + "what is asked", asked()));
+        List<String> conclusions = Conclusions.of(measured);
+        if (!conclusions.isEmpty()) {
+            sections.add(new Section(
+                    TITLE + "conclusion",
+                    conclusions.stream().map(line -> (Block) new Text(line)).toList()));
+        }
+        for (Setting setting : Setting.values()) {
+            if (!measured.runs(setting).isEmpty()) {
+                sections.add(new Section(TITLE + setting.id(), ofSetting(setting)));
+            }
+        }
+        if (!measured.blocked().isEmpty()) {
+            sections.add(new Section(TITLE + "the program that blocks for ever", blocked()));
+        }
+        sections.add(new Section(TITLE + "the approaches and their source", SourceBlocks.all()));
+        if (measured.runs().findAny().isPresent()) {
+            sections.add(new Section(TITLE + "what Lifeguard measured", observed()));
+            sections.add(new Section(TITLE + "every task accounted for", List.of(Tables.accounts(measured))));
+        }
+        return sections;
+    }
+
+    private List<Block> asked() {
+        int speed = measured.plan().speed();
+        return List.of(
+                new Text(
+                        "Tasks are produced in batches of 100, and each is consumed for a while, at most "
+                                + Work.AT_ONCE
+                                + " at once. Neither needs a CPU. What has to wait for what, and how long does that make it? "
+                                + Delays.TASKS
+                                + " tasks, seven approaches, three settings, six libraries; and one approach that blocks for ever."),
+                new Table(
+                        "Settings" + (speed == 1 ? "" : "; here all delays are divided by " + speed),
+                        List.of("setting", "to produce a batch", "to consume a task"),
+                        Arrays.stream(Setting.values())
+                                .map(setting -> List.of(
+                                        setting.id(),
+                                        setting.produceMs() + " ms",
+                                        setting.leastMs() + " to " + setting.mostMs() + " ms"))
+                                .toList()),
+                new Text("The delays are drawn once, with the seed "
+                        + measured.plan().seed()
+                        + ", so all runs of a setting have the same, and so have the limits:\n"
+                        + "lower bound: no schedule is shorter; no task ends before it was produced and its own delay is over, and what is"
+                        + " produced from any moment on has all of its delays ahead of it, " + Work.AT_ONCE
+                        + " at once\n"
+                        + "greedy: a consumer that takes what came first as soon as it can, results in any order\n"
+                        + "approach at best: the same for where this approach waits, with a library that costs nothing\n"
+                        + "published: by the original, with cats-effect 2, fs2 and delays of its own"
+                        + (speed == 1 ? "" : "; divided by " + speed)),
+                new Text(
+                        "The libraries run side by side, each in a JVM of its own with Lifeguard in it; what they needed of the"
+                                + " machine is below. ordered: no more results wait for a slow one before them than tasks run at once;"
+                                + " ordered-wide: four times as many. ox keeps the order in a wide window only, and the JDK's gatherer in a narrow one;"
+                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + Plan.LEFT_OUT)));
+    }
+
+    private List<Block> ofSetting(Setting setting) {
+        List<Row> rows =
+                Row.of(measured.runs(setting)).stream().filter(Row::free).toList();
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(Tables.times(measured, setting, true));
+        Table ordered = Tables.times(measured, setting, false);
+        if (!ordered.rows().isEmpty()) {
+            blocks.add(ordered);
+        }
+        blocks.add(Charts.againstLimit(measured, setting, rows));
+        blocks.add(new Text(IntStream.range(0, rows.size())
+                .mapToObj(i -> i + 1 + " " + rows.get(i).label())
+                .collect(Collectors.joining(", "))));
+        for (int i = 0; i < rows.size(); i += 2) {
+            blocks.add(Columns.of(rows.subList(i, Math.min(rows.size(), i + 2)).stream()
+                    .map(row -> Charts.progress(measured, setting, row))
+                    .toArray(Block[]::new)));
+        }
+        blocks.add(marks(setting));
+        return blocks;
+    }
+
+    /** The lines that could be seen to grow, those of an approach below each other. */
+    private Block marks(Setting setting) {
+        List<RunLine> lines = measured.libraries().stream()
+                .flatMap(library -> library.lines().stream())
+                .filter(line -> line.what().startsWith(setting.id()))
+                .toList();
+        List<String> whats = lines.stream().map(RunLine::what).distinct().toList();
+        return new Code(
+                "As it went: P for a batch produced, C for " + RunLine.TASKS_PER_MARK + " tasks consumed",
+                whats.stream()
+                        .map(what -> what + "\n"
+                                + lines.stream()
+                                        .filter(line -> line.what().equals(what))
+                                        .map(line -> "    " + line.text() + "\n")
+                                        .collect(Collectors.joining()))
+                        .collect(Collectors.joining()));
+    }
+
+    private List<Block> blocked() {
+        return List.of(
+                Tables.blocked(measured),
+                new Text(
+                        "Two consumers take from an empty queue, and so block both threads of the pool before the producer"
+                                + " is given one. It is recognised by Lifeguard's own recording while the program hangs: for "
+                                + BlockedPool.TICKS
+                                + " s all threads were busy, all of them waiting in a queue's take, nothing began or ended,"
+                                + " and tasks waited for a thread."),
+                SourceBlocks.blocking());
+    }
+
+    private List<Block> observed() {
+        List<Block> blocks = new ArrayList<>(
+                List.of(Tables.machine(measured), Columns.of(Charts.threads(measured), Charts.heap(measured))));
+        measured.libraries()
+                .forEach(library -> library.window()
+                        .ifPresent(window ->
+                                blocks.add(PoolTable.of(library.library().label() + ": pools", window.measurement()))));
+        blocks.add(new Text("Findings that are expected of a diagnosis of these runs:"));
+        blocks.add(Tables.expected(measured));
+        return blocks;
+    }
+}

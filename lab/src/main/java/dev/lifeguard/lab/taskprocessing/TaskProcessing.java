@@ -1,0 +1,95 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.Experiment;
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Interrupted;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** How are tasks produced and consumed at the same time? Seven approaches in six libraries, and one that blocks. */
+public final class TaskProcessing implements Experiment {
+    private static final Duration TO_HANG = Duration.ofSeconds(2);
+    private static final Duration START = Duration.ofSeconds(8);
+
+    @Override
+    public String name() {
+        return "task-processing";
+    }
+
+    @Override
+    public String shows() {
+        return "what waits for what when tasks are produced and consumed, and a program that blocks for ever";
+    }
+
+    @Override
+    public List<ExperimentOption> options() {
+        return Options.ALL;
+    }
+
+    @Override
+    public void check(Settings settings) {
+        Plan.of(settings);
+    }
+
+    @Override
+    public OptionalLong seed(Settings settings) {
+        return OptionalLong.of(Options.seed(settings));
+    }
+
+    @Override
+    public Duration length(boolean full) {
+        Plan plan = Plan.of(Settings.defaults(full, Path.of("")));
+        return start(plan).plus(plan.length());
+    }
+
+    private static Duration start(Plan plan) {
+        return plan.blocked().isEmpty() ? START : START.plus(TO_HANG);
+    }
+
+    @Override
+    public Result run(Lab lab) {
+        Measured measured = measure(lab, Plan.of(lab.settings()));
+        return new Result(
+                new TaskPage(measured).sections(),
+                Tables.printed(measured),
+                Conclusions.of(measured),
+                new TaskJson(measured)::write,
+                List.of(TaskCsv.write(measured, lab.folder())),
+                measured.failures());
+    }
+
+    /** Runs all of a plan. */
+    Measured measure(Lab lab, Plan plan) {
+        lab.progress()
+                .stage("what blocks for ever, and start of " + plan.libraries().size() + " JVMs", start(plan));
+        try (BlockedRuns hanging = new BlockedRuns(lab, plan);
+                SideBySide all = new SideBySide(lab, plan)) {
+            Done<BlockedRun> blocked = new Done<>(List.of(), List.of());
+            try {
+                hanging.start();
+                all.start(); // while those are watched
+                blocked = hanging.recognised();
+                lab.progress()
+                        .stage(
+                                plan.cases().size() + " runs in "
+                                        + plan.libraries().size() + " JVMs",
+                                plan.length());
+                all.run(plan.length());
+            } catch (Interrupted e) {
+                // what was done is reported
+            }
+            boolean interrupted = Thread.interrupted(); // or nothing could be read
+            Measured measured = Measured.of(plan, all.done(interrupted), blocked, all.notStarted(), interrupted);
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            return measured;
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.taskprocessing.run.RunRecord;
+
+/**
+ * A run, and what was possible.
+ *
+ * @param what was run
+ * @param record what it did
+ * @param limit what is physically possible
+ * @param bestNs what the approach could do if its library cost nothing
+ */
+record TaskRun(Case what, RunRecord record, Limit limit, long bestNs) {
+    static TaskRun of(Case what, RunRecord record, Delays delays) {
+        return new TaskRun(
+                what,
+                record,
+                Limit.of(delays, what.producers()),
+                Best.ns(what.technique(), what.order(), what.producers(), delays));
+    }
+
+    double ms() {
+        return record.elapsedNs() / 1e6;
+    }
+
+    double lowerMs() {
+        return limit.lowerNs() / 1e6;
+    }
+
+    double greedyMs() {
+        return limit.greedyNs() / 1e6;
+    }
+
+    double bestMs() {
+        return bestNs / 1e6;
+    }
+
+    /** How many times the lower bound it took. */
+    double timesLower() {
+        return ms() / lowerMs();
+    }
+}

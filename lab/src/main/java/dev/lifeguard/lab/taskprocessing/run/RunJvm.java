@@ -1,0 +1,115 @@
+package dev.lifeguard.lab.taskprocessing.run;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.lab.process.Child;
+import dev.lifeguard.lab.process.JavaCommand;
+import dev.lifeguard.lab.process.ProbeOption;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A JVM in which runs are done, with Lifeguard's probe from its first moment. */
+public final class RunJvm implements AutoCloseable {
+    private static final List<String> OPTIONS =
+            List.of("-Xms128m", "-Xmx512m", "-XX:+UseSerialGC", "--sun-misc-unsafe-memory-access=allow");
+
+    private final RunPlan plan;
+    private final Path recording;
+    private final Child child;
+    private final LogTail tail;
+
+    private RunJvm(RunPlan plan, Path recording, Child child, LogTail tail) {
+        this.plan = plan;
+        this.recording = recording;
+        this.child = child;
+        this.tail = tail;
+    }
+
+    /**
+     * Starts it, and waits for nothing.
+     *
+     * @param name of its files in the lab's folder
+     * @throws Failure if it cannot be started
+     */
+    public static RunJvm start(Lab lab, String name, RunPlan plan) {
+        Path log = lab.folder().resolve(name + ".log");
+        Path recording = lab.folder().resolve(name + ".jsonl.gz");
+        try {
+            Files.deleteIfExists(plan.results());
+            StartLine start = plan.start();
+            if (start != null) {
+                start.begin();
+            }
+            List<String> command =
+                    JavaCommand.of(RunMain.class, ProbeOption.added(OPTIONS, recording), List.of(plan.toJson()));
+            Child child = lab.children().start("the JVM of " + name, log, command);
+            return new RunJvm(plan, recording, child, new LogTail(log, RunLine.nothing(plan.library())));
+        } catch (IOException e) {
+            throw new Failure("cannot use the folder " + lab.folder() + " (" + e + "); choose another with --out");
+        }
+    }
+
+    public RunPlan plan() {
+        return plan;
+    }
+
+    public Child child() {
+        return child;
+    }
+
+    /** Whether it waits to be told to begin. */
+    public boolean isWarm() {
+        StartLine start = plan.start();
+        return start != null && start.isReady();
+    }
+
+    /** Tells it to begin. */
+    public void begin() {
+        StartLine start = plan.start();
+        if (start != null) {
+            try {
+                start.begin();
+            } catch (IOException e) {
+                throw child.failed("cannot be told to begin (" + e + ")");
+            }
+        }
+    }
+
+    /** What it prints. */
+    public LogTail tail() {
+        return tail;
+    }
+
+    /** What the probe has recorded so far; nothing while there is not even a beginning. */
+    public Optional<Recording> recording() {
+        try {
+            return Optional.of(Recordings.read(recording));
+        } catch (IOException | JsonException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The runs that it has done, as many as there are of the plan's in order. */
+    public List<RunRecord> records() throws IOException {
+        List<RunRecord> records = new ArrayList<>();
+        if (Files.exists(plan.results())) {
+            for (String line : Files.readAllLines(plan.results())) {
+                records.add(RunRecord.parse(line));
+            }
+        }
+        return records;
+    }
+
+    /** Ends it; that completes the recording. */
+    @Override
+    public void close() {
+        child.close();
+    }
+}

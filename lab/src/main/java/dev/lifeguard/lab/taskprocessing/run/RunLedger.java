@@ -1,0 +1,83 @@
+package dev.lifeguard.lab.taskprocessing.run;
+
+import dev.lifeguard.lab.taskprocessing.Delays;
+import dev.lifeguard.lab.taskprocessing.work.Batch;
+import dev.lifeguard.lab.taskprocessing.work.Ledger;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
+
+/** Notes what a run does, and prints a P for each batch produced and a C for every so many tasks consumed. */
+final class RunLedger implements Ledger {
+    private final AtomicInteger atOnce = new AtomicInteger();
+    private final AtomicInteger mostAtOnce = new AtomicInteger();
+    private final AtomicInteger ended = new AtomicInteger();
+    private final AtomicLongArray beginNs = new AtomicLongArray(Delays.TASKS);
+    private final AtomicLongArray endNs = new AtomicLongArray(Delays.TASKS);
+    private final List<Long> producedNs = new ArrayList<>();
+    private final List<Integer> out = new ArrayList<>();
+    private final PrintStream marks;
+    private final double beginEpochMs = System.currentTimeMillis();
+    private final long zero = System.nanoTime();
+
+    /** The run begins now. */
+    RunLedger(PrintStream marks) {
+        this.marks = marks;
+    }
+
+    @Override
+    public void produced(Batch batch) {
+        synchronized (producedNs) {
+            producedNs.add(System.nanoTime() - zero);
+        }
+        mark('P');
+    }
+
+    @Override
+    public void begin(int task) {
+        mostAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+        beginNs.set(task, System.nanoTime() - zero);
+    }
+
+    @Override
+    public void end(int task) {
+        endNs.set(task, System.nanoTime() - zero);
+        atOnce.decrementAndGet();
+        if (ended.incrementAndGet() % RunLine.TASKS_PER_MARK == 0) {
+            mark('C');
+        }
+    }
+
+    @Override
+    public void out(int task) {
+        synchronized (out) {
+            out.add(task);
+        }
+    }
+
+    private void mark(char mark) {
+        marks.print(mark);
+        marks.flush();
+    }
+
+    /** What was done since it was made. */
+    RunRecord record() {
+        long elapsedNs = System.nanoTime() - zero;
+        return new RunRecord(
+                beginEpochMs,
+                elapsedNs,
+                ended.get(),
+                mostAtOnce.get(),
+                producedNs.stream().mapToLong(ns -> ns).toArray(),
+                values(beginNs),
+                values(endNs),
+                out.stream().mapToLong(task -> task).toArray());
+    }
+
+    private static long[] values(AtomicLongArray values) {
+        return IntStream.range(0, values.length()).mapToLong(values::get).toArray();
+    }
+}

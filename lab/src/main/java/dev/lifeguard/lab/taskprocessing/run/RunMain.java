@@ -1,0 +1,76 @@
+package dev.lifeguard.lab.taskprocessing.run;
+
+import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.taskprocessing.Approaches;
+import dev.lifeguard.lab.taskprocessing.Case;
+import dev.lifeguard.lab.taskprocessing.Delays;
+import dev.lifeguard.lab.taskprocessing.Setting;
+import dev.lifeguard.lab.taskprocessing.Technique;
+import dev.lifeguard.lab.taskprocessing.work.Approach;
+import dev.lifeguard.lab.taskprocessing.work.Work;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/** Main of the JVM in which a library's runs are done, one after the other. Argument: a {@link RunPlan} as JSON. */
+public final class RunMain {
+    /** Delays so short that it is the code that takes the time. */
+    private static final int WARM_UP_SPEED = 200;
+
+    private final RunPlan plan;
+    private final Map<Technique, Approach> approaches;
+
+    private RunMain(RunPlan plan) {
+        this.plan = plan;
+        approaches = Approaches.of(plan.library());
+    }
+
+    public static void main(String[] args) throws Exception {
+        Leash.putOn();
+        new RunMain(RunPlan.parse(args[0])).run();
+        System.exit(0); // pools have threads that wait for more
+    }
+
+    private void run() throws Exception {
+        StartLine start = plan.start();
+        if (start != null) {
+            warmUp();
+            start.await();
+        }
+        for (Case what : plan.cases()) {
+            System.out.print(RunLine.begin(what));
+            RunRecord record = run(what, plan.speed(), System.out);
+            System.out.print(RunLine.end(record));
+            append(record);
+        }
+    }
+
+    /** Each approach once. */
+    private void warmUp() throws Exception {
+        List<Case> kinds = plan.cases().stream()
+                .map(what ->
+                        new Case(what.library(), what.technique(), Setting.BALANCED, what.order(), what.producers()))
+                .distinct()
+                .toList();
+        for (Case kind : kinds) {
+            run(kind, WARM_UP_SPEED, new PrintStream(OutputStream.nullOutputStream()));
+        }
+    }
+
+    private RunRecord run(Case what, int speed, PrintStream marks) throws Exception {
+        Delays delays = Delays.of(what.setting(), plan.seed(), speed);
+        RunLedger ledger = new RunLedger(marks);
+        Objects.requireNonNull(approaches.get(what.technique()))
+                .run(new Work(delays.produceNs(), delays.consumeNs(), what.producers(), what.order(), ledger));
+        return ledger.record();
+    }
+
+    private void append(RunRecord record) throws IOException {
+        Files.writeString(plan.results(), record.toJson() + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+}

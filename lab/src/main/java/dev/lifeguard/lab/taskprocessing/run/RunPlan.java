@@ -1,0 +1,73 @@
+package dev.lifeguard.lab.taskprocessing.run;
+
+import dev.lifeguard.lab.taskprocessing.Case;
+import dev.lifeguard.lab.taskprocessing.Library;
+import dev.lifeguard.lab.taskprocessing.Setting;
+import dev.lifeguard.lab.taskprocessing.Technique;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a JVM is ordered to run; it crosses the process border as JSON.
+ *
+ * @param library with which all is done
+ * @param cases the runs, in order
+ * @param seed of the delays
+ * @param speed how much shorter than the original's they are
+ * @param results file for a {@link RunRecord} in a line for each run
+ * @param start where it says that it is warm and waits to be told to begin; null to begin at once and cold
+ */
+public record RunPlan(
+        Library library,
+        List<Case> cases,
+        long seed,
+        int speed,
+        Path results,
+        @Nullable StartLine start) {
+    public RunPlan {
+        cases = List.copyOf(cases);
+    }
+
+    public String toJson() {
+        JsonWriter json = new JsonWriter()
+                .beginObject()
+                .member("library", library.name())
+                .member("seed", seed)
+                .member("speed", speed)
+                .member("results", results.toString())
+                .member("start", start == null ? null : start.file().toString())
+                .name("cases")
+                .beginArray();
+        cases.forEach(run -> json.beginObject()
+                .member("technique", run.technique().name())
+                .member("setting", run.setting().name())
+                .member("order", run.order().name())
+                .member("producers", run.producers())
+                .endObject());
+        return json.endArray().endObject().toString();
+    }
+
+    static RunPlan parse(String text) {
+        JsonObject json = JsonObject.parse(text);
+        String start = json.textOrNull("start");
+        Library library = Library.valueOf(json.text("library", ""));
+        return new RunPlan(
+                library,
+                json.objects("cases").stream()
+                        .map(run -> new Case(
+                                library,
+                                Technique.valueOf(run.text("technique", "")),
+                                Setting.valueOf(run.text("setting", "")),
+                                Order.valueOf(run.text("order", "")),
+                                run.int32("producers", 1)))
+                        .toList(),
+                json.integer("seed", 0),
+                json.int32("speed", 1),
+                Path.of(json.text("results", "")),
+                start == null ? null : new StartLine(Path.of(start)));
+    }
+}

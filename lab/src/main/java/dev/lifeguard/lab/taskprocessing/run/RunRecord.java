@@ -1,0 +1,58 @@
+package dev.lifeguard.lab.taskprocessing.run;
+
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+
+/**
+ * What a run did; a line of JSON in the file that its JVM leaves. Times are nanoseconds since it began; 0 for what never
+ * was.
+ *
+ * @param beginEpochMs when it began, milliseconds since 1970
+ * @param elapsedNs until the approach came back
+ * @param consumed how often a task was consumed
+ * @param mostAtOnce how many were being consumed at the same time, at most
+ * @param producedNs when each batch was produced, in that order
+ * @param beginNs when each task's consumption began
+ * @param endNs when it ended
+ * @param out the tasks, in the order in which their results came out
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed on, never changed
+public record RunRecord(
+        double beginEpochMs,
+        long elapsedNs,
+        int consumed,
+        int mostAtOnce,
+        long[] producedNs,
+        long[] beginNs,
+        long[] endNs,
+        long[] out) {
+
+    String toJson() {
+        return new JsonWriter()
+                .beginObject()
+                .member("beginEpochMs", beginEpochMs)
+                .member("elapsedNs", elapsedNs)
+                .member("consumed", consumed)
+                .member("mostAtOnce", mostAtOnce)
+                .member("producedNs", producedNs)
+                .member("beginNs", beginNs)
+                .member("endNs", endNs)
+                .member("out", out)
+                .endObject()
+                .toString();
+    }
+
+    /** @throws dev.lifeguard.model.json.JsonException if it is not one */
+    static RunRecord parse(String line) {
+        JsonObject json = JsonObject.parse(line);
+        return new RunRecord(
+                json.real("beginEpochMs", 0),
+                json.integer("elapsedNs", 0),
+                json.int32("consumed", 0),
+                json.int32("mostAtOnce", 0),
+                json.integers("producedNs"),
+                json.integers("beginNs"),
+                json.integers("endNs"),
+                json.integers("out"));
+    }
+}

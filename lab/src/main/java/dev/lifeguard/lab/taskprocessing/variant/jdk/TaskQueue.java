@@ -1,0 +1,44 @@
+package dev.lifeguard.lab.taskprocessing.variant.jdk;
+
+import dev.lifeguard.lab.taskprocessing.work.Batch;
+import dev.lifeguard.lab.taskprocessing.work.Work;
+import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** A queue between who produces and who hands tasks to the workers; the end is in it too. */
+final class TaskQueue {
+    private final BlockingQueue<OptionalInt> queue = new LinkedBlockingQueue<>(2 * Batch.SIZE);
+    private final Work work;
+
+    TaskQueue(Work work) {
+        this.work = work;
+    }
+
+    /** Produces all tasks. */
+    Callable<Void> producer() {
+        return () -> {
+            for (Batch batch : work.batches(0)) {
+                for (int task : JdkApproach.produce(work, batch)) {
+                    queue.put(OptionalInt.of(task));
+                }
+            }
+            queue.put(OptionalInt.empty());
+            return null;
+        };
+    }
+
+    /** Hands out tasks until the end. */
+    Callable<Void> consumer(ExecutorService workers) {
+        return () -> {
+            try (Consumers consumers = Consumers.of(work, workers)) {
+                for (OptionalInt task = queue.take(); task.isPresent(); task = queue.take()) {
+                    consumers.accept(task.getAsInt());
+                }
+            }
+            return null;
+        };
+    }
+}

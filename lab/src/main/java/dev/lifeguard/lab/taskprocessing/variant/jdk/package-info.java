@@ -1,0 +1,5 @@
+/** The approaches in nothing but the JDK. */
+@NullMarked
+package dev.lifeguard.lab.taskprocessing.variant.jdk;
+
+import org.jspecify.annotations.NullMarked;

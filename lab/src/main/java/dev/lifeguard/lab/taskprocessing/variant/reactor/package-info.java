@@ -1,0 +1,5 @@
+/** The approaches in Reactor. */
+@NullMarked
+package dev.lifeguard.lab.taskprocessing.variant.reactor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BestTest {
+    @ParameterizedTest
+    @EnumSource
+    void isNeverBelowTheLowerBound(Setting setting) {
+        Delays delays = Delays.of(setting, 7, 1);
+        for (Technique technique : Technique.values()) {
+            for (Order order : Order.values()) {
+                for (int producers : technique.concurrentProducers() ? new int[] {1, 2, 3, 10} : new int[] {1}) {
+                    assertThat(Best.ns(technique, order, producers, delays))
+                            .as("%s, %s, %d producers", technique, order, producers)
+                            .isGreaterThanOrEqualTo(Limit.of(delays, producers).lowerNs());
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"BALANCED", "SLOW_CONSUMER"})
+    void showsWhatHoldsAnApproachUp(Setting setting) {
+        Delays delays = Delays.of(setting, 7, 1);
+        long prefetch = Best.ns(Technique.PREFETCH_STREAM, Order.UNORDERED, 1, delays);
+        assertThat(Best.ns(Technique.BATCH_IO, Order.ORDERED, 1, delays)).isGreaterThan(prefetch * 3 / 2);
+        assertThat(Best.ns(Technique.PREFETCH_STREAM, Order.ORDERED, 1, delays)).isGreaterThan(prefetch * 3 / 2);
+        assertThat(Best.ns(Technique.PREFETCH_STREAM, Order.WIDE, 1, delays)).isEqualTo(prefetch);
+    }
+}

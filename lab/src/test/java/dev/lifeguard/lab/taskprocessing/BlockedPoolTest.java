@@ -1,0 +1,125 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class BlockedPoolTest {
+    private static final long SECOND = 1_000_000_000L;
+    private static final PoolInfo POOL = new PoolInfo(
+            1,
+            "two",
+            PoolInfo.Kind.THREAD_POOL,
+            "java.util.concurrent.ThreadPoolExecutor",
+            null,
+            "java.util.concurrent.LinkedBlockingQueue",
+            PoolInfo.UNBOUNDED);
+    private static final String WAIT = "java.util.concurrent.locks.LockSupport.park:371";
+    private static final StackInfo TAKES = new StackInfo(
+            1,
+            List.of(
+                    WAIT,
+                    "java.util.concurrent.LinkedBlockingQueue.take:435",
+                    "shop.Orders.next:17",
+                    "shop.Orders.run:9"));
+    private static final StackInfo READS = new StackInfo(2, List.of("java.net.Socket.read:1", "shop.Orders.load:40"));
+
+    @Test
+    void isRecognisedWithItsLine() {
+        BlockedPool blocked = BlockedPool.in(recording(tick(1, 2, 0, 1, TAKES), tick(2, 2, 0, 1, TAKES)))
+                .orElseThrow();
+        assertThat(blocked.pool()).isEqualTo(POOL);
+        assertThat(blocked.threads()).isEqualTo(2);
+        assertThat(blocked.waiting()).isEqualTo(1);
+        assertThat(blocked.lines()).containsExactly("shop.Orders.next:17");
+        assertThat(blocked.afterSeconds()).isEqualTo(2);
+    }
+
+    @Test
+    void oneTickIsNotEnough() {
+        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1, TAKES)))).isEmpty();
+        assertThat(BlockedPool.in(recording(tick(1, 1, 0, 1, TAKES), tick(2, 2, 0, 1, TAKES))))
+                .isEmpty();
+    }
+
+    @Test
+    void aPoolThatEndsTasksIsNot() {
+        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1, TAKES), tick(2, 2, 1, 1, TAKES))))
+                .isEmpty();
+    }
+
+    @Test
+    void aPoolForWhichNothingWaitsIsNot() {
+        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 0, TAKES), tick(2, 2, 0, 0, TAKES))))
+                .isEmpty();
+    }
+
+    @Test
+    void aPoolThatWaitsForSomethingElseIsNot() {
+        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1, READS), tick(2, 2, 0, 1, READS))))
+                .isEmpty();
+    }
+
+    @Test
+    void aPoolThatNobodySawIsNot() {
+        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1), tick(2, 2, 0, 1))))
+                .isEmpty();
+    }
+
+    private static Recording recording(Tick... ticks) {
+        return new Recording(
+                new Header(0, 1, "shop.Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false),
+                Map.of(1, POOL),
+                Map.of(1, TAKES, 2, READS),
+                List.of(ticks),
+                Map.of(),
+                List.of(),
+                true);
+    }
+
+    /** A second of a pool of two threads. */
+    private static Tick tick(int end, int busy, long completed, long queued, StackInfo... stacks) {
+        return new Tick(
+                end * SECOND,
+                SECOND,
+                new Machine(0, 0, 0, 0, 0, 0, 0, 20),
+                List.of(new PoolTick(
+                        1,
+                        2,
+                        2,
+                        2,
+                        busy,
+                        queued,
+                        busy * SECOND,
+                        queued * SECOND,
+                        new long[10],
+                        completed,
+                        completed,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        0,
+                        busy * SECOND,
+                        0,
+                        0,
+                        false,
+                        new long[0])),
+                List.of(),
+                List.of(stacks).stream()
+                        .map(stack -> new StackSample(1, Role.BLOCKED, stack.id(), 40))
+                        .toList());
+    }
+}

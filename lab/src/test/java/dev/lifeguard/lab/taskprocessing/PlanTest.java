@@ -1,0 +1,94 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class PlanTest {
+    @Test
+    void quickRunsEveryApproachInEverySettingAndLibrary() {
+        Plan plan = plan(false, Map.of());
+        for (Setting setting : Setting.values()) {
+            for (Library library : Library.values()) {
+                assertThat(plan.cases(library))
+                        .filteredOn(run -> run.setting() == setting)
+                        .extracting(Case::technique)
+                        .contains(Approaches.of(library).keySet().stream()
+                                .filter(technique -> !technique.blocks())
+                                .toArray(Technique[]::new));
+            }
+        }
+        assertThat(plan.blocked()).containsExactly(Library.THREADS, Library.FS2);
+        assertThat(plan.length()).isLessThan(java.time.Duration.ofSeconds(45));
+    }
+
+    @Test
+    void fullRunsEveryOrderAndOneTwoAndTenProducers() {
+        Plan plan = plan(true, Map.of());
+        assertThat(plan.speed()).isEqualTo(1);
+        assertThat(plan.cases(Library.FS2))
+                .filteredOn(
+                        run -> run.technique() == Technique.CONCURRENT_PRODUCER && run.setting() == Setting.BALANCED)
+                .extracting(Case::order)
+                .containsExactly(
+                        Order.UNORDERED,
+                        Order.ORDERED,
+                        Order.WIDE,
+                        Order.UNORDERED,
+                        Order.ORDERED,
+                        Order.WIDE,
+                        Order.UNORDERED,
+                        Order.ORDERED,
+                        Order.WIDE);
+        assertThat(plan.cases())
+                .doesNotHaveDuplicates()
+                .containsAll(plan(false, Map.of()).cases());
+    }
+
+    @Test
+    void runsWhatTheUserNames() {
+        Plan plan = plan(false, Map.of("--approach", "batchio, ConcurrentProducer", "--producers", "3", "--seed", "7"));
+        assertThat(plan.cases())
+                .extracting(Case::technique)
+                .containsOnly(Technique.BATCH_IO, Technique.CONCURRENT_PRODUCER);
+        assertThat(plan.cases())
+                .filteredOn(run -> run.technique() == Technique.CONCURRENT_PRODUCER)
+                .extracting(Case::producers)
+                .containsOnly(3);
+        assertThat(plan.blocked()).isEmpty();
+        assertThat(plan.seed()).isEqualTo(7);
+    }
+
+    @Test
+    void runsOnlyWhatBlocksIfThatIsNamed() {
+        Plan plan = plan(false, Map.of("--approach", "RealBlockingQueueApp"));
+        assertThat(plan.cases()).isEmpty();
+        assertThat(plan.blocked()).isNotEmpty();
+    }
+
+    @Test
+    void refusesWhatThereIsNot() {
+        refuses("--approach", "Batch", "no approach \"Batch\"");
+        refuses("--producers", "0", "--producers must be whole numbers from 1 to 100");
+        refuses("--producers", "2,,3", "--producers must be whole numbers from 1 to 100");
+        refuses("--producers", "101", "--producers must be whole numbers from 1 to 100");
+        refuses("--seed", "-1", "--seed must be a whole number from 0");
+    }
+
+    private static void refuses(String option, String value, String message) {
+        assertThatExceptionOfType(Failure.class)
+                .isThrownBy(() -> plan(false, Map.of(option, value)))
+                .withMessageContaining(message);
+    }
+
+    private static Plan plan(boolean full, Map<String, String> options) {
+        return Plan.of(new Settings(full, Path.of(""), OptionalInt.empty(), "", options));
+    }
+}

@@ -1,0 +1,38 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.taskprocessing.run.RunRecord;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import java.util.stream.LongStream;
+
+/** Runs with figures of a test's choice. */
+final class Recorded {
+    private Recorded() {}
+
+    /** A run without fault that took so many times its lower bound. */
+    static TaskRun run(
+            Library library, Technique technique, Setting setting, Order order, int producers, double times) {
+        Case what = new Case(library, technique, setting, order, producers);
+        Delays delays = Delays.of(setting, 1, 1);
+        return TaskRun.of(
+                what, record((long) (times * Limit.of(delays, producers).lowerNs()), batches(producers)), delays);
+    }
+
+    /** The record of a good run. */
+    static RunRecord record(long elapsedNs, int batches) {
+        return new RunRecord(0, elapsedNs, Delays.TASKS, 100, new long[batches], ends(), ends(), inOrder());
+    }
+
+    static int batches(int producers) {
+        return Limit.batches(producers, Delays.TASKS).stream()
+                .mapToInt(java.util.List::size)
+                .sum();
+    }
+
+    static long[] ends() {
+        return LongStream.rangeClosed(1, Delays.TASKS).toArray();
+    }
+
+    static long[] inOrder() {
+        return LongStream.range(0, Delays.TASKS).toArray();
+    }
+}

@@ -1,0 +1,137 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real approaches in the real libraries, with short delays; asserts what cannot be luck. */
+@Timeout(240)
+class TaskProcessingIT {
+    private static final int SPEED = 25;
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void everyApproachConsumesEveryTaskOnceAndTheBlockedOneIsRecognised() {
+        Plan plan = new Plan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED);
+        Measured measured = new TaskProcessing().measure(lab(), plan);
+        assertThat(measured.failures()).isEmpty();
+        assertThat(measured.runs()).extracting(TaskRun::what).containsExactlyInAnyOrderElementsOf(plan.cases());
+        assertThat(measured.runs()).allSatisfy(TaskProcessingIT::isExact);
+        for (Library library : Library.values()) {
+            batchesWaitAndOrderCosts(measured, library);
+        }
+        assertThat(measured.blocked()).hasSize(2).allSatisfy(run -> {
+            BlockedPool pool = run.pool().orElseThrow();
+            assertThat(pool.threads()).isEqualTo(2);
+            assertThat(pool.waiting()).isPositive();
+            assertThat(pool.lines())
+                    .singleElement()
+                    .asString()
+                    .containsAnyOf("jdk.TaskQueue.", "fs2.RealBlockingQueueApp.");
+        });
+    }
+
+    @Test
+    void endsAtOnceAndReportsWhatWasDone() throws Exception {
+        Case quick = new Case(Library.OX, Technique.CONCURRENT_PRODUCER, Setting.SLOW_PRODUCER, Order.UNORDERED, 10);
+        Case slow = new Case(Library.OX, Technique.BATCH_IO, Setting.BALANCED, Order.ORDERED, 1);
+        CompletableFuture<Measured> measured = new CompletableFuture<>();
+        Thread main = Thread.ofPlatform()
+                .start(() -> measured.complete(
+                        new TaskProcessing().measure(lab(), new Plan(List.of(quick, slow), List.of(), 3, 1))));
+        Path results = folder.resolve("ox.runs.jsonl");
+        while (!Files.exists(results)) {
+            assertThat(main.isAlive()).isTrue();
+            Thread.sleep(20); // the first run takes one and a half seconds, the second half a minute
+        }
+        main.interrupt();
+        assertThat(measured.get(10, TimeUnit.SECONDS).failures())
+                .containsExactly("ended by the user after 1 of 2 runs");
+        main.join();
+    }
+
+    private static void isExact(TaskRun run) {
+        assertThat(run.record().consumed()).isEqualTo(1000);
+        assertThat(run.record().endNs()).hasSize(1000).doesNotContain(0L);
+        assertThat(run.record().out()).hasSize(1000).doesNotHaveDuplicates();
+        assertThat(run.record().mostAtOnce()).isBetween(50, 100);
+        assertThat(run.record().elapsedNs()).isGreaterThanOrEqualTo(run.limit().lowerNs());
+        if (run.what().order() != Order.UNORDERED && run.what().producers() == 1) {
+            assertThat(run.record().out()).isSorted();
+        }
+    }
+
+    /** Twice as long, by the delays alone. */
+    private static void batchesWaitAndOrderCosts(Measured measured, Library library) {
+        Row prefetch = new Row(Technique.PREFETCH_STREAM, Order.UNORDERED, 1);
+        measured.run(prefetch.with(library, Setting.BALANCED)).ifPresent(free -> {
+            TaskRun batch = measured.run(new Row(Technique.BATCH_IO, Order.ORDERED, 1).with(library, Setting.BALANCED))
+                    .orElseThrow();
+            assertThat(batch.ms()).isGreaterThan(1.5 * free.ms());
+            measured.run(new Row(Technique.PREFETCH_STREAM, Order.ORDERED, 1).with(library, Setting.BALANCED))
+                    .ifPresent(ordered -> assertThat(ordered.ms()).isGreaterThan(1.2 * free.ms()));
+        });
+    }
+
+    /** Each approach in each library, and PrefetchStream in all orders that there are. */
+    private static List<Case> cases() {
+        return Arrays.stream(Library.values())
+                .flatMap(library -> Arrays.stream(Technique.values())
+                        .filter(technique -> !technique.blocks() && library.has(technique))
+                        .flatMap(technique -> orders(library, technique)
+                                .map(order -> new Case(
+                                        library,
+                                        technique,
+                                        Setting.BALANCED,
+                                        order,
+                                        technique.concurrentProducers() ? 3 : 1))))
+                .toList();
+    }
+
+    private static Stream<Order> orders(Library library, Technique technique) {
+        return switch (technique) {
+            case BATCH_IO -> Stream.of(Order.ORDERED);
+            case PREFETCH_STREAM -> Stream.concat(Stream.of(Order.UNORDERED), library.inOrder().stream());
+            default ->
+                Stream.of(
+                        library.unordered()
+                                ? Order.UNORDERED
+                                : library.inOrder().get(0));
+        };
+    }
+
+    private Lab lab() {
+        return new Lab(
+                Settings.defaults(false, folder),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+    }
+}
