@@ -19,6 +19,8 @@ public record Chart(String title, String xName, String yName, Form form, List<Se
         LINEAR,
         /** Lines on a logarithmic axis, on which values of zero or less have no place. */
         LOGARITHMIC,
+        /** Likewise, and the horizontal axis is logarithmic too. */
+        LOG_LOG,
         /** Areas on top of each other, for parts of a whole; the series share their x. */
         STACKED
     }

@@ -11,6 +11,7 @@ final class ChartDescription {
         String form = switch (chart.form()) {
             case LINEAR -> "Lines";
             case LOGARITHMIC -> "Lines on a logarithmic axis";
+            case LOG_LOG -> "Lines on two logarithmic axes";
             case STACKED -> "Stacked areas";
         };
         String ranges = chart.series().stream().map(ChartDescription::range).collect(Collectors.joining("; "));

@@ -72,12 +72,12 @@
     });
   };
 
-  /** Where the horizontal axis begins and ends: with the data, or at zero if the data begins near it. */
+  /** Where the horizontal axis begins and ends: with the data, or at zero if the data begins near it and zero has a place. */
   const range = data => {
     const ends = data.places.flatMap(xs => (xs.length ? [xs[0], xs[xs.length - 1]] : []));
     const min = Math.min(...ends), max = Math.max(...ends);
     if (!(min < max)) return {};
-    return { min: min > 0 && min <= (max - min) / 10 ? 0 : min, max };
+    return { min: data.form !== 'LOG_LOG' && min > 0 && min <= (max - min) / 10 ? 0 : min, max };
   };
 
   const option = (data, state) => {
@@ -104,7 +104,7 @@
         formatter: params => tip(data, params),
       },
       xAxis: {
-        ...axis, type: 'value', name: data.x, nameLocation: 'middle', nameGap: 26, min, max, splitLine: { show: false },
+        ...axis, type: data.form === 'LOG_LOG' ? 'log' : 'value', name: data.x + (data.form === 'LOG_LOG' ? ', log scale' : ''), nameLocation: 'middle', nameGap: 26, min, max, splitLine: { show: false },
         // The data's own ends are labelled only where they are round.
         axisLabel: { ...axis.axisLabel, showMinLabel: min === undefined || Number.isInteger(min), showMaxLabel: max === undefined || Number.isInteger(max) },
       },
@@ -160,7 +160,7 @@
   const draw = figure => {
     const data = JSON.parse(figure.querySelector('script').textContent);
     const plot = figure.querySelector('.plot');
-    const state = { log: data.form === 'LOGARITHMIC', selected: {} };
+    const state = { log: data.form.startsWith('LOG'), selected: {} };
     const chart = echarts.init(plot, null, { renderer: 'svg' });
     const redraw = () => chart.setOption(option(data, state), true);
     if (data.series.length > 1) plot.before(legend(data, state, redraw));

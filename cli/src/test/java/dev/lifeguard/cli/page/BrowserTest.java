@@ -33,7 +33,7 @@ class BrowserTest {
 
         assertThat(rendered.console()).isEmpty();
         assertThat(rendered.document().select("img, [onerror]")).isEmpty();
-        assertThat(rendered.document().select("figure.chart")).hasSize(4).allSatisfy(chart -> {
+        assertThat(rendered.document().select("figure.chart")).hasSize(5).allSatisfy(chart -> {
             Element svg = chart.expectFirst(".plot svg");
             assertThat(Integer.parseInt(svg.attr("width"))).isBetween(300, width);
             assertThat(svg.select("path[stroke]")).hasSizeGreaterThan(5);

@@ -50,7 +50,7 @@ class PageTest {
 
     @Test
     void everyChartHasTitleDescriptionAndDataAsTable() {
-        assertThat(document.select("figure.chart")).hasSize(4);
+        assertThat(document.select("figure.chart")).hasSize(5);
         for (Element chart : document.select("figure.chart")) {
             Element plot = chart.expectFirst(".plot");
             assertThat(plot.attr("role")).isEqualTo("img");

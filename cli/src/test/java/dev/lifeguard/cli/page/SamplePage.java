@@ -16,7 +16,7 @@ final class SamplePage {
                 "pid 1 · all kinds of blocks",
                 List.of(
                         new Section("Lines", List.of(new Text("First line.\nSecond " + HOSTILE), lines(), isolated())),
-                        new Section("Side by side", List.of(Columns.of(logarithmic(), stacked()))),
+                        new Section("Side by side", List.of(Columns.of(logarithmic(), stacked()), logLog())),
                         new Section("Tables", List.of(table(), new Code("Main.java " + HOSTILE, "<b>\n\tx();\n")))));
     }
 
@@ -54,6 +54,17 @@ final class SamplePage {
                         series("p50", t -> 2 + Math.cos(t / 5)),
                         series("p90", t -> t < 3 ? 0 : 9 + t / 3),
                         series("p99", t -> t < 50 ? 90 : 4000)));
+    }
+
+    static Chart logLog() {
+        return new Chart(
+                "Speed-up",
+                "cost of a task (µs)",
+                "times as fast",
+                Chart.Form.LOG_LOG,
+                List.of(
+                        new Series("20 threads", new double[] {0.1, 1, 10, 1000}, new double[] {0.02, 0.3, 2, 19}),
+                        new Series("even", new double[] {0.1, 1000}, new double[] {1, 1})));
     }
 
     static Chart stacked() {
