@@ -3,8 +3,8 @@ package dev.lifeguard.lab.load;
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.JavaCommand;
-import dev.lifeguard.lab.process.Pause;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +13,6 @@ import java.util.List;
 
 /** Runs a load in a JVM of its own, beside a service that must stay alive. */
 public final class Loader {
-    private static final Duration POLL = Duration.ofMillis(50);
     private static final Duration TIME_BESIDE = Duration.ofSeconds(240);
 
     private final Children children;
@@ -46,42 +45,15 @@ public final class Loader {
                         List.of(plan.toJson(), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
-            await(load, service, TIME_BESIDE.plusSeconds(plan.load().arrivals().seconds()));
-            if (load.exitCode() != 0 || !Files.exists(plan.record())) {
+            load.awaitEnd(TIME_BESIDE.plusSeconds(plan.load().arrivals().seconds()), List.of(service));
+            if (!Files.exists(plan.record())) {
                 throw load.died();
             }
             return RequestLog.read(plan.record());
         } catch (IOException e) {
             throw load.failed("left no record of its requests (" + e + ")");
         } finally {
-            remove(own);
-        }
-    }
-
-    private static void await(Child load, Child service, Duration longest) {
-        long deadline = System.nanoTime() + longest.toNanos();
-        while (load.alive()) {
-            if (!service.alive()) {
-                throw service.died();
-            }
-            if (System.nanoTime() > deadline) {
-                throw load.failed("did not end within " + longest.toSeconds() + " s");
-            }
-            Pause.of(POLL);
-        }
-    }
-
-    /** Gatling's own files say nothing that the record does not. */
-    private static void remove(Path folder) {
-        if (!Files.exists(folder)) {
-            return;
-        }
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
-        } catch (IOException e) {
-            // left there; it does no harm
+            Folders.delete(own); // Gatling's own files say nothing that the record does not
         }
     }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.TimeUnit;
 /** A JVM that the lab started. It writes what it prints to a log file, and ends when its standard input does. */
 public final class Child implements AutoCloseable {
     private static final Duration TIME_TO_LEAVE = Duration.ofSeconds(10);
+    private static final Duration POLL = Duration.ofMillis(20);
 
     private final String name;
     private final Path log;
@@ -53,6 +54,30 @@ public final class Child implements AutoCloseable {
      */
     public int exitCode() {
         return process.exitValue();
+    }
+
+    /**
+     * Waits until it has done its work and ended.
+     *
+     * @param beside others that must stay alive until then
+     * @throws Failure if one of those ends, if this takes longer, or if it ends with another exit code than 0
+     */
+    public void awaitEnd(Duration longest, List<Child> beside) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        while (alive()) {
+            for (Child other : beside) {
+                if (!other.alive()) {
+                    throw other.died();
+                }
+            }
+            if (System.nanoTime() > deadline) {
+                throw failed("did not end within " + longest.toSeconds() + " s");
+            }
+            Pause.of(POLL);
+        }
+        if (exitCode() != 0) {
+            throw died();
+        }
     }
 
     /** The failure to report when it is gone and should not be: names its exit code and its log. */

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A service in a JVM of its own, with Lifeguard's probe from its first moment if wanted, on a free port. */
@@ -30,13 +29,11 @@ public final class ServiceJvm implements AutoCloseable {
         Path ready = plan.folder().resolve(plan.name() + ".port");
         try {
             Files.deleteIfExists(ready);
-            List<String> arguments = new ArrayList<>(plan.arguments());
-            arguments.add("--lab.ready=" + ready.toAbsolutePath());
-            Path log = plan.folder().resolve(plan.name() + ".service.log");
-            Child child = children.start(
-                    "the service of " + plan.name(),
-                    log,
-                    JavaCommand.of(plan.main(), ProbeOption.added(plan.jvmOptions(), plan.recording()), arguments));
+            Child child = plan.start(
+                    children,
+                    "the service of ",
+                    plan.name() + ".service.log",
+                    List.of("--lab.ready=" + ready.toAbsolutePath()));
             return new ServiceJvm(child, port(child, ready));
         } catch (IOException e) {
             throw new Failure("cannot use the folder " + plan.folder() + " (" + e + "); choose another with --out");
@@ -46,6 +43,10 @@ public final class ServiceJvm implements AutoCloseable {
     /** {@code http://127.0.0.1:PORT}. */
     public String url() {
         return "http://127.0.0.1:" + port;
+    }
+
+    public int port() {
+        return port;
     }
 
     public Child child() {

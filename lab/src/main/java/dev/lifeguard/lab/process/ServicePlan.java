@@ -1,18 +1,21 @@
 package dev.lifeguard.lab.process;
 
+import dev.lifeguard.lab.Failure;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a service's JVM is to be started.
+ * How a JVM is to be started: that of a service, or one that does its work and ends.
  *
  * @param name what to call it in messages and names of files
- * @param folder for its log, {@code NAME.service.log}
- * @param main its main class; it is told {@code --lab.ready=FILE} and writes its port there
+ * @param folder for its log
+ * @param main its main class; that of a service is told {@code --lab.ready=FILE} and writes its port there
  * @param arguments for its main class
  * @param jvmOptions for its JVM
- * @param recording where the probe writes; null for a service without a probe
+ * @param recording where the probe writes; null for a JVM without a probe
  */
 public record ServicePlan(
         String name,
@@ -27,5 +30,25 @@ public record ServicePlan(
     public ServicePlan {
         arguments = List.copyOf(arguments);
         jvmOptions = List.copyOf(jvmOptions);
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param what what to call it in messages, before its name
+     * @param log file for its output, in its folder
+     * @param more arguments for its main class, after those of the plan
+     */
+    Child start(Children children, String what, String log, List<String> more) {
+        try {
+            List<String> all = new ArrayList<>(arguments);
+            all.addAll(more);
+            return children.start(
+                    what + name,
+                    folder.resolve(log),
+                    JavaCommand.of(main, ProbeOption.added(jvmOptions, recording), all));
+        } catch (IOException e) {
+            throw new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
+        }
     }
 }

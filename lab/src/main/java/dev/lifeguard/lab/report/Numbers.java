@@ -16,12 +16,19 @@ public final class Numbers {
         return String.format(Locale.ROOT, format, value);
     }
 
-    /** {@code 512 ms}, {@code 12.3 s}. */
+    /** {@code 1.50 µs}, {@code 512 ms}, {@code 12.3 s}. */
     public static String time(double ms) {
         if (!Double.isFinite(ms)) {
             return "–";
         }
-        return ms >= 1000 ? number(ms / 1000) + " s" : number(ms) + " ms";
+        double size = Math.abs(ms);
+        if (size >= 999.5) {
+            return number(ms / 1000) + " s";
+        }
+        if (size >= 0.9995 || size == 0) {
+            return number(ms) + " ms";
+        }
+        return size >= 0.9995e-3 ? number(ms * 1e3) + " µs" : number(ms * 1e6) + " ns";
     }
 
     /** {@code 98.4%}. */

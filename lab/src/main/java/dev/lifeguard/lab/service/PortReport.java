@@ -1,9 +1,7 @@
 package dev.lifeguard.lab.service;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
@@ -18,8 +16,6 @@ public class PortReport {
 
     @EventListener
     void listening(WebServerInitializedEvent event) throws IOException {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
-        Files.writeString(part, String.valueOf(event.getWebServer().getPort()));
-        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+        PortFile.write(file, event.getWebServer().getPort());
     }
 }

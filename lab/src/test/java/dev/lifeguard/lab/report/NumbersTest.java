@@ -14,7 +14,10 @@ class NumbersTest {
     }
 
     @Test
-    void changesFromMillisecondsToSeconds() {
+    void choosesTheUnitOfTimes() {
+        assertThat(Numbers.time(0.0001)).isEqualTo("100 ns");
+        assertThat(Numbers.time(0.0123)).isEqualTo("12.3 µs");
+        assertThat(Numbers.time(0)).isEqualTo("0.00 ms");
         assertThat(Numbers.time(512)).isEqualTo("512 ms");
         assertThat(Numbers.time(15_000)).isEqualTo("15.0 s");
     }

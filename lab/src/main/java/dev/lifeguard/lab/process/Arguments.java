@@ -1,0 +1,48 @@
+package dev.lifeguard.lab.process;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What a main that the lab starts is told: {@code --NAME=VALUE}, in the form that Spring's services have them too. */
+public final class Arguments {
+    private final Map<String, String> values = new LinkedHashMap<>();
+
+    /** @throws IllegalArgumentException if one has another form */
+    public Arguments(String... arguments) {
+        for (String argument : arguments) {
+            int equals = argument.indexOf('=');
+            if (!argument.startsWith("--") || equals < 0) {
+                throw new IllegalArgumentException(argument);
+            }
+            values.put(argument.substring(2, equals), argument.substring(equals + 1));
+        }
+    }
+
+    public boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    /** @throws IllegalArgumentException if it was not given; so do the others */
+    public String text(String name) {
+        String value = values.get(name);
+        if (value == null) {
+            throw new IllegalArgumentException("--" + name + " is missing");
+        }
+        return value;
+    }
+
+    public int number(String name) {
+        return Integer.parseInt(text(name));
+    }
+
+    public Path path(String name) {
+        return Path.of(text(name));
+    }
+
+    /** Its parts between commas. */
+    public List<String> list(String name) {
+        return text(name).isEmpty() ? List.of() : List.of(text(name).split(",", -1));
+    }
+}

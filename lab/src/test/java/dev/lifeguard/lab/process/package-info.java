@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.process;
+
+import org.jspecify.annotations.NullMarked;
