@@ -30,6 +30,17 @@ class MainTest {
     }
 
     @Test
+    void refusesAPasswordOnTheCommandLine() {
+        assertThat(run("parallel-each", "--postgres", "postgresql://lab:secret@db/shop"))
+                .isEqualTo(2);
+        assertThat(err.toString().lines())
+                .singleElement()
+                .asString()
+                .contains("PGPASSWORD")
+                .doesNotContain("secret");
+    }
+
+    @Test
     void refusesAnIntervalShorterThanATick() {
         assertThat(run("--interval", "0")).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains("from 1 to 60 seconds, not 0");

@@ -1,0 +1,83 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.paralleleach.work.Call;
+import dev.lifeguard.lab.paralleleach.work.CallsMain;
+import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.process.WorkJvm;
+import dev.lifeguard.model.json.JsonObject;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the calls, in JVMs of their own. */
+final class CallRunner {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private final Lab lab;
+    private final Plan plan;
+    private final int cores = Runtime.getRuntime().availableProcessors();
+
+    CallRunner(Lab lab, Plan plan) {
+        this.lab = lab;
+        this.plan = plan;
+    }
+
+    /** All calls. Lifeguard stays away: its agent would have loaded what a cold call has to load. */
+    Timings timings() {
+        lab.progress().stage("calls in a warm JVM", plan.lengths().warm());
+        JsonObject warm = run("calls-warm", plan.warmCalls(cores), null, List.of("--repeat=warm"));
+        List<Timing> all = new ArrayList<>(timings(warm, false));
+        lab.progress().stage("calls in fresh JVMs", plan.lengths().cold());
+        String speed = "--cycles-per-ns=" + warm.real("cyclesPerNs", Double.NaN);
+        plan.coldCalls(cores).forEach(call -> all.add(cold(call, speed)));
+        return new Timings(all);
+    }
+
+    /** The original's two cases with Lifeguard's agent, again and again for a while. */
+    List<Watched> watched() {
+        lab.progress().stage("the original's cases, watched", plan.lengths().watched());
+        return List.of(
+                watched(new Call(Kind.TRIM, 0, Plan.MAX_THREADS, plan.items())),
+                watched(new Call(Kind.SLEEP, Plan.SLOW_NS, Plan.MAX_THREADS, plan.items())));
+    }
+
+    private Watched watched(Call call) {
+        String id = Watched.id(call.kind());
+        Path recording = lab.folder().resolve(id + ".jsonl.gz");
+        run(id, List.of(call), recording, List.of("--repeat=watched", "--ms=" + plan.watchedMs()));
+        return new Watched(call.kind(), Observed.of(recording));
+    }
+
+    private Timing cold(Call call, String speed) {
+        return IntStream.range(0, plan.coldRounds())
+                .mapToObj(round -> timings(
+                                run("calls-first", List.of(call), null, List.of("--repeat=first", speed)), true)
+                        .get(0))
+                .sorted(Comparator.comparingDouble(Timing::ms))
+                .toList()
+                .get(plan.coldRounds() / 2);
+    }
+
+    private JsonObject run(String name, List<Call> calls, @Nullable Path recording, List<String> more) {
+        List<String> arguments = new ArrayList<>(more);
+        arguments.add("--calls=" + calls.stream().map(Call::text).collect(Collectors.joining(",")));
+        return WorkJvm.run(
+                lab.children(),
+                new ServicePlan(name, lab.folder(), CallsMain.class, arguments, ServicePlan.USUAL_HEAP, recording),
+                LONGEST,
+                List.of());
+    }
+
+    private static List<Timing> timings(JsonObject result, boolean cold) {
+        return result.objects("calls").stream()
+                .map(call -> new Timing(Call.parse(call.text("call", "")), cold, call.real("ms", Double.NaN)))
+                .toList();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.paralleleach.postgres.Databases;
+import dev.lifeguard.lab.paralleleach.postgres.PostgresMain;
+import dev.lifeguard.lab.paralleleach.postgres.Server;
+import dev.lifeguard.lab.paralleleach.work.DumpMain;
+import dev.lifeguard.lab.paralleleach.work.Item;
+import dev.lifeguard.lab.paralleleach.work.UseResult;
+import dev.lifeguard.lab.process.Folders;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** A dozen databases of different sizes, dumped; on a server of our own, or on the user's. */
+final class DumpRunner extends UseRunner {
+    /** Name of the option with the user's server. */
+    static final String POSTGRES = "--postgres";
+
+    private final Optional<Server> given;
+    private final Databases databases;
+    private final int cores = Runtime.getRuntime().availableProcessors();
+
+    DumpRunner(Lab lab, Plan plan) {
+        super(Use.DUMPS, lab, plan);
+        given = lab.settings().option(POSTGRES).map(Server::parse);
+        databases = new Databases(Databases.drawnPrefix(), plan.rows());
+    }
+
+    @Override
+    ServiceJvm farSide() {
+        given.ifPresentOrElse(Server::check, PostgresMain::check);
+        List<String> arguments = new ArrayList<>(List.of("--prefix=" + databases.prefix(), "--unit=" + plan().rows()));
+        arguments.addAll(given.map(server -> List.of("--url=" + server.url()))
+                .orElseGet(() -> List.of("--secret=" + secret(), "--parent=" + System.getProperty("java.io.tmpdir"))));
+        return ServiceJvm.start(
+                lab().children(),
+                new ServicePlan("postgres", lab().folder(), PostgresMain.class, arguments, List.of("-Xmx256m"), null));
+    }
+
+    @Override
+    Work work(int port, String id) {
+        List<String> options = new ArrayList<>(ServicePlan.USUAL_HEAP);
+        if (given.isEmpty()) {
+            options.add("-D" + Server.PASSWORD_FILE + "=" + secret());
+        }
+        return new Work(
+                DumpMain.class,
+                List.of(
+                        "--url=" + given.orElseGet(() -> PostgresMain.own(port)).url(),
+                        "--databases=" + String.join(",", databases.names()),
+                        "--folder=" + folder().resolve(id)),
+                options);
+    }
+
+    @Override
+    int items() {
+        return databases.names().size();
+    }
+
+    /** The largest alone, as it was measured; and the cores share the work of our own threads. */
+    @Override
+    double limitMs(UseResult serial, int threads) {
+        double[] each = serial.items().stream().mapToDouble(Item::ms).toArray();
+        double cpu = serial.items().stream().mapToDouble(Item::cpuMs).sum();
+        return threads == 0 ? Double.NaN : Math.max(Limits.ms(each, threads), cpu / cores);
+    }
+
+    @Override
+    void end() {
+        Folders.delete(folder());
+    }
+
+    private Path secret() {
+        return lab().folder().resolve("postgres.secret").toAbsolutePath();
+    }
+
+    private Path folder() {
+        return lab().folder().resolve("dumps").toAbsolutePath();
+    }
+}

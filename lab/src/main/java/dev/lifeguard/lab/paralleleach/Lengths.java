@@ -1,0 +1,26 @@
+package dev.lifeguard.lab.paralleleach;
+
+import java.time.Duration;
+
+/**
+ * About how long the stages take on two cores.
+ *
+ * @param warm calls in a warm JVM
+ * @param cold calls in fresh JVMs
+ * @param watched calls under Lifeguard's eyes
+ * @param start of a far side
+ * @param run of a practical use
+ */
+record Lengths(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
+    static final Lengths QUICK = new Lengths(seconds(9), seconds(6), seconds(4), seconds(3), seconds(2));
+    static final Lengths FULL = new Lengths(seconds(75), seconds(120), seconds(14), seconds(10), seconds(12));
+
+    private static Duration seconds(int seconds) {
+        return Duration.ofSeconds(seconds);
+    }
+
+    /** Of so many far sides and runs of practical uses, after all calls. */
+    Duration all(int starts, int runs) {
+        return warm.plus(cold).plus(watched).plus(start.multipliedBy(starts)).plus(run.multipliedBy(runs));
+    }
+}

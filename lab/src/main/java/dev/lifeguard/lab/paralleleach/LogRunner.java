@@ -1,0 +1,75 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.paralleleach.service.SftpServer;
+import dev.lifeguard.lab.paralleleach.work.LogMain;
+import dev.lifeguard.lab.paralleleach.work.UseResult;
+import dev.lifeguard.lab.process.Folders;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/** Log files over SFTP, from a server that admits a few sessions. */
+final class LogRunner extends UseRunner {
+    LogRunner(Lab lab, Plan plan) {
+        super(Use.LOGS, lab, plan);
+    }
+
+    @Override
+    ServiceJvm farSide() {
+        return ServiceJvm.start(
+                lab().children(),
+                new ServicePlan(
+                        "sftp",
+                        lab().folder(),
+                        SftpServer.class,
+                        List.of(
+                                "--files=" + plan().files(),
+                                "--sessions=" + Use.ADMITTED,
+                                "--delay-ms=" + plan().fileMs(),
+                                "--secret=" + secret(),
+                                "--parent=" + System.getProperty("java.io.tmpdir")),
+                        List.of("-Xmx256m"),
+                        null));
+    }
+
+    @Override
+    Work work(int port, String id) {
+        return new Work(
+                LogMain.class,
+                List.of(
+                        "--port=" + port,
+                        "--files=" + plan().files(),
+                        "--secret=" + secret(),
+                        "--folder=" + folder().resolve(id)),
+                ServicePlan.USUAL_HEAP);
+    }
+
+    @Override
+    int items() {
+        return plan().files();
+    }
+
+    /** Of the server's delays, and of no more sessions than it admits. */
+    @Override
+    double limitMs(UseResult serial, int threads) {
+        double[] delays = new double[items()];
+        Arrays.fill(delays, plan().fileMs());
+        return Limits.ms(delays, Math.min(threads, Use.ADMITTED));
+    }
+
+    @Override
+    void end() {
+        Folders.delete(folder());
+    }
+
+    private Path secret() {
+        return lab().folder().resolve("sftp.secret").toAbsolutePath();
+    }
+
+    private Path folder() {
+        return lab().folder().resolve("logs").toAbsolutePath();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lifeguard.lab.paralleleach;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The experiment as far as it came.
+ *
+ * @param plan what was to be done
+ * @param cores that JVMs might use
+ * @param timings of the calls; empty if they were not made
+ * @param watched the original's cases as Lifeguard saw them
+ * @param uses the practical ones
+ */
+record Measured(Plan plan, int cores, Timings timings, List<Watched> watched, List<UseRuns> uses) {
+    Measured {
+        watched = List.copyOf(watched);
+        uses = List.copyOf(uses);
+    }
+
+    Measured with(Timings made) {
+        return new Measured(plan, cores, made, watched, uses);
+    }
+
+    Measured with(List<Watched> seen) {
+        return new Measured(plan, cores, timings, seen, uses);
+    }
+
+    Measured with(UseRuns runs) {
+        return new Measured(plan, cores, timings, watched, List.of(runs));
+    }
+
+    /** What both have. */
+    Measured plus(Measured other) {
+        return new Measured(
+                plan,
+                cores,
+                new Timings(joined(timings.all(), other.timings.all())),
+                joined(watched, other.watched),
+                joined(uses, other.uses));
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    Optional<UseRuns> use(Use use) {
+        return uses.stream().filter(runs -> runs.use() == use).findFirst();
+    }
+
+    /** Of all practical uses. */
+    List<UseRun> runs() {
+        return uses.stream().flatMap(use -> use.runs().stream()).toList();
+    }
+
+    /** All that Lifeguard saw. */
+    List<Observed> observed() {
+        return Stream.concat(
+                        watched.stream().map(Watched::observed), runs().stream().map(UseRun::observed))
+                .toList();
+    }
+
+    List<String> faults() {
+        return uses.stream().flatMap(use -> use.faults().stream()).toList();
+    }
+
+    /** What a diagnosis is expected to say of something. */
+    record Expected(String label, List<String> findings) {}
+
+    List<Expected> expected() {
+        return Stream.concat(
+                        watched.stream().map(one -> new Expected(Watched.label(one.kind()), one.expectedFindings())),
+                        runs().stream().map(run -> new Expected(run.label(), run.expectedFindings())))
+                .toList();
+    }
+}

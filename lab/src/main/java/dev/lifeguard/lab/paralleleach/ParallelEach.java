@@ -1,0 +1,85 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.Experiment;
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.paralleleach.postgres.Server;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Is a list worth doing in parallel? Tasks of a known cost, and three practical uses with real parts. */
+public final class ParallelEach implements Experiment {
+    @Override
+    public String name() {
+        return "parallel-each";
+    }
+
+    @Override
+    public String shows() {
+        return "from which cost of a task a list is worth doing in parallel, and when too many threads make it fail";
+    }
+
+    @Override
+    public Duration length(boolean full) {
+        Use[] uses = Use.values();
+        return Plan.of(full)
+                .lengths()
+                .all(
+                        uses.length,
+                        Arrays.stream(uses)
+                                .mapToInt(use -> use.threads().size())
+                                .sum());
+    }
+
+    @Override
+    public List<ExperimentOption> options() {
+        return List.of(new ExperimentOption(
+                DumpRunner.POSTGRES,
+                "URL",
+                "server for the databases, postgresql://USER@HOST:PORT/DATABASE, password in PGPASSWORD; databases are"
+                        + " made there and dropped again (default: a server that the lab brings)."));
+    }
+
+    @Override
+    public void check(Settings settings) {
+        settings.option(DumpRunner.POSTGRES).ifPresent(Server::parse);
+    }
+
+    @Override
+    public Result run(Lab lab) {
+        return run(lab, Plan.of(lab.settings().full()));
+    }
+
+    /** With other sizes, for tests. */
+    Result run(Lab lab, Plan plan) {
+        Measured nothing = new Measured(
+                plan, Runtime.getRuntime().availableProcessors(), new Timings(List.of()), List.of(), List.of());
+        CallRunner calls = new CallRunner(lab, plan);
+        List<Supplier<Measured>> parts = List.of(
+                () -> nothing.with(calls.timings()),
+                () -> nothing.with(calls.watched()),
+                () -> nothing.with(new DumpRunner(lab, plan).run()),
+                () -> nothing.with(new FeedRunner(lab, plan).run()),
+                () -> nothing.with(new LogRunner(lab, plan).run()));
+        Done<Measured> done = Done.each(parts, Supplier::get);
+        Measured measured = done.runs().stream().reduce(nothing, Measured::plus);
+        List<String> failures = new ArrayList<>(done.failures());
+        failures.addAll(measured.faults());
+        List<Path> files = new ArrayList<>(List.of(ParallelEachCsv.write(measured, lab.folder())));
+        measured.observed().forEach(observed -> files.add(observed.recording()));
+        return new Result(
+                new ParallelEachPage(measured).sections(),
+                Tables.printed(measured),
+                Conclusions.of(measured),
+                new ParallelEachJson(measured)::write,
+                files,
+                failures);
+    }
+}

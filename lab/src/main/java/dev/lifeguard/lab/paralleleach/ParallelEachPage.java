@@ -1,0 +1,147 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Code;
+import dev.lifeguard.cli.page.Columns;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.paralleleach.variant.CopyDump;
+import dev.lifeguard.lab.paralleleach.variant.FetchFeed;
+import dev.lifeguard.lab.paralleleach.variant.FetchLog;
+import dev.lifeguard.lab.paralleleach.variant.PooledEach;
+import dev.lifeguard.lab.paralleleach.variant.SerialEach;
+import dev.lifeguard.lab.paralleleach.variant.Tasks;
+import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.report.Sources;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The experiment's part of the report. */
+final class ParallelEachPage {
+    private final Measured measured;
+
+    ParallelEachPage(Measured measured) {
+        this.measured = measured;
+    }
+
+    List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        sections.add(section("what is asked", asked()));
+        sections.add(section(
+                "conclusion",
+                Conclusions.of(measured).stream()
+                        .map(line -> (Block) new Text(line))
+                        .toList()));
+        if (!measured.timings().all().isEmpty()) {
+            sections.add(section("the original's two cases", originals()));
+            sections.add(section("where parallel begins to pay", breakEven()));
+        }
+        sections.add(section("the variants and their source", source()));
+        measured.uses().forEach(use -> sections.add(section(use.use().label(), use(use))));
+        if (!measured.expected().isEmpty()) {
+            sections.add(section("findings that are expected", expected()));
+            sections.add(section("what Lifeguard measured", pools()));
+        }
+        return sections;
+    }
+
+    private static Section section(String title, List<Block> blocks) {
+        return new Section("parallel-each: " + title, blocks);
+    }
+
+    private static List<Block> asked() {
+        return List.of(
+                new Text(
+                        "When is a list worth doing in parallel? Each item of a list is done serially, or on a pool of up"
+                                + " to so many threads that is made for the call, 20 if nothing else is said, as the original"
+                                + " does."),
+                new Text("First with tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then the"
+                        + " original's practical uses with real parts: a dozen PostgreSQL databases are dumped, 20 RSS and"
+                        + " Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a server"
+                        + " that admits " + Use.ADMITTED + " sessions."));
+    }
+
+    private List<Block> originals() {
+        return List.of(
+                Tables.originals(measured),
+                new Text(
+                        "Published: by the original, on Lucee, 1000 items. Where a call was made with fewer items, their"
+                                + " time is multiplied. Physically possible: 10 ms for each item, shared by the threads."));
+    }
+
+    private List<Block> breakEven() {
+        Timings timings = measured.timings();
+        return List.of(
+                Tables.breakEvens(timings),
+                Columns.of(Charts.warm(timings, Kind.SPIN), Charts.warm(timings, Kind.SLEEP)),
+                Columns.of(Charts.cold(timings, Kind.SPIN), Charts.cold(timings, Kind.SLEEP)),
+                new Text(
+                        "The cost is what an item took serially, so that of the first call has in it what a JVM does the"
+                                + " first time. Between two costs that were measured, the break-even is where the straight line"
+                                + " through both crosses 1. A JVM wakes a sleeping thread some 60 µs late, so nothing that waits"
+                                + " costs less."));
+    }
+
+    private static List<Block> source() {
+        return List.of(
+                Columns.of(
+                        new Code("serial", Sources.of(SerialEach.class)),
+                        new Code("parallel", Sources.of(PooledEach.class))),
+                Columns.of(
+                        new Code("tasks of a known cost", Sources.of(Tasks.class)),
+                        new Code("a database dumped", Sources.member(CopyDump.class, "public void run("))),
+                Columns.of(
+                        new Code("a feed fetched", Sources.member(FetchFeed.class, "public void run(")),
+                        new Code("a log file fetched", Sources.member(FetchLog.class, "public void run("))));
+    }
+
+    private List<Block> use(UseRuns use) {
+        List<Block> blocks = new ArrayList<>(List.of(Tables.use(use), new Text(limit(use.use()))));
+        use.runs().stream()
+                .filter(UseRun::complete)
+                .filter(run -> !run.result().facts().isEmpty())
+                .forEach(run -> blocks.add(new Text(UseRun.variant(run.threads()) + ": "
+                        + String.join("; ", run.result().facts()) + ".")));
+        blocks.add(Charts.underWay(use));
+        use.runs().stream().filter(run -> !run.complete()).forEach(run -> blocks.add(Tables.reasons(run)));
+        return blocks;
+    }
+
+    private String limit(Use use) {
+        return "Physically possible: "
+                + switch (use) {
+                    case DUMPS ->
+                        "no less than the largest database took alone, and no less than the CPU time of this"
+                                + " side's threads shared by " + measured.cores()
+                                + " cores; PostgreSQL needs them too.";
+                    case FEEDS ->
+                        "the delays of the server, 40 to 160% of "
+                                + measured.plan().feedMs() + " ms for a feed.";
+                    case LOGS ->
+                        "the delay of the server, " + measured.plan().fileMs() + " ms for a file, with no more"
+                                + " sessions than it admits. Each file has a session of its own, as in the original.";
+                };
+    }
+
+    private List<Block> expected() {
+        return List.of(
+                Tables.expected(measured),
+                new Text(
+                        "Files wait while all threads are blocked, which looks like a pool that is too small; that the far"
+                                + " side admits no more cannot be seen from here, only in what happens with 20 threads."));
+    }
+
+    private List<Block> pools() {
+        List<Block> blocks = new ArrayList<>(List.of(
+                Tables.made(measured),
+                new Text(
+                        "Each call makes a pool of its own. In trim a string the threads that are started for it, and the"
+                                + " way through its queue, cost far more than the tasks.")));
+        measured.runs().stream()
+                .filter(run -> !run.observed().whole().pools().isEmpty())
+                .forEach(run ->
+                        blocks.add(PoolTable.of(run.label(), run.observed().whole())));
+        return blocks;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lifeguard.lab.paralleleach;
+
+import java.util.List;
+
+/** A practical use of the original, with its real parts. */
+enum Use {
+    DUMPS("databases dumped", "18 to 25 s", "5 to 10 s", List.of(0, Plan.MAX_THREADS)),
+    FEEDS("feeds merged", "about 5 s", "0.5 s", List.of(0, Plan.MAX_THREADS)),
+    LOGS("log files fetched", "up to 15 s", "about 3 s", List.of(0, Use.ADMITTED, Plan.MAX_THREADS));
+
+    /** Sessions that the SFTP server admits: what the original found to be the safe maximum. */
+    static final int ADMITTED = 8;
+
+    private final String label;
+    private final String serial;
+    private final String parallel;
+    private final List<Integer> threads;
+
+    Use(String label, String serial, String parallel, List<Integer> threads) {
+        this.label = label;
+        this.serial = serial;
+        this.parallel = parallel;
+        this.threads = threads;
+    }
+
+    /** In words. */
+    String label() {
+        return label;
+    }
+
+    /** In messages, names of files, CSV and JSON. */
+    String id() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** With how many threads it is tried; 0 is serial. */
+    List<Integer> threads() {
+        return threads;
+    }
+
+    /** What the original published. */
+    String published(int number) {
+        return number == 0 ? serial : failsWith(number) ? "failed at the end" : parallel;
+    }
+
+    /** Whether it cannot go well with so many threads. */
+    boolean failsWith(int number) {
+        return this == LOGS && number > ADMITTED;
+    }
+}

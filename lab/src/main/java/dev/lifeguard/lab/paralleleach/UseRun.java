@@ -1,0 +1,42 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.paralleleach.work.UseResult;
+import java.util.List;
+
+/**
+ * A practical use with so many threads.
+ *
+ * @param use which
+ * @param threads that it might use beside the caller's; 0 for serial
+ * @param ordered items that there were
+ * @param result what came of it
+ * @param limitMs how fast it could be at best
+ * @param observed what Lifeguard saw
+ */
+record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, Observed observed) {
+    static String id(Use use, int threads) {
+        return use.id() + "-" + (threads == 0 ? "serial" : threads);
+    }
+
+    static String variant(int threads) {
+        return threads == 0 ? "serial" : threads + " threads";
+    }
+
+    String id() {
+        return id(use, threads);
+    }
+
+    String label() {
+        return use.label() + ", " + variant(threads);
+    }
+
+    /** Whether all was done. */
+    boolean complete() {
+        return result.failure().isEmpty() && result.done() == ordered;
+    }
+
+    /** Ids of the findings that a diagnosis must give. */
+    List<String> expectedFindings() {
+        return use == Use.LOGS && threads == Use.ADMITTED ? List.of("undersized-blocking-pool") : List.of();
+    }
+}

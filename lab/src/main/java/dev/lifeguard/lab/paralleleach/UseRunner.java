@@ -1,0 +1,100 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.paralleleach.work.UseResult;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.process.WorkJvm;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs a practical use: its far side in one JVM, and beside it one JVM after the other with more and more threads. */
+abstract class UseRunner {
+    private static final Duration LONGEST = Duration.ofMinutes(10);
+
+    private final Use use;
+    private final Lab lab;
+    private final Plan plan;
+
+    UseRunner(Use use, Lab lab, Plan plan) {
+        this.use = use;
+        this.lab = lab;
+        this.plan = plan;
+    }
+
+    /**
+     * Runs it with all numbers of threads.
+     *
+     * @throws dev.lifeguard.lab.Failure if that could not be done to its end
+     */
+    final UseRuns run() {
+        lab.progress().stage(use.label() + ": start", plan.lengths().start());
+        try (ServiceJvm far = farSide()) {
+            List<UseRun> runs = new ArrayList<>();
+            for (int threads : use.threads()) {
+                String id = UseRun.id(use, threads);
+                lab.progress()
+                        .stage(
+                                use.label() + ", " + UseRun.variant(threads),
+                                plan.lengths().run());
+                Path recording = lab.folder().resolve(id + ".jsonl.gz");
+                Work work = work(far.port(), id);
+                List<String> arguments = new ArrayList<>(work.arguments());
+                arguments.add("--threads=" + threads);
+                UseResult result = UseResult.read(WorkJvm.run(
+                        lab.children(),
+                        new ServicePlan(id, lab.folder(), work.main(), arguments, work.jvmOptions(), recording),
+                        LONGEST,
+                        List.of(far.child())));
+                runs.add(new UseRun(
+                        use,
+                        threads,
+                        items(),
+                        result,
+                        limitMs(runs.isEmpty() ? result : runs.get(0).result(), threads),
+                        Observed.of(recording)));
+            }
+            return new UseRuns(use, runs);
+        } finally {
+            end();
+        }
+    }
+
+    /**
+     * The JVM under test.
+     *
+     * @param main its main class
+     * @param arguments beside the number of threads and the file for its result
+     * @param jvmOptions for its JVM
+     */
+    record Work(Class<?> main, List<String> arguments, List<String> jvmOptions) {
+        Work {
+            arguments = List.copyOf(arguments);
+            jvmOptions = List.copyOf(jvmOptions);
+        }
+    }
+
+    final Lab lab() {
+        return lab;
+    }
+
+    final Plan plan() {
+        return plan;
+    }
+
+    /** Starts the JVM that has what is to be fetched. */
+    abstract ServiceJvm farSide();
+
+    abstract Work work(int port, String id);
+
+    /** How many there are. */
+    abstract int items();
+
+    /** How fast it could be at best. */
+    abstract double limitMs(UseResult serial, int threads);
+
+    /** Removes what was only for the runs. */
+    void end() {}
+}

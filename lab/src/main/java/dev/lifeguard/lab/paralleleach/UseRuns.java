@@ -1,0 +1,44 @@
+package dev.lifeguard.lab.paralleleach;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The runs of one practical use beside each other. */
+record UseRuns(Use use, List<UseRun> runs) {
+    UseRuns {
+        runs = List.copyOf(runs);
+    }
+
+    Optional<UseRun> with(int threads) {
+        return runs.stream().filter(run -> run.threads() == threads).findFirst();
+    }
+
+    /** What is wrong, a line for each; empty if all is as it must be. */
+    List<String> faults() {
+        List<String> faults = new ArrayList<>();
+        for (UseRun run : runs) {
+            if (use.failsWith(run.threads()) == run.complete()) {
+                faults.add(run.id()
+                        + (run.complete()
+                                ? ": did not fail, though the far side admits " + Use.ADMITTED + " sessions"
+                                : ": " + run.result().done() + " of " + run.ordered() + " done, "
+                                        + run.result().failure()));
+            }
+        }
+        if (digests() > 1) {
+            faults.add(use.id() + ": serial and parallel made different things");
+        }
+        return faults;
+    }
+
+    /** How many different things those made that did all; 0 if they cannot be compared. */
+    long digests() {
+        return runs.stream()
+                .filter(UseRun::complete)
+                .map(run -> run.result().digest())
+                .filter(digest -> !digest.isEmpty())
+                .distinct()
+                .count();
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lifeguard.lab.paralleleach.postgres;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.process.Secret;
+import dev.lifeguard.lab.service.PortFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.concurrent.CountDownLatch;
+
+/**
+ * Main of the JVM that has the databases: makes them, on a server of its own or at {@code --url}, and when it ends drops
+ * them, and its server with them.
+ */
+public final class PostgresMain {
+    private static final String GIVE_ONE = "give a server with --postgres postgresql://USER@HOST/DATABASE";
+
+    private PostgresMain() {}
+
+    /**
+     * Whether it can have a server of its own.
+     *
+     * @throws Failure if not, with what to do instead
+     */
+    public static void check() {
+        if (!Binaries.present()) {
+            throw new Failure("no PostgreSQL comes with the lab for " + Binaries.platform() + ": " + GIVE_ONE);
+        }
+        if (StepDown.find().isEmpty()) {
+            throw new Failure("PostgreSQL does not run as root, and neither setpriv, chroot nor unshare can step down"
+                    + " here: run the lab as another user, or " + GIVE_ONE);
+        }
+    }
+
+    /** Its server, once it is there. */
+    public static Server own(int port) {
+        return Server.local(port, PostgresProcess.USER);
+    }
+
+    public static void main(String[] args) throws Exception {
+        Leash.putOn();
+        Arguments arguments = new Arguments(args);
+        Databases databases = new Databases(arguments.text("prefix"), arguments.number("unit"));
+        Server server = arguments.has("url") ? Server.parse(arguments.text("url")) : ownServer(arguments);
+        if (arguments.has("url")) {
+            atEnd("drop", () -> databases.drop(server));
+        }
+        databases.create(server);
+        PortFile.write(arguments.path("lab.ready"), server.port());
+        new CountDownLatch(1).await(); // the leash ends us
+    }
+
+    private static Server ownServer(Arguments arguments) throws IOException {
+        StepDown stepDown = StepDown.find().orElseThrow(() -> new IOException("cannot run without root's rights"));
+        PostgresProcess postgres = new PostgresProcess(arguments.path("parent"), stepDown);
+        Path secret = arguments.path("secret");
+        atEnd("postgres", () -> {
+            postgres.close();
+            Files.deleteIfExists(secret);
+        });
+        String password = Secret.draw();
+        int port = postgres.start(arguments.has("binaries") ? arguments.path("binaries") : null, password);
+        Secret.write(secret, "127.0.0.1:" + port + ":*:" + PostgresProcess.USER + ":" + password + "\n");
+        System.setProperty(Server.PASSWORD_FILE, secret.toString());
+        return own(port);
+    }
+
+    private interface Action {
+        void run() throws IOException, SQLException;
+    }
+
+    private static void atEnd(String name, Action action) {
+        Runtime.getRuntime()
+                .addShutdownHook(new Thread(
+                        () -> {
+                            try {
+                                action.run();
+                            } catch (IOException | SQLException e) {
+                                System.err.println(name + ": " + e);
+                            }
+                        },
+                        name));
+    }
+}

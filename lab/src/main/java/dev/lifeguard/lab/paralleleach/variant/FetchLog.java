@@ -1,0 +1,39 @@
+package dev.lifeguard.lab.paralleleach.variant;
+
+import dev.lifeguard.lab.paralleleach.variant.Each.Task;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.apache.sshd.client.SshClient;
+import org.apache.sshd.client.session.ClientSession;
+import org.apache.sshd.sftp.client.SftpClient;
+import org.apache.sshd.sftp.client.SftpClientFactory;
+
+/** Fetches a file over SFTP, in a session of its own, as the original did. */
+public final class FetchLog implements Task<String> {
+    private final SshClient ssh;
+    private final int port;
+    private final String password;
+    private final Path folder;
+
+    public FetchLog(SshClient ssh, int port, String password, Path folder) {
+        this.ssh = ssh;
+        this.port = port;
+        this.password = password;
+        this.folder = folder;
+    }
+
+    @Override
+    public void run(String name) throws Exception {
+        try (ClientSession session =
+                ssh.connect("lab", "127.0.0.1", port).verify().getSession()) {
+            session.addPasswordIdentity(password);
+            session.auth().verify();
+            try (SftpClient sftp = SftpClientFactory.instance().createSftpClient(session);
+                    InputStream file = sftp.read(name)) {
+                Files.copy(file, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package dev.lifeguard.lab.paralleleach.work;
+
+import dev.lifeguard.lab.service.Spin;
+
+/** How fast the machine spins. */
+final class Calibration {
+    private static final int CYCLES = 200_000;
+    private static final int CHUNKS = 400;
+
+    private Calibration() {}
+
+    /** Turns of {@link Spin} in a nanosecond on a CPU of one's own: those of the fastest of many chunks. */
+    static double cyclesPerNs() {
+        long fastest = Long.MAX_VALUE;
+        for (int i = 0; i < CHUNKS; i++) {
+            long begin = System.nanoTime();
+            if (Spin.spin(CYCLES) != 0) {
+                fastest = Math.min(fastest, System.nanoTime() - begin);
+            }
+        }
+        return (double) CYCLES / fastest;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.lab.paralleleach.work;
+
+import dev.lifeguard.lab.paralleleach.variant.Each;
+import dev.lifeguard.lab.paralleleach.variant.Tasks;
+import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Main of a JVM that makes calls of {@code each} and times them. {@code --repeat=first}: once, as the first in its JVM.
+ * {@code warm}: after some to warm up, the median of some rounds. {@code watched}: again and again for a while, and the
+ * last one counts.
+ */
+public final class CallsMain {
+    private static final int MOST_ROUNDS = 15;
+    private static final long ROUNDS_NS = 40_000_000;
+    private static final long WARM_UP_NS = 25_000_000;
+    private static final long WARM_UP_CALL_NS = 10_000_000;
+
+    private CallsMain() {}
+
+    public static void main(String[] args) throws Exception {
+        Leash.putOn();
+        Arguments arguments = new Arguments(args);
+        double cyclesPerNs = arguments.has("cycles-per-ns")
+                ? Double.parseDouble(arguments.text("cycles-per-ns"))
+                : Calibration.cyclesPerNs();
+        JsonWriter out = new JsonWriter().beginObject().member("cyclesPerNs", cyclesPerNs);
+        out.name("calls").beginArray();
+        for (String text : arguments.list("calls")) {
+            Call call = Call.parse(text);
+            long ns = switch (arguments.text("repeat")) {
+                case "first" -> once(call, cyclesPerNs);
+                case "warm" -> warm(call, cyclesPerNs);
+                case "watched" -> repeated(call, cyclesPerNs, 1_000_000L * arguments.number("ms"));
+                default -> throw new IllegalArgumentException(arguments.text("repeat"));
+            };
+            out.beginObject().member("call", text).member("ms", ns / 1e6).endObject();
+        }
+        Files.writeString(
+                arguments.path("lab.result"), out.endArray().endObject().toString());
+        System.exit(0);
+    }
+
+    private static long repeated(Call call, double cyclesPerNs, long forNs) throws Exception {
+        long begin = System.nanoTime();
+        long last;
+        do {
+            last = once(call, cyclesPerNs);
+        } while (System.nanoTime() - begin < forNs);
+        return last;
+    }
+
+    private static long warm(Call call, double cyclesPerNs) throws Exception {
+        int few = (int) Math.clamp(WARM_UP_CALL_NS / Math.max(1, call.costNs()), 1, call.items());
+        repeated(call.withItems(few), cyclesPerNs, WARM_UP_NS);
+        long[] rounds = new long[MOST_ROUNDS];
+        long all = 0;
+        int done = 0;
+        while (done == 0 || (all < ROUNDS_NS && done < MOST_ROUNDS)) {
+            rounds[done] = once(call, cyclesPerNs);
+            all += rounds[done++];
+        }
+        Arrays.sort(rounds, 0, done);
+        return rounds[done / 2];
+    }
+
+    private static long once(Call call, double cyclesPerNs) throws Exception {
+        Each each = Each.with(call.threads());
+        List<String> items = Collections.nCopies(call.items(), " please trim me ");
+        Each.Task<String> task = switch (call.kind()) {
+            case TRIM -> Tasks.trim();
+            case SPIN -> Tasks.spin(Math.max(1, Math.round(call.costNs() * cyclesPerNs)));
+            case SLEEP -> Tasks.sleep(Duration.ofNanos(call.costNs()));
+        };
+        long begin = System.nanoTime();
+        each.each(items, task);
+        return System.nanoTime() - begin;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.lifeguard.lab.paralleleach.work;
+
+import dev.lifeguard.lab.paralleleach.postgres.Contents;
+import dev.lifeguard.lab.paralleleach.postgres.Databases;
+import dev.lifeguard.lab.paralleleach.postgres.Server;
+import dev.lifeguard.lab.paralleleach.variant.CopyDump;
+import dev.lifeguard.lab.paralleleach.variant.Dump;
+import dev.lifeguard.lab.paralleleach.variant.PgDump;
+import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Leash;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** Main of the JVM that dumps all databases, and then restores one and compares it. */
+public final class DumpMain {
+    private static final int RESTORED = 5; // the second largest
+
+    private DumpMain() {}
+
+    public static void main(String[] args) throws Exception {
+        Leash.putOn();
+        Arguments arguments = new Arguments(args);
+        Server server = Server.parse(arguments.text("url"));
+        Path folder = arguments.path("folder");
+        List<String> databases = arguments.list("databases");
+        int major = major(server);
+        Dump dump = PgDump.matches(major) ? new PgDump(server, folder) : new CopyDump(server, folder);
+        dump.run(databases.get(0)); // loads classes; it is dumped again
+        UseCall call = UseCall.of(arguments.number("threads"), databases, dump, name -> name);
+        UseResult result = call.failure().isEmpty()
+                ? checked(call, server, dump, databases.get(RESTORED), rowFiles(folder), major)
+                : call.result("", List.of());
+        Files.writeString(arguments.path("lab.result"), result.toJson());
+        System.exit(0);
+    }
+
+    private static UseResult checked(
+            UseCall call, Server server, Dump dump, String database, List<Path> rowFiles, int major) throws Exception {
+        String restored = Databases.restored(database);
+        Contents before;
+        Contents after;
+        execute(server, "create database " + restored);
+        try {
+            dump.restore(database, restored);
+            before = contents(server, database);
+            after = contents(server, restored);
+        } finally {
+            execute(server, "drop database " + restored);
+        }
+        if (!after.equals(before)) {
+            throw new IOException("the dump of " + database + " does not restore it: " + before + ", " + after);
+        }
+        return call.result(
+                rowFiles.isEmpty() ? "" : Digest.of(rowFiles),
+                List.of(
+                        "PostgreSQL " + major + ", dumped by " + dump,
+                        "%d tables with %d rows restored from the dump of a database: all checksums equal"
+                                .formatted(after.tables().size(), after.rows())));
+    }
+
+    /** Those whose content is the same in each dump. */
+    private static List<Path> rowFiles(Path folder) throws IOException {
+        try (var files = Files.walk(folder)) {
+            return files.filter(file -> file.toString().endsWith(CopyDump.ROWS))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static int major(Server server) throws SQLException {
+        try (Connection connection = server.connect()) {
+            return connection.getMetaData().getDatabaseMajorVersion();
+        }
+    }
+
+    private static Contents contents(Server server, String database) throws SQLException {
+        try (Connection connection = server.connect(database)) {
+            return Contents.of(connection);
+        }
+    }
+
+    private static void execute(Server server, String sql) throws SQLException {
+        try (Connection connection = server.connect();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package dev.lifeguard.lab.example;
+
+import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Files;
+import java.util.Collections;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Main of the JVM under test. */
+public final class SleepyMain {
+    static final int TASKS = 40;
+    static final int TASK_MS = 50;
+
+    private SleepyMain() {}
+
+    public static void main(String[] args) throws Exception {
+        Leash.putOn(); // first of all: it ends when the lab does
+        Arguments arguments = new Arguments(args);
+        Callable<Integer> task = () -> {
+            Thread.sleep(TASK_MS);
+            return TASK_MS;
+        };
+        long begin = System.nanoTime();
+        try (ExecutorService pool = Executors.newFixedThreadPool(arguments.number("threads"))) {
+            for (Future<Integer> done : pool.invokeAll(Collections.nCopies(TASKS, task))) {
+                done.get();
+            }
+        }
+        double ms = (System.nanoTime() - begin) / 1e6;
+        JsonWriter result = new JsonWriter().beginObject().member("ms", ms).endObject();
+        Files.writeString(arguments.path("lab.result"), result.toString());
+        System.exit(0);
+    }
+}

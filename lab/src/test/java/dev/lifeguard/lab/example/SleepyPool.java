@@ -1,0 +1,79 @@
+package dev.lifeguard.lab.example;
+
+import static dev.lifeguard.lab.report.Numbers.time;
+
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.Experiment;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.process.WorkJvm;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** How long do 40 tasks that wait for 50 ms take on pools of 2 and of 8 threads? */
+public final class SleepyPool implements Experiment {
+    /** One run: a pool of so many threads took so long, where {@code possibleMs} is the least it could. */
+    record Run(int threads, double ms, double possibleMs, Path recording) {}
+
+    @Override
+    public String name() {
+        return "sleepy-pool";
+    }
+
+    @Override
+    public String shows() {
+        return "that tasks which wait need threads, not CPUs";
+    }
+
+    @Override
+    public Duration length(boolean full) {
+        return Duration.ofSeconds(4);
+    }
+
+    @Override
+    public Result run(Lab lab) {
+        Done<Run> done = Done.each(List.of(2, 8), threads -> run(lab, threads));
+        List<Run> runs = done.runs();
+        Table table = new Table(
+                "40 tasks of 50 ms",
+                List.of("threads", "measured", "physically possible"),
+                runs.stream()
+                        .map(run -> List.of("" + run.threads(), time(run.ms()), time(run.possibleMs())))
+                        .toList());
+        return new Result(
+                List.of(new Section("sleepy-pool", List.of(table))),
+                List.of(table),
+                conclusion(runs),
+                json -> runs.forEach(run -> json.member("ms" + run.threads(), run.ms())),
+                runs.stream().map(Run::recording).toList(),
+                done.failures());
+    }
+
+    /** One JVM, with Lifeguard's probe in it. */
+    private static Run run(Lab lab, int threads) {
+        lab.progress().stage(threads + " threads", Duration.ofSeconds(2));
+        String name = "sleepy-" + threads;
+        Path recording = lab.folder().resolve(name + ".jsonl.gz");
+        ServicePlan jvm = new ServicePlan(
+                name, lab.folder(), SleepyMain.class, List.of("--threads=" + threads), List.of("-Xmx64m"), recording);
+        double ms = WorkJvm.run(lab.children(), jvm, Duration.ofMinutes(1), List.of())
+                .real("ms", Double.NaN);
+        return new Run(threads, ms, Math.ceilDiv(SleepyMain.TASKS, threads) * (double) SleepyMain.TASK_MS, recording);
+    }
+
+    /** A pure function of the runs: the figures say it, whatever they are. */
+    static List<String> conclusion(List<Run> runs) {
+        if (runs.size() < 2) {
+            return List.of();
+        }
+        Run few = runs.get(0);
+        Run many = runs.get(1);
+        return List.of(many.threads() + " threads took " + time(many.ms()) + " where " + few.threads() + " took "
+                + time(few.ms()) + ": "
+                + (many.ms() < few.ms() ? "more threads helped." : "more threads did not help."));
+    }
+}

@@ -1,0 +1,44 @@
+package dev.lifeguard.lab.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Outcome;
+import dev.lifeguard.lab.Runner;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The example of the documentation does what it says. */
+@Timeout(120)
+class SleepyPoolIT {
+    @TempDir
+    private Path folder = Path.of("");
+
+    @Test
+    void runsAsAnyOtherExperiment() throws Exception {
+        List<Outcome> outcomes;
+        try (Children children = new Children();
+                Progress progress = new Progress(new PrintWriter(new StringWriter()), false)) {
+            outcomes = new Runner(Settings.defaults(false, folder), children, progress).run(List.of(new SleepyPool()));
+        }
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+        assertThat(outcomes).singleElement().satisfies(outcome -> {
+            assertThat(outcome.result().failures()).isEmpty();
+            assertThat(outcome.result().conclusion()).singleElement().asString().endsWith("more threads helped.");
+            assertThat(outcome.result().tables().get(0).rows())
+                    .extracting(row -> row.get(0) + " threads: " + row.get(2))
+                    .containsExactly("2 threads: 1.00 s", "8 threads: 250 ms");
+        });
+        Path recording = folder.resolve("sleepy-pool/sleepy-2.jsonl.gz");
+        assertThat(Recordings.read(recording).pools().values())
+                .anySatisfy(pool -> assertThat(pool.createdAt()).contains("SleepyMain"));
+    }
+}

@@ -1,0 +1,128 @@
+package dev.lifeguard.lab.paralleleach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real databases, feeds and files, in a small run; asserts what cannot be luck. */
+@Timeout(240)
+class ParallelEachIT {
+    private static final Plan SMALL = new Plan(
+            Lengths.QUICK, 1000, 100, List.of(1_000L, Plan.SLOW_NS), List.of(Plan.SLOW_NS), 1, 200, 300, 40, 20, 40);
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    private LeftBehind leftBehind = new LeftBehind(folder);
+
+    @BeforeEach
+    void temporaryFilesAreOurs() throws Exception {
+        leftBehind = new LeftBehind(folder);
+        leftBehind.begin();
+    }
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        leftBehind.end();
+    }
+
+    @Test
+    void callsAreTimed() {
+        Timings timings = new CallRunner(lab(), SMALL).timings();
+        assertThat(timings.all()).hasSize(5 * 5 + 2 * 3);
+        assertThat(timings.all())
+                .filteredOn(timing -> timing.call().kind() == Kind.SLEEP)
+                .allSatisfy(timing -> assertThat(timing.ms()).isGreaterThanOrEqualTo(Limits.ms(timing.call(), 1)));
+        assertThat(itemNs(timings, Kind.TRIM, 0, 20)).isGreaterThan(itemNs(timings, Kind.TRIM, 0, 0));
+        assertThat(itemNs(timings, Kind.SLEEP, Plan.SLOW_NS, 20))
+                .isLessThan(itemNs(timings, Kind.SLEEP, Plan.SLOW_NS, 4))
+                .isLessThan(itemNs(timings, Kind.SLEEP, Plan.SLOW_NS, 0));
+    }
+
+    @Test
+    void lifeguardSeesAPoolForEachCall() {
+        List<Watched> watched = new CallRunner(lab(), SMALL).watched();
+        assertThat(watched).hasSize(2).allSatisfy(one -> {
+            MadePools made = MadePools.in(one.observed().whole());
+            assertThat(made.pools()).isGreaterThan(one.kind() == Kind.TRIM ? 1 : 0);
+            assertThat(made.tasks()).isEqualTo(1000L * made.pools());
+            assertThat(made.threads()).isEqualTo(20L * made.pools());
+            assertThat(made.execMs()).isGreaterThan(one.kind() == Kind.SLEEP ? 10 : 0);
+        });
+    }
+
+    @Test
+    void dumpsAreTheSameAndRestore() {
+        UseRuns dumps = new DumpRunner(lab(), SMALL).run();
+        assertThat(dumps.faults()).isEmpty();
+        assertThat(dumps.runs()).extracting(UseRun::threads).containsExactly(0, 20);
+        assertThat(dumps.digests()).isEqualTo(1);
+        assertThat(dumps.runs())
+                .allSatisfy(run -> assertThat(run.result().facts())
+                        .contains("3 tables with 5760 rows restored from the dump of a database: all checksums equal"));
+        assertThat(made(dumps, 1)).isEqualTo("1 pool, 12 threads, 12 tasks");
+    }
+
+    @Test
+    void feedsMergeToTheSame() {
+        UseRuns feeds = new FeedRunner(lab(), SMALL).run();
+        assertThat(feeds.faults()).isEmpty();
+        assertThat(feeds.digests()).isEqualTo(1);
+        assertThat(feeds.runs())
+                .allSatisfy(run -> assertThat(run.result().facts())
+                        .containsExactly("600 entries in 20 feeds, of which 239 are different ones"))
+                .allSatisfy(run -> assertThat(run.result().ms()).isGreaterThan(run.limitMs()));
+        assertThat(feeds.runs().get(1).result().ms())
+                .isLessThan(feeds.runs().get(0).limitMs());
+    }
+
+    @Test
+    void filesComeInEightSessionsButNotInTwenty() {
+        UseRuns logs = new LogRunner(lab(), SMALL).run();
+        assertThat(logs.faults()).isEmpty();
+        assertThat(logs.runs()).extracting(UseRun::threads).containsExactly(0, 8, 20);
+        assertThat(logs.runs()).extracting(UseRun::complete).containsExactly(true, true, false);
+        assertThat(logs.digests()).isEqualTo(1);
+        UseRun eight = logs.runs().get(1);
+        assertThat(eight.result().ms()).isGreaterThan(eight.limitMs());
+        assertThat(made(logs, 1)).isEqualTo("1 pool, 8 threads, 20 tasks");
+        assertThat(made(logs, 2)).isEqualTo("1 pool, 20 threads, 20 tasks");
+        UseRun twenty = logs.runs().get(2);
+        assertThat(twenty.result().items()).hasSize(20);
+        assertThat(twenty.result().failure())
+                .isEqualTo("SshException: Too many concurrent connections (8) - max. allowed: 8");
+    }
+
+    private static String made(UseRuns use, int run) {
+        MadePools made = MadePools.in(use.runs().get(run).observed().whole());
+        return made.pools() + " pool, " + made.threads() + " threads, " + made.tasks() + " tasks";
+    }
+
+    private static double itemNs(Timings timings, Kind kind, long costNs, int threads) {
+        return timings.of(kind, costNs, threads, false).orElseThrow().itemNs();
+    }
+
+    private Lab lab() {
+        return new Lab(
+                Settings.defaults(false, folder),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+    }
+}

@@ -1,0 +1,49 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.paralleleach.work.Call;
+import dev.lifeguard.lab.paralleleach.work.Item;
+import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.paralleleach.work.UseResult;
+import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.model.measurement.Measurement;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Figures of a test's choice. */
+final class Runs {
+    private static final MachineMeasurement MACHINE = new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, -1);
+
+    private Runs() {}
+
+    static Measured measured(List<Timing> timings, UseRuns... uses) {
+        return new Measured(Plan.of(false), 2, new Timings(timings), List.of(), List.of(uses));
+    }
+
+    /** A call of 1000 items. */
+    static Timing timing(Kind kind, long costNs, int threads, boolean cold, double ms) {
+        return new Timing(new Call(kind, costNs, threads, 1000), cold, ms);
+    }
+
+    /** A run that did all of 30 items, one after the other. */
+    static UseRun complete(Use use, int threads, double ms, String digest) {
+        return run(use, threads, new UseResult(ms, items(30, 0), "", digest, List.of("a fact")));
+    }
+
+    /** A run that did some of 30 items, and was refused the others. */
+    static UseRun refused(Use use, int threads, int done) {
+        return run(use, threads, new UseResult(700, items(done, 30 - done), "SshException: too many", "", List.of()));
+    }
+
+    private static UseRun run(Use use, int threads, UseResult result) {
+        Path recording = Path.of(UseRun.id(use, threads) + ".jsonl.gz");
+        return new UseRun(
+                use, threads, 30, result, 320, new Observed(recording, new Measurement(0, 0, MACHINE, List.of())));
+    }
+
+    private static List<Item> items(int done, int refused) {
+        return IntStream.range(0, done + refused)
+                .mapToObj(i -> new Item("item " + i, 10 * i, 10, 1, i < done ? "" : "SshException: too many"))
+                .toList();
+    }
+}

@@ -1,0 +1,27 @@
+package dev.lifeguard.lab.paralleleach.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.json.JsonObject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RecordsTest {
+    @Test
+    void aCallCrossesTheProcessBorder() {
+        Call call = new Call(Kind.SLEEP, 10_000_000, 20, 1000);
+        assertThat(Call.parse(call.text())).isEqualTo(call);
+    }
+
+    @Test
+    void aResultCrossesTheProcessBorder() {
+        UseResult result = new UseResult(
+                12.5,
+                List.of(new Item("a", 0, 5, 1, ""), new Item("b", 5, 7, 2, "IOException: \"gone\"")),
+                "IOException: gone",
+                "cafe",
+                List.of("one", "two"));
+        assertThat(UseResult.read(JsonObject.parse(result.toJson()))).isEqualTo(result);
+        assertThat(result.done()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lifeguard.lab.paralleleach.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.paralleleach.variant.Each.Task;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class UseCallTest {
+    private static final List<String> ITEMS = List.of("a", "b", "c", "d");
+
+    @Test
+    void serialDoesOneAfterTheOther() {
+        ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
+        UseCall call = UseCall.of(0, ITEMS, done::add, name -> name);
+        assertThat(done).containsExactlyElementsOf(ITEMS);
+        assertThat(call.items()).extracting(Item::name).containsExactlyElementsOf(ITEMS);
+        assertThat(call.failure()).isEmpty();
+    }
+
+    @Test
+    void serialEndsWithTheFirstThatFails() {
+        UseCall call = UseCall.of(0, ITEMS, failing("b"), name -> name);
+        assertThat(call.items()).extracting(Item::ok).containsExactly(true, false);
+        assertThat(call.failure()).isEqualTo("IOException: no b");
+    }
+
+    @Test
+    void parallelDoesAllOthersAndFailsAtTheEnd() {
+        UseCall call = UseCall.of(2, ITEMS, failing("b"), name -> name);
+        assertThat(call.items()).hasSize(4).filteredOn(Item::ok).hasSize(3);
+        assertThat(call.failure()).isEqualTo("IOException: no b");
+    }
+
+    @Test
+    void parallelHasThatManyUnderWay() {
+        CountDownLatch all = new CountDownLatch(ITEMS.size());
+        Task<String> meeting = item -> {
+            all.countDown();
+            all.await();
+        };
+        assertThat(UseCall.of(ITEMS.size(), ITEMS, meeting, name -> name).items())
+                .hasSize(ITEMS.size());
+    }
+
+    private static Task<String> failing(String which) {
+        return item -> {
+            if (item.equals(which)) {
+                throw new IllegalStateException(new IOException("no " + item));
+            }
+        };
+    }
+}
