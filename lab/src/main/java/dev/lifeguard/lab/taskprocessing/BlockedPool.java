@@ -6,6 +6,7 @@ import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
@@ -22,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * @param threads that it has, and may have
  * @param waiting tasks that wait
  * @param lines at which its threads wait, the most frequent first
- * @param afterSeconds how long after the recording began that was certain
+ * @param measurement of all pools for as long as that was certain
  */
-record BlockedPool(PoolInfo pool, int threads, long waiting, List<String> lines, double afterSeconds) {
+record BlockedPool(PoolInfo pool, int threads, long waiting, List<String> lines, Measurement measurement) {
     /** Ticks, of a second each, for which it must have been so. */
     static final int TICKS = 2;
 
@@ -72,16 +73,17 @@ record BlockedPool(PoolInfo pool, int threads, long waiting, List<String> lines,
     }
 
     private static BlockedPool of(Recording recording, List<Tick> last, PoolInfo pool) {
-        PoolMeasurement measured =
-                Measurer.of(recording.header(), recording.pools(), recording.stacks(), last, Map.of()).pools().stream()
-                        .filter(candidate -> candidate.pool().id() == pool.id())
-                        .findFirst()
-                        .orElseThrow();
+        Measurement measurement =
+                Measurer.of(recording.header(), recording.pools(), recording.stacks(), last, Map.of());
+        PoolMeasurement blocked = measurement.pools().stream()
+                .filter(candidate -> candidate.pool().id() == pool.id())
+                .findFirst()
+                .orElseThrow();
         return new BlockedPool(
                 pool,
-                measured.size(),
-                measured.queued(),
-                measured.blockedAt().stream().map(FrameShare::frame).toList(),
-                last.get(TICKS - 1).endNs() / 1e9);
+                blocked.size(),
+                blocked.queued(),
+                blocked.blockedAt().stream().map(FrameShare::frame).toList(),
+                measurement);
     }
 }

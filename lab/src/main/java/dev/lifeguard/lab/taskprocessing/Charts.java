@@ -4,6 +4,7 @@ import dev.lifeguard.cli.page.Chart;
 import dev.lifeguard.cli.page.Series;
 import dev.lifeguard.lab.observed.OverTime;
 import dev.lifeguard.lab.taskprocessing.work.Work;
+import dev.lifeguard.model.event.PoolInfo;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -96,29 +97,65 @@ final class Charts {
 
     /** Platform threads of each library's JVM while it ran. */
     static Chart threads(Measured measured) {
-        return overTime(measured, "Platform threads", "threads", (over, name) -> over.threads(name));
+        return overTime(
+                measured,
+                "Platform threads",
+                "threads",
+                Chart.Form.LINEAR,
+                (over, library) -> Optional.of(over.threads(library.library().id())));
     }
 
     /** Heap of each library's JVM while it ran. */
     static Chart heap(Measured measured) {
-        return overTime(measured, "Heap in use", "MB", (over, name) -> over.heapMb(name));
+        return overTime(
+                measured,
+                "Heap in use",
+                "MB",
+                Chart.Form.LINEAR,
+                (over, library) -> Optional.of(over.heapMb(library.library().id())));
+    }
+
+    /** How busy each library's busiest pool was. */
+    static Chart utilization(Measured measured) {
+        return overTime(
+                measured,
+                "Utilization of the busiest pool (500% = five busy threads)",
+                "%",
+                Chart.Form.LOGARITHMIC,
+                (over, library) ->
+                        library.busiest().map(pool -> over.utilizationPercent(name(library, pool), pool.id())));
+    }
+
+    /** How many of its tasks waited for a thread. */
+    static Chart waiting(Measured measured) {
+        return overTime(
+                measured,
+                "Tasks that wait in the busiest pool",
+                "tasks",
+                Chart.Form.LOGARITHMIC,
+                (over, library) -> library.busiest().map(pool -> over.waiting(name(library, pool), pool.id())));
+    }
+
+    private static String name(LibraryRuns library, PoolInfo pool) {
+        return library.library().id() + ": " + pool.name();
     }
 
     private interface Line {
-        Series of(OverTime over, String name);
+        Optional<Series> of(OverTime over, LibraryRuns library);
     }
 
-    private static Chart overTime(Measured measured, String title, String unit, Line line) {
+    private static Chart overTime(Measured measured, String title, String unit, Chart.Form form, Line line) {
         return new Chart(
                 title,
                 "seconds since the runs began",
                 unit,
-                Chart.Form.LINEAR,
+                form,
                 measured.libraries().stream()
-                        .flatMap(library -> library.window().stream()
-                                .map(window -> line.of(
-                                        new OverTime(window.recording(), library.beginEpochMs()),
-                                        library.library().id())))
+                        .flatMap(library -> library
+                                .window()
+                                .flatMap(window ->
+                                        line.of(new OverTime(window.recording(), library.beginEpochMs()), library))
+                                .stream())
                         .toList());
     }
 }

@@ -2,6 +2,8 @@ package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Optional;
@@ -40,5 +42,11 @@ record LibraryRuns(
                         all,
                         beginEpochMs(),
                         runs.getLast().record().beginEpochMs() + runs.getLast().ms()));
+    }
+
+    /** The pool that had most to do meanwhile. */
+    Optional<PoolInfo> busiest() {
+        return window().flatMap(window -> window.measurement().pools().stream().findFirst())
+                .map(PoolMeasurement::pool);
     }
 }

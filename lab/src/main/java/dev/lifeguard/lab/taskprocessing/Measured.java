@@ -30,7 +30,6 @@ record Measured(Plan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked
     static Measured of(
             Plan plan, List<LibraryRuns> libraries, Done<BlockedRun> blocked, List<String> more, boolean interrupted) {
         List<String> failures = new ArrayList<>(more);
-        failures.addAll(blocked.failures());
         blocked.runs().stream()
                 .filter(run -> run.pool().isEmpty())
                 .map(run -> Technique.REAL_BLOCKING_QUEUE.id() + " in "
@@ -38,11 +37,14 @@ record Measured(Plan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked
                 .forEach(failures::add);
         libraries.forEach(library -> failures.addAll(library.failures()));
         if (interrupted) {
-            int runs = libraries.stream()
-                    .mapToInt(library -> library.runs().size())
-                    .sum();
-            failures.add(
-                    "ended by the user after " + runs + " of " + plan.cases().size() + " runs");
+            int runs = blocked.runs().size()
+                    + libraries.stream()
+                            .mapToInt(library -> library.runs().size())
+                            .sum();
+            failures.add("ended by the user after " + runs + " of "
+                    + (plan.cases().size() + plan.blocked().size()) + " runs");
+        } else {
+            failures.addAll(blocked.failures());
         }
         return new Measured(plan, libraries, blocked.runs(), failures);
     }

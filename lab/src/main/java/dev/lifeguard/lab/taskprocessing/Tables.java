@@ -183,7 +183,7 @@ final class Tables {
                 Stream.concat(
                                 measured.libraries().stream()
                                         .map(library ->
-                                                List.of(library.library().label() + ": all seven approaches", "none")),
+                                                List.of(library.library().label() + ": all of the runs above", "none")),
                                 measured.blocked().stream()
                                         .map(run -> List.of(
                                                 run.library().label() + ": " + Technique.REAL_BLOCKING_QUEUE.id(),

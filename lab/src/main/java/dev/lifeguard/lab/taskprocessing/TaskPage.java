@@ -126,15 +126,21 @@ final class TaskPage {
     }
 
     private List<Block> blocked() {
-        return List.of(
+        List<Block> blocks = new ArrayList<>(List.of(
                 Tables.blocked(measured),
                 new Text(
                         "Two consumers take from an empty queue, and so block both threads of the pool before the producer"
                                 + " is given one. It is recognised by Lifeguard's own recording while the program hangs: for "
                                 + BlockedPool.TICKS
                                 + " s all threads were busy, all of them waiting in a queue's take, nothing began or ended,"
-                                + " and tasks waited for a thread."),
-                SourceBlocks.blocking());
+                                + " and tasks waited for a thread.")));
+        measured.blocked()
+                .forEach(run -> run.pool()
+                        .ifPresent(pool -> blocks.add(PoolTable.of(
+                                run.library().label() + ": pools in those " + BlockedPool.TICKS + " s",
+                                pool.measurement()))));
+        blocks.add(SourceBlocks.blocking());
+        return blocks;
     }
 
     private List<Block> observed() {

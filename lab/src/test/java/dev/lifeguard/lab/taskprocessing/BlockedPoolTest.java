@@ -43,7 +43,7 @@ class BlockedPoolTest {
         assertThat(blocked.threads()).isEqualTo(2);
         assertThat(blocked.waiting()).isEqualTo(1);
         assertThat(blocked.lines()).containsExactly("shop.Orders.next:17");
-        assertThat(blocked.afterSeconds()).isEqualTo(2);
+        assertThat(blocked.measurement().pools().get(0).utilizationPercent()).isEqualTo(200);
     }
 
     @Test

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.model.measurement.Measurement;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -53,7 +55,7 @@ class ConclusionsTest {
                 2,
                 3,
                 List.of("shop.Orders.next:17"),
-                4);
+                new Measurement(0, 2_000_000_000, new MachineMeasurement(2, 0, 0, 0, 0, 0, 20, 20), List.of()));
         Measured measured = new Measured(
                 plan(), List.of(), List.of(new BlockedRun(Library.FS2, Optional.of(pool), 3.5)), List.of());
         assertThat(Conclusions.of(measured))

@@ -1,0 +1,70 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import static dev.lifeguard.lab.taskprocessing.Recorded.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.page.Page;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class TaskPageTest {
+    private static final Measured SOME = measured(
+            run(Library.FS2, Technique.BATCH_IO, Setting.BALANCED, Order.ORDERED, 1, 2.5),
+            run(Library.FS2, Technique.CONCURRENT_PRODUCER, Setting.BALANCED, Order.UNORDERED, 10, 1.5));
+
+    @Test
+    void showsASettingOnlyIfSomethingWasRun() {
+        assertThat(new TaskPage(SOME).sections())
+                .extracting(Section::title)
+                .contains("task-processing: balanced", "task-processing: the approaches and their source")
+                .doesNotContain("task-processing: slow-producer");
+    }
+
+    @Test
+    void showsTheSourceOfAllLibraries() {
+        String html = new Page("", "", new TaskPage(SOME).sections()).html();
+        assertThat(html)
+                .contains("produced().prefetch.consumed", "Channel.buffered", "flatMapSequential", "mapConcurrent");
+    }
+
+    @Test
+    void saysWhatWasAskedWhereNothingWasDone() {
+        assertThat(new TaskPage(measured()).sections())
+                .extracting(Section::title)
+                .containsExactly("task-processing: what is asked", "task-processing: the approaches and their source");
+    }
+
+    @Test
+    void csvHasARowForEachRun() {
+        assertThat(TaskCsv.text(SOME).lines())
+                .hasSize(3)
+                .anySatisfy(line -> assertThat(line)
+                        .startsWith("balanced,BatchIO,ordered,1,fs2,")
+                        .contains(",29912.378,"))
+                .anySatisfy(line -> assertThat(line)
+                        .contains("ConcurrentProducer,unordered,10,fs2,")
+                        .contains(",,1000,100"));
+    }
+
+    @Test
+    void jsonHasTheSeedAndTheRuns() {
+        JsonWriter out = new JsonWriter().beginObject();
+        new TaskJson(SOME).write(out);
+        JsonObject json = JsonObject.parse(out.endObject().toString());
+        assertThat(json.integer("seed", 0)).isEqualTo(1);
+        assertThat(json.objects("runs")).hasSize(2);
+    }
+
+    private static Measured measured(TaskRun... runs) {
+        return new Measured(
+                new Plan(List.of(), List.of(), 1, 1),
+                List.of(new LibraryRuns(Library.FS2, List.of(runs), List.of(), Optional.empty(), List.of())),
+                List.of(),
+                List.of());
+    }
+}
