@@ -7,7 +7,7 @@ import java.nio.file.Path;
  *
  * @param baseUrl the service, {@code http://127.0.0.1:PORT}
  * @param warmUp before the load
- * @param load begins when the warm-up is answered, and two seconds are over
+ * @param load begins when the warm-up is answered, and a second is over
  * @param record file for one line per request, see {@link RequestLog}
  */
 public record LoadPlan(String baseUrl, Phase warmUp, Phase load, Path record) {

@@ -38,6 +38,10 @@ public final class Loader {
                         List.of(
                                 "-Xms128m",
                                 "-Xmx512m",
+                                // It is to start soon and to leave the CPUs to the service.
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
+                                "-XX:CompileThresholdScaling=0.1",
                                 "--add-opens=java.base/java.lang=ALL-UNNAMED",
                                 "--enable-native-access=ALL-UNNAMED",
                                 "--sun-misc-unsafe-memory-access=allow",

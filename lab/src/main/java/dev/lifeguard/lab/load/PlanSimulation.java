@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when all of it is answered, the load. */
 public final class PlanSimulation extends Simulation {
-    /** Between warm-up and load, so that no interval of a recording holds both. */
-    private static final Duration QUIET = Duration.ofSeconds(2);
+    /** Between warm-up and load, so that no interval of a recording holds both; Gatling adds half a second. */
+    private static final Duration QUIET = Duration.ofSeconds(1);
 
     private static final int HTTP_OK = 200;
     private static final String BEGUN = "begun";
