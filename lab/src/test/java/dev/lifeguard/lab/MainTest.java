@@ -41,6 +41,16 @@ class MainTest {
     }
 
     @Test
+    void refusesWhatAnExperimentRefuses() {
+        assertThat(run("compose", "--latency", "fast")).isEqualTo(2);
+        assertThat(run("pool-tuning", "--latency", "100")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "lifeguard: --latency must be a whole number from 1 to 9000, not fast; see lifeguard lab --help",
+                        "lifeguard: --latency is an option of compose, which is not to run; see lifeguard lab --help");
+    }
+
+    @Test
     void refusesAnIntervalShorterThanATick() {
         assertThat(run("--interval", "0")).isEqualTo(2);
         assertThat(err.toString().lines()).singleElement().asString().contains("from 1 to 60 seconds, not 0");

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
+import okhttp3.OkHttp;
 
 /** The machine and the versions with which the lab runs, as a reader of the report wants to know them. */
 final class Setting {
@@ -29,6 +30,9 @@ final class Setting {
         facts.put("fs2", version("fs2.Stream", "unknown"));
         facts.put("ox", version("ox.flow.Flow", "unknown"));
         facts.put("Tomcat", version("org.apache.catalina.startup.Tomcat", "unknown"));
+        facts.put("Reactor Netty", version("reactor.netty.http.client.HttpClient", "unknown"));
+        facts.put("OkHttp", OkHttp.VERSION);
+        facts.put("Apache HttpClient", version("org.apache.hc.client5.http.classic.HttpClient", "unknown"));
         facts.put("Lifeguard", version("dev.lifeguard.lab.Main", "not packaged"));
         return facts;
     }

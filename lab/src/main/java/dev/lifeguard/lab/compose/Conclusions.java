@@ -1,0 +1,166 @@
+package dev.lifeguard.lab.compose;
+
+import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.lab.report.Numbers.times;
+import static java.util.Comparator.comparingDouble;
+import static java.util.Comparator.comparingLong;
+
+import dev.lifeguard.lab.compose.variant.PolledAnswers;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What the figures of one order say, in sentences; another run may make them say something else. */
+final class Conclusions {
+    private static final double AIM_TIMES_LIMIT = 1.01;
+    private static final int AIM_THREADS = 60;
+    private static final int AIM_HEAP_MB = 100;
+
+    private final Measured measured;
+    private final Order order;
+    private final List<String> lines = new ArrayList<>();
+
+    private Conclusions(Measured measured, Order order) {
+        this.measured = measured;
+        this.order = order;
+    }
+
+    static List<String> of(Measured measured) {
+        return measured.orders().stream()
+                .flatMap(order -> new Conclusions(measured, order)
+                        .lines().stream().map(line -> "With " + order.users() + " users: " + line))
+                .toList();
+    }
+
+    private List<String> lines() {
+        List<Run> done = measured.runs(order, false).stream()
+                .filter(run -> !run.stopped() && !run.what().variant().inSequence())
+                .toList();
+        inParallel(done);
+        measured.runs(order, true).forEach(this::callingItself);
+        measured.run(order, Variant.OKHTTP).ifPresent(this::polling);
+        threads();
+        measured.run(order, Variant.COMMON_POOL).ifPresent(this::commonPool);
+        best(done);
+        aim(done);
+        return lines;
+    }
+
+    private void inParallel(List<Run> done) {
+        measured.run(order, Variant.SEQUENCE)
+                .ifPresent(sequence -> done.stream()
+                        .min(comparingDouble(Run::seconds))
+                        .ifPresent(fastest ->
+                                lines.add("one call after the other took " + Tables.taken(sequence) + ", all at once "
+                                        + Tables.taken(fastest) + " ("
+                                        + fastest.what().variant().label() + "); possible are "
+                                        + time(1000 * sequence.what().limitSeconds()) + " and "
+                                        + time(1000 * fastest.what().limitSeconds()) + ".")));
+    }
+
+    private void callingItself(Run run) {
+        Case what = run.what();
+        if (!what.starvesItself()) {
+            return;
+        }
+        String begin = what.variant().label() + " took " + Tables.taken(run) + ", where "
+                + time(1000 * what.limitSeconds()) + " are possible";
+        lines.add(
+                run.stopped() || run.seconds() >= what.possibleSeconds()
+                        ? begin + ": its " + Variant.REQUEST_THREADS + " request threads can serve "
+                                + (int) what.variant().atOnce(order, what.cores()) + " of " + order.users()
+                                + " users at a time, since each request waits for calls that need a thread of the same"
+                                + " pool. It starves itself."
+                        : begin + "; this run does not show that it starves itself.");
+    }
+
+    private void polling(Run run) {
+        double late = run.responses().p50() - order.latencyMs();
+        if (late > PolledAnswers.EVERY_MS / 2.0) {
+            lines.add(run.what().variant().label() + " answered " + time(late)
+                    + " later than the slow API, at the median: " + "its request threads look every "
+                    + PolledAnswers.EVERY_MS + " ms whether the answers are there.");
+        }
+    }
+
+    /** The original's open question: is it the implementation or the architecture? */
+    private void threads() {
+        List<Run> parallel = measured.runs(order).stream()
+                .filter(run -> !run.what().variant().inSequence())
+                .toList();
+        parallel.stream().max(comparingLong(run -> run.peaks().threads())).ifPresent(most -> {
+            Run fewest = parallel.stream()
+                    .min(comparingLong(run -> run.peaks().threads()))
+                    .orElseThrow();
+            int requests = most.accounting().sent() + most.accounting().warmUp();
+            lines.add("the same calls needed from " + fewest.peaks().threads() + " threads ("
+                    + fewest.what().variant().label() + ") to " + most.peaks().threads() + " ("
+                    + most.what().variant().label() + ": "
+                    + number((double) most.peaks().threads() / requests)
+                    + " for each request ever sent, "
+                    + number((double) most.peaks().threads() / order.users())
+                    + " for each user). It is the implementation, not the architecture.");
+        });
+    }
+
+    private void commonPool(Run run) {
+        lines.add(run.what().variant().label() + ": " + Tables.taken(run) + "; the common pool of "
+                + run.what().cores() + " hardware threads can do it in "
+                + time(1000 * run.what().possibleSeconds())
+                + " at best, since each blocking call holds one of its threads.");
+    }
+
+    private void best(List<Run> done) {
+        if (done.isEmpty()) {
+            return;
+        }
+        lines.add("of those that call in parallel, the slow API apart: nearest to the limit "
+                + least(done, comparingDouble(Run::timesLimit), run -> times(run.timesLimit())) + "; fewest threads "
+                + least(
+                        done,
+                        comparingLong(run -> run.peaks().threads()),
+                        run -> run.peaks().threads() + "")
+                + "; least heap "
+                + least(
+                        done,
+                        comparingLong(run -> run.peaks().heapBytes()),
+                        run -> number(run.peaks().heapMb()) + " MB")
+                + "; fewest lines of source "
+                + least(done, comparingLong(Conclusions::sourceLines), run -> sourceLines(run) + "")
+                + ", most "
+                + least(done, comparingLong(Conclusions::sourceLines).reversed(), run -> sourceLines(run) + "")
+                + ".");
+    }
+
+    /** Set for the original's larger load, where the start of a run counts for little. */
+    private void aim(List<Run> done) {
+        if (!Plan.FULL.getLast().equals(order)) {
+            return;
+        }
+        String reached = done.stream()
+                .filter(run -> run.timesLimit() <= AIM_TIMES_LIMIT
+                        && run.peaks().threads() < AIM_THREADS
+                        && run.peaks().heapMb() < AIM_HEAP_MB)
+                .map(run -> run.what().variant().label() + " (" + time(1000 * run.seconds()) + ", "
+                        + run.peaks().threads() + " threads, "
+                        + number(run.peaks().heapMb()) + " MB)")
+                .collect(Collectors.joining("; "));
+        lines.add("the aim, at most 1% over the limit with fewer than " + AIM_THREADS + " threads and less than "
+                + AIM_HEAP_MB + " MB of heap, was reached by " + (reached.isEmpty() ? "none" : reached) + ".");
+    }
+
+    private static long sourceLines(Run run) {
+        return SourceLines.of(run.what().variant());
+    }
+
+    private interface Figure {
+        String of(Run run);
+    }
+
+    private static String least(List<Run> runs, Comparator<Run> by, Figure figure) {
+        Run least = runs.stream().min(by).orElseThrow();
+        return least.what().variant().label() + " (" + figure.of(least) + ")";
+    }
+}

@@ -1,0 +1,107 @@
+package dev.lifeguard.lab.compose;
+
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Settings;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * What the experiment does in which order.
+ *
+ * @param orders what is asked of the variants
+ * @param cases the runs
+ */
+record Plan(List<Order> orders, List<Case> cases) {
+    static final List<Order> FULL = List.of(new Order(10, 200, 2, 2000, 5), new Order(100, 2000, 2, 2000, 5));
+    static final List<Order> QUICK = List.of(new Order(100, 300, 2, 400, 1));
+
+    static final List<ExperimentOption> OPTIONS = List.of(
+            new ExperimentOption("--variants", "NAMES", "which ones, joined by commas: " + Variant.ids() + "."),
+            new ExperimentOption("--latency", "MILLIS", "time that the slow API takes (default: 2000, quick 400)."),
+            new ExperimentOption("--calls", "N", "calls of it that a request needs (default: 2)."),
+            new ExperimentOption("--concurrency", "N", "users at once (default: 10 and 100, quick 100)."),
+            new ExperimentOption("--requests", "N", "of all users together (default: 20 for each user, quick 3)."));
+
+    private static final int MOST_CALLS_AT_ONCE = 2000;
+    private static final int MOST_SECONDS = 600;
+
+    Plan {
+        orders = List.copyOf(orders);
+        cases = List.copyOf(cases);
+    }
+
+    static Plan of(Settings settings, int cores) {
+        List<Order> orders = orders(settings);
+        return new Plan(
+                orders,
+                orders.stream()
+                        .flatMap(order -> variants(settings).stream().map(variant -> new Case(variant, order, cores)))
+                        .toList());
+    }
+
+    private static boolean wantsOwn(Settings settings) {
+        return Stream.of("--latency", "--calls", "--concurrency", "--requests")
+                .anyMatch(option -> settings.option(option).isPresent());
+    }
+
+    /** All; in quick without the one that calls itself in sequence: its 200 threads are just enough, and nothing happens. */
+    private static List<Variant> variants(Settings settings) {
+        Optional<String> names = settings.option("--variants");
+        if (names.isPresent()) {
+            return Arrays.stream(names.get().split(",", -1))
+                    .map(name -> Variant.named(name.strip())
+                            .orElseThrow(() ->
+                                    new Failure("--variants: no variant \"" + name + "\": there is " + Variant.ids())))
+                    .distinct()
+                    .sorted()
+                    .toList();
+        }
+        return Arrays.stream(Variant.values())
+                .filter(variant -> settings.full() || wantsOwn(settings) || variant != Variant.SELF_SEQUENCE)
+                .toList();
+    }
+
+    /**
+     * The profile's, or the one that the user wants.
+     *
+     * @throws Failure if it cannot be
+     */
+    private static List<Order> orders(Settings settings) {
+        List<Order> usual = settings.full() ? FULL : QUICK;
+        if (!wantsOwn(settings)) {
+            return usual;
+        }
+        Order largest = usual.getLast();
+        OptionalInt latency = settings.number("--latency", 1, 9000); // OkHttp gives up after 10 s
+        OptionalInt calls = settings.number("--calls", 1, 100);
+        int users = settings.number("--concurrency", 1, 1000).orElse(largest.users());
+        OptionalInt requests = settings.number("--requests", 1, 100_000);
+        Order order = new Order(
+                users,
+                requests.orElse(users * (largest.requests() / largest.users())),
+                calls.orElse(largest.calls()),
+                latency.orElse(largest.latencyMs()),
+                largest.warmUpTurns());
+        check(order);
+        return List.of(order);
+    }
+
+    private static void check(Order order) {
+        if (order.requests() < order.users()) {
+            throw new Failure("--requests must be at least --concurrency, which is " + order.users() + ", not "
+                    + order.requests());
+        }
+        if (order.callsAtOnce() > MOST_CALLS_AT_ONCE) {
+            throw new Failure("--concurrency times --calls must be at most " + MOST_CALLS_AT_ONCE + ", not "
+                    + order.callsAtOnce());
+        }
+        if (order.sequenceSeconds() > MOST_SECONDS) {
+            throw new Failure("one call after the other would need " + Math.round(order.sequenceSeconds())
+                    + " s; choose fewer --requests or --calls or less --latency, for at most " + MOST_SECONDS + " s");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.lifeguard.lab.compose;
+
+import dev.lifeguard.lab.report.Sources;
+
+/** How much there is to write for a variant. */
+final class SourceLines {
+    private SourceLines() {}
+
+    /** Lines of code of all its classes, without imports, comments and blank lines. */
+    static long of(Variant variant) {
+        return variant.sources().stream()
+                .map(Sources::of)
+                .mapToLong(SourceLines::of)
+                .sum();
+    }
+
+    static long of(String source) {
+        return source.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .filter(line -> !line.startsWith("/") && !line.startsWith("*"))
+                .count();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.lifeguard.lab.compose.service;
+
+import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.PeakReport;
+import dev.lifeguard.lab.service.PortReport;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.boot.DefaultApplicationArguments;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.context.annotation.Import;
+
+/**
+ * Main of a service's JVM. Its arguments name the classes that answer requests, and set {@code --lab.ready=FILE},
+ * {@code --lab.peaks=FILE} and what those classes want to know.
+ */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@EnableAutoConfiguration
+@Import({PortReport.class, PeakReport.class, SlowApi.class, BlockingClient.class, WebClientConfiguration.class})
+public class Service {
+    public static void main(String[] args) throws ClassNotFoundException {
+        Leash.putOn();
+        List<Class<?>> parts = new ArrayList<>(List.of(Service.class));
+        for (String name : new DefaultApplicationArguments(args).getNonOptionArgs()) {
+            parts.add(Class.forName(name));
+        }
+        new SpringApplication(parts.toArray(Class<?>[]::new)).run(args);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lifeguard.lab.compose.variant;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.lifeguard.lab.compose.service.BlockingClient;
+import dev.lifeguard.lab.compose.service.SlowApi;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** One call after the other, on the request's thread. */
+@RestController
+public class Sequence {
+    private final SlowApi slow;
+    private final BlockingClient client;
+
+    Sequence(SlowApi slow, BlockingClient client) {
+        this.slow = slow;
+        this.client = client;
+    }
+
+    @GetMapping("/combined")
+    String combined() {
+        return slow.ids().stream().map(client::get).collect(joining("|"));
+    }
+}

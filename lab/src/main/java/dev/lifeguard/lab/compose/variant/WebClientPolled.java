@@ -1,0 +1,28 @@
+package dev.lifeguard.lab.compose.variant;
+
+import dev.lifeguard.lab.compose.service.SlowApi;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.reactive.function.client.WebClient;
+import reactor.core.publisher.Mono;
+
+/** WebClient as the original used it: reactive, but the request's thread stands by and looks every 200 ms. */
+@RestController
+public class WebClientPolled {
+    private final SlowApi slow;
+    private final WebClient client;
+
+    WebClientPolled(SlowApi slow, WebClient client) {
+        this.slow = slow;
+        this.client = client;
+    }
+
+    @GetMapping("/combined")
+    Mono<String> combined() throws InterruptedException {
+        PolledAnswers answers = new PolledAnswers(slow.ids());
+        for (int id : slow.ids()) {
+            client.get().uri(slow.url(id)).retrieve().bodyToMono(String.class).subscribe(text -> answers.put(id, text));
+        }
+        return Mono.just(answers.await());
+    }
+}

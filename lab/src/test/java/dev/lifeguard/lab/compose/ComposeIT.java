@@ -1,0 +1,78 @@
+package dev.lifeguard.lab.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
+@Timeout(240)
+class ComposeIT {
+    private static final Order ORDER = new Order(20, 60, 3, 300, 1);
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void threeCallsAtOnceTakeAsLongAsOneAndBringThreadsOrNone() {
+        List<Run> runs;
+        try (CaseRunner runner = new CaseRunner(lab())) {
+            runs = Stream.of(Variant.SEQUENCE, Variant.VIRTUAL, Variant.SELF_OKHTTP)
+                    .map(variant -> runner.run(new Case(variant, ORDER, 2)))
+                    .toList();
+        }
+        assertThat(runs).allSatisfy(ComposeIT::isExact);
+        Run sequence = runs.get(0);
+        Run virtual = runs.get(1);
+        Run perRequest = runs.get(2);
+        // Each of these calls sleeps for 300 ms; what the client measures is rounded to milliseconds.
+        assertThat(sequence.responses().min()).isGreaterThanOrEqualTo(899);
+        assertThat(virtual.responses().min()).isBetween(299.0, 899.0);
+        assertThat(virtual.seconds()).isLessThan(sequence.seconds());
+        // 80 requests with a client each, and a thread for each of its three calls; none of them ends within a minute.
+        assertThat(perRequest.peaks().threads()).isGreaterThan(240);
+        assertThat(virtual.peaks().threads()).isLessThan(sequence.peaks().threads());
+        assertThat(sequence.pools().pools())
+                .extracting(pool -> pool.pool().kind().label())
+                .contains("tomcat");
+    }
+
+    private static void isExact(Run run) {
+        assertThat(run.accounting())
+                .isEqualTo(new Accounting(60, 60, 60, run.what().warmUpRequests(), Double.NaN));
+        assertThat(run.wrong()).isZero();
+        assertThat(run.faults()).isEmpty();
+        assertThat(run.stopped()).isFalse();
+        assertThat(run.seconds()).isGreaterThanOrEqualTo(run.what().possibleSeconds() - 0.001);
+        assertThat(run.lines().threads().y()).isNotEmpty();
+        assertThat(run.peaks().heapMb()).isPositive();
+    }
+
+    private Lab lab() {
+        return new Lab(
+                Settings.defaults(false, folder),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+    }
+}

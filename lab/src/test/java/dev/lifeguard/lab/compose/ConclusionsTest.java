@@ -1,0 +1,76 @@
+package dev.lifeguard.lab.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConclusionsTest {
+    private static final Order MANY = Plan.FULL.getLast();
+    private static final Run SEQUENCE = Runs.of(Variant.SEQUENCE, MANY, 80.5, 120, 50);
+    private static final Run VIRTUAL = Runs.of(Variant.VIRTUAL, MANY, 40.2, 24, 60);
+    private static final Run OKHTTP = Runs.of(Variant.OKHTTP, MANY, 44.3, 330, 70);
+
+    @Test
+    void comparesTheFastestWithTheSequence() {
+        assertThat(conclusions(SEQUENCE, OKHTTP, VIRTUAL))
+                .contains("With 100 users: one call after the other took 80.5 s, all at once 40.2 s (virtual threads);"
+                        + " possible are 80.0 s and 40.0 s.");
+    }
+
+    @Test
+    void saysThatAServiceStarvesItself() {
+        assertThat(conclusions(Runs.of(Variant.SELF_WEBCLIENT, MANY, 71.4, 226, 510)))
+                .anySatisfy(line -> assertThat(line)
+                        .contains("took 71.4 s, where 40.0 s are possible: its 200 request threads can serve 66 of 100"
+                                + " users at a time"));
+        assertThat(conclusions(Runs.of(Variant.SELF_WEBCLIENT, MANY, 45, 226, 510)))
+                .anySatisfy(line -> assertThat(line).contains("does not show that it starves itself"))
+                .noneSatisfy(line -> assertThat(line).contains("It starves itself"));
+    }
+
+    @Test
+    void saysWhereAllTheThreadsComeFrom() {
+        Run perRequest = Runs.of(Variant.SELF_OKHTTP, MANY, 80, 4200, 550);
+        assertThat(conclusions(perRequest, VIRTUAL))
+                .anySatisfy(line -> assertThat(line)
+                        .contains("from 24 threads (virtual threads) to 4200 (self: OkHttp, a client per request:"
+                                + " 2.00 for each request ever sent, 42.0 for each user)"));
+    }
+
+    @Test
+    void saysHowFarAStoppedRunCame() {
+        assertThat(conclusions(Runs.of(Variant.COMMON_POOL, MANY, 80, 20, 120, 40)))
+                .anySatisfy(line -> assertThat(line)
+                        .contains("stopped: 20 of 2000 in 80.0 s; the common pool of 2 hardware threads can"
+                                + " do it in 8,000 s at best"));
+    }
+
+    @Test
+    void saysHowLateIsWhoLooksNowAndThen() {
+        assertThat(conclusions(OKHTTP)).noneSatisfy(line -> assertThat(line).contains("look every"));
+        Order shorter = new Order(100, 2000, 2, 1850, 1);
+        Run late = Runs.of(Variant.OKHTTP, shorter, 40.2, 330, 70);
+        assertThat(Conclusions.of(new Measured(List.of(shorter), List.of(late))))
+                .anySatisfy(line -> assertThat(line)
+                        .contains("OkHttp, the original's dispatcher answered 151 ms later than the slow API, at the"
+                                + " median: its request threads look every 200 ms"));
+    }
+
+    @Test
+    void namesThoseThatReachedTheAim() {
+        assertThat(conclusions(VIRTUAL, OKHTTP))
+                .anySatisfy(line ->
+                        assertThat(line).endsWith("was reached by virtual threads (40.2 s, 24 threads, 60.0 MB)."));
+        assertThat(conclusions(OKHTTP)).anySatisfy(line -> assertThat(line).endsWith("was reached by none."));
+    }
+
+    @Test
+    void nothingFollowsFromNothing() {
+        assertThat(conclusions()).noneSatisfy(line -> assertThat(line).doesNotContain("aim"));
+    }
+
+    private static List<String> conclusions(Run... runs) {
+        return Conclusions.of(new Measured(List.of(MANY), List.of(runs)));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.lab.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Settings;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class PlanTest {
+    @Test
+    void theProfilesOrders() {
+        assertThat(plan(true, Map.of()).orders()).isEqualTo(Plan.FULL);
+        assertThat(plan(true, Map.of()).cases()).hasSize(2 * Variant.values().length);
+        assertThat(plan(false, Map.of()).orders()).isEqualTo(Plan.QUICK);
+    }
+
+    @Test
+    void aUsersOwnFigures() {
+        Plan own = plan(false, Map.of("--latency", "300", "--calls", "5", "--concurrency", "20", "--requests", "90"));
+        assertThat(own.orders()).containsExactly(new Order(20, 90, 5, 300, 1));
+        assertThat(own.cases()).extracting(Case::variant).containsExactly(Variant.values());
+    }
+
+    @Test
+    void whatIsNotSaidStaysAsItWas() {
+        assertThat(plan(true, Map.of("--concurrency", "50")).orders()).containsExactly(new Order(50, 1000, 2, 2000, 5));
+        assertThat(plan(false, Map.of("--latency", "1000")).orders()).containsExactly(new Order(100, 300, 2, 1000, 1));
+    }
+
+    @Test
+    void someVariantsInTheirOwnOrder() {
+        Plan some = plan(true, Map.of("--variants", "webflux, sequence,webflux"));
+        assertThat(some.orders()).isEqualTo(Plan.FULL);
+        assertThat(some.cases())
+                .extracting(Case::id)
+                .containsExactly("sequence-c10", "webflux-c10", "sequence-c100", "webflux-c100");
+    }
+
+    @Test
+    void refusesWhatCannotBe() {
+        refuses(
+                Map.of("--variants", "sequence,fast"),
+                "--variants: no variant \"fast\": there is self-sequence, self-okhttp, self-webclient, sequence, okhttp,"
+                        + " webclient, apache, common-pool, bounded-pool, virtual, webflux");
+        refuses(Map.of("--latency", "0"), "--latency must be a whole number from 1 to 9000, not 0");
+        refuses(Map.of("--calls", "two"), "--calls must be a whole number from 1 to 100, not two");
+        refuses(Map.of("--requests", "99"), "--requests must be at least --concurrency, which is 100, not 99");
+        refuses(
+                Map.of("--concurrency", "1000", "--calls", "3"),
+                "--concurrency times --calls must be at most 2000, not 3000");
+        refuses(
+                Map.of("--requests", "100000", "--latency", "2000"),
+                "one call after the other would need 4000 s; choose fewer --requests or --calls or less --latency, for"
+                        + " at most 600 s");
+    }
+
+    private static void refuses(Map<String, String> options, String line) {
+        assertThatExceptionOfType(Failure.class)
+                .isThrownBy(() -> plan(false, options))
+                .withMessage(line);
+    }
+
+    private static Plan plan(boolean full, Map<String, String> options) {
+        return Plan.of(new Settings(full, Path.of(""), OptionalInt.empty(), "", options), 2);
+    }
+}

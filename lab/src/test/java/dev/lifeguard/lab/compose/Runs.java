@@ -1,0 +1,34 @@
+package dev.lifeguard.lab.compose;
+
+import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.service.Peaks;
+import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.model.measurement.Measurement;
+import java.util.List;
+
+/** Runs with figures of a test's choice. */
+final class Runs {
+    private Runs() {}
+
+    /** One that answered so many of the requests. */
+    static Run of(Variant variant, Order order, double seconds, int answered, int threads, int heapMb) {
+        double[] none = {};
+        Series line = new Series(variant.label(), none, none);
+        return new Run(
+                new Case(variant, order, 2),
+                seconds,
+                new Accounting(order.requests(), answered, answered, order.users(), Double.NaN),
+                0,
+                new ResponseTimes(2000, 2001, 2002, 2003, 2004, 2005),
+                new Peaks(threads, heapMb * 1_000_000L),
+                new Measurement(0, 1, new MachineMeasurement(2, 1, 1, 0, 1, 0, 1, 1), List.of()),
+                new Run.Lines(line, line, line));
+    }
+
+    /** One that answered all. */
+    static Run of(Variant variant, Order order, double seconds, int threads, int heapMb) {
+        return of(variant, order, seconds, order.requests(), threads, heapMb);
+    }
+}

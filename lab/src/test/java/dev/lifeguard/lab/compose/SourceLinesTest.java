@@ -1,0 +1,28 @@
+package dev.lifeguard.lab.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class SourceLinesTest {
+    @Test
+    void onlyCodeCounts() {
+        assertThat(SourceLines.of("""
+                /** A comment. */
+                class A {
+                    /**
+                     * Of several lines.
+                     */
+                    int b; // of this line the code
+
+                    // none
+                }
+                """)).isEqualTo(3);
+    }
+
+    @Test
+    void everyVariantHasItsSource() {
+        assertThat(Variant.values())
+                .allSatisfy(variant -> assertThat(SourceLines.of(variant)).isGreaterThan(10));
+    }
+}

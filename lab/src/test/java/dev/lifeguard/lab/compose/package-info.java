@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.compose;
+
+import org.jspecify.annotations.NullMarked;
