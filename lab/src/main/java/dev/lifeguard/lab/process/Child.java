@@ -90,21 +90,40 @@ public final class Child implements AutoCloseable {
         return new Failure(name + " " + what + ", see " + log);
     }
 
-    /** Lets it leave in order, and kills it when it does not; it is gone when this returns. */
+    /**
+     * Lets it leave in order, and kills it when it does not; it is gone when this returns. An interrupted thread waits
+     * likewise: a child that is killed leaves its temporary files behind.
+     */
     @Override
     public void close() {
         boolean gone = false;
         try {
             process.getOutputStream().close();
-            gone = process.waitFor(TIME_TO_LEAVE.toMillis(), TimeUnit.MILLISECONDS);
+            gone = leftInTime();
         } catch (IOException e) {
             // killed below
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
         if (!gone) {
             process.destroyForcibly();
             process.onExit().join();
+        }
+    }
+
+    private boolean leftInTime() {
+        long deadline = System.nanoTime() + TIME_TO_LEAVE.toNanos();
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true; // told to the caller below
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }
