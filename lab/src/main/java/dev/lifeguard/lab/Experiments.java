@@ -2,6 +2,7 @@ package dev.lifeguard.lab;
 
 import dev.lifeguard.lab.compose.Compose;
 import dev.lifeguard.lab.paralleleach.ParallelEach;
+import dev.lifeguard.lab.parallelstream.ParallelStream;
 import dev.lifeguard.lab.pooltuning.PoolTuning;
 import dev.lifeguard.lab.taskprocessing.TaskProcessing;
 import java.util.List;
@@ -11,7 +12,8 @@ import java.util.stream.Collectors;
 /** The experiments that there are. A new one is one class and one line here. */
 public final class Experiments {
     private static final List<Experiment> ALL =
-            List.of(new Compose(), new PoolTuning(), new TaskProcessing(), new ParallelEach());
+            List.of(
+                    new ParallelStream(), new Compose(), new PoolTuning(), new TaskProcessing(), new ParallelEach());
 
     private Experiments() {}
 

@@ -6,6 +6,7 @@ import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A {@link LoadPlan} as text, and back. */
 final class LoadPlanJson {
@@ -17,14 +18,30 @@ final class LoadPlanJson {
                 .member("baseUrl", plan.baseUrl())
                 .member("record", plan.record().toString());
         phase(out.name("warmUp"), plan.warmUp());
-        phase(out.name("load"), plan.load());
-        return out.endObject().toString();
+        out.name("rounds").beginArray();
+        for (List<Phase> round : plan.rounds()) {
+            out.beginObject().name("loads").beginArray();
+            round.forEach(load -> phase(out, load));
+            out.endArray().endObject();
+        }
+        return out.endArray().endObject().toString();
     }
 
     static LoadPlan read(String json) {
         JsonObject plan = JsonObject.parse(json);
+        JsonObject warmUp = plan.objectOrNull("warmUp");
+        if (warmUp == null) {
+            throw new JsonException("a plan without a warm-up");
+        }
         return new LoadPlan(
-                plan.text("baseUrl", ""), phase(plan, "warmUp"), phase(plan, "load"), Path.of(plan.text("record", "")));
+                plan.text("baseUrl", ""),
+                phase(warmUp),
+                plan.objects("rounds").stream()
+                        .map(round -> round.objects("loads").stream()
+                                .map(LoadPlanJson::phase)
+                                .toList())
+                        .toList(),
+                Path.of(plan.text("record", "")));
     }
 
     private static void phase(JsonWriter out, Phase phase) {
@@ -55,11 +72,7 @@ final class LoadPlanJson {
         out.endObject();
     }
 
-    private static Phase phase(JsonObject plan, String name) {
-        JsonObject phase = plan.objectOrNull(name);
-        if (phase == null) {
-            throw new JsonException("a plan without " + name);
-        }
+    private static Phase phase(JsonObject phase) {
         Arrivals arrivals = phase.has("users")
                 ? new Closed(phase.int32("users", 0), phase.int32("requests", 0), phase.int32("seconds", 0))
                 : new Open(phase.objects("steps").stream()

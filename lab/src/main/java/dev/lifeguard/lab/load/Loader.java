@@ -29,6 +29,11 @@ public final class Loader {
      * @throws Failure if the load or the service ends early, or the load does not end in time
      */
     public List<Request> run(String name, Path folder, LoadPlan plan, Child service) {
+        return run(name, folder, plan, List.of(service));
+    }
+
+    /** The same, beside several services. */
+    public List<Request> run(String name, Path folder, LoadPlan plan, List<Child> services) {
         Path own = folder.resolve(name + ".gatling");
         Child load = children.start(
                 "the load of " + name,
@@ -49,7 +54,7 @@ public final class Loader {
                         List.of(plan.toJson(), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
-            load.awaitEnd(TIME_BESIDE.plusSeconds(plan.load().arrivals().seconds()), List.of(service));
+            load.awaitEnd(TIME_BESIDE.plusSeconds(plan.seconds()), services);
             if (!Files.exists(plan.record())) {
                 throw load.died();
             }

@@ -5,6 +5,7 @@ import static io.gatling.javaapi.core.CoreDsl.atOnceUsers;
 import static io.gatling.javaapi.core.CoreDsl.bodyString;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.nothingFor;
+import static io.gatling.javaapi.core.CoreDsl.pause;
 import static io.gatling.javaapi.core.CoreDsl.rampUsersPerSec;
 import static io.gatling.javaapi.core.CoreDsl.responseTimeInMillis;
 import static io.gatling.javaapi.core.CoreDsl.scenario;
@@ -20,48 +21,81 @@ import io.gatling.javaapi.core.Session;
 import io.gatling.javaapi.core.Simulation;
 import io.gatling.javaapi.http.HttpRequestActionBuilder;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.DoubleSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when all of it is answered, the load. */
+/** The Gatling simulation of a {@link LoadPlan}: the warm-up, and when all of it is answered, each round in turn. */
 public final class PlanSimulation extends Simulation {
-    /** Between warm-up and load, so that no interval of a recording holds both; Gatling adds half a second. */
-    private static final Duration QUIET = Duration.ofSeconds(1);
+    /** Before each round, so that no second of a recording holds a part of the one before too. */
+    private static final Duration QUIET = Duration.ofMillis(1500);
 
+    private static final Duration POLL = Duration.ofMillis(50);
     private static final int HTTP_OK = 200;
     private static final String BEGUN = "begun";
     private static final String STATUS = "status";
     private static final String RESPONSE_MS = "responseMs";
     private static final String BODY = "body";
 
-    private final RequestRecorder recorder;
+    private final RequestRecorder recorder = new RequestRecorder();
 
     /** Made by Gatling, which wants no arguments: the plan comes by {@link LoadMain}. */
     public PlanSimulation() {
         LoadPlan plan = LoadMain.plan();
-        recorder = new RequestRecorder(
-                Schedule.of(plan.warmUp().arrivals()), Schedule.of(plan.load().arrivals()));
         recorder.writeAtExit(plan.record());
         // One pool of connections for all users: a connection for each would measure connecting.
         var protocol =
                 http.baseUrl(plan.baseUrl()).disableWarmUp().disableCaching().shareConnections();
-        setUp(population(true, plan.warmUp()).andThen(population(false, plan.load())))
+        List<PopulationBuilder> next = List.of();
+        for (int round = plan.rounds().size() - 1; round >= 0; round--) {
+            next = round("round " + round, plan.rounds().get(round), next);
+        }
+        setUp(population("warm-up", true, plan.warmUp(), () -> {}).andThen(next))
                 .protocols(protocol);
     }
 
-    private PopulationBuilder population(boolean warmUp, Phase phase) {
+    /** The loads of a round, and one user more who waits for the end of all of them: Gatling itself knows no such end. */
+    private List<PopulationBuilder> round(String name, List<Phase> loads, List<PopulationBuilder> next) {
+        AtomicInteger underWay = new AtomicInteger(
+                loads.stream().mapToInt(load -> users(load.arrivals())).sum());
+        List<PopulationBuilder> all = new ArrayList<>();
+        for (Phase load : loads) {
+            all.add(population(name + ", load " + all.size(), false, load, underWay::decrementAndGet));
+        }
+        PopulationBuilder end = scenario(name + ", end")
+                .exec(asLongAs(session -> underWay.get() > 0).on(pause(POLL)))
+                .injectOpen(atOnceUsers(1));
+        all.add(next.isEmpty() ? end : end.andThen(next));
+        return all;
+    }
+
+    private PopulationBuilder population(String name, boolean warmUp, Phase phase, Runnable whenUserEnds) {
+        AtomicInteger users = new AtomicInteger();
+        Schedule schedule = Schedule.of(phase.arrivals());
+        // The n-th user to begin is taken for the n-th that was due.
+        DoubleSupplier due = () -> 1000 * schedule.due(users.getAndIncrement());
         ChainBuilder targets = exec(IntStream.range(0, phase.targets().size())
-                .mapToObj(i -> request(warmUp, phase.targets().get(i), i == 0))
+                .mapToObj(i -> request(warmUp, phase.targets().get(i), i == 0 ? due : () -> Double.NaN))
                 .toList());
         ChainBuilder user = switch (phase.arrivals()) {
             case Open open -> targets;
             case Closed closed -> repeatedly(targets, closed.requests(), warmUp ? 0 : closed.seconds());
         };
-        return scenario(warmUp ? "warm-up" : "load")
+        return scenario(name)
                 .exec(user)
+                .exec(session -> {
+                    whenUserEnds.run();
+                    return session;
+                })
                 .injectOpen(injection(warmUp, phase.arrivals()).toArray(OpenInjectionStep[]::new));
+    }
+
+    private static int users(Arrivals arrivals) {
+        return arrivals instanceof Closed closed ? closed.users() : arrivals.ordered();
     }
 
     private static Stream<OpenInjectionStep> injection(boolean warmUp, Arrivals arrivals) {
@@ -107,13 +141,13 @@ public final class PlanSimulation extends Simulation {
         });
     }
 
-    private ChainBuilder request(boolean warmUp, Target target, boolean first) {
+    private ChainBuilder request(boolean warmUp, Target target, DoubleSupplier due) {
         String answer = target.answer();
         HttpRequestActionBuilder request = http(target.name())
                 .get(target.path())
                 .check(responseTimeInMillis().saveAs(RESPONSE_MS), status().saveAs(STATUS));
         return exec(session -> session.removeAll(STATUS, RESPONSE_MS, BODY)
-                        .set(BEGUN, recorder.begin(warmUp, target.name(), first)))
+                        .set(BEGUN, recorder.begin(warmUp, target.name(), due.getAsDouble())))
                 .exec(answer == null ? request : request.check(bodyString().saveAs(BODY)))
                 .exec(session -> ended(session, answer));
     }

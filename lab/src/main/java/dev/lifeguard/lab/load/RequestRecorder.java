@@ -7,7 +7,6 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** Notes every request of a simulation in memory and writes them at the end, also at an early one. */
 final class RequestRecorder {
@@ -25,33 +24,19 @@ final class RequestRecorder {
         }
     }
 
-    private final Schedule warmUp;
-    private final Schedule load;
-    private final AtomicInteger warmUpUsers = new AtomicInteger();
-    private final AtomicInteger loadUsers = new AtomicInteger();
     private final Set<Begun> underWay = ConcurrentHashMap.newKeySet();
     private final Queue<Request> requests = new ConcurrentLinkedQueue<>();
     private final double epochMsAtZeroNs = System.currentTimeMillis() - System.nanoTime() / 1e6;
 
-    RequestRecorder(Schedule warmUp, Schedule load) {
-        this.warmUp = warmUp;
-        this.load = load;
-    }
-
     /**
-     * A request begins. The n-th user to begin is taken for the n-th that was due.
+     * A request begins.
      *
-     * @param first whether it is the first target of its user
+     * @param dueMs when it was to begin; NaN where that is up to the request before it
      */
-    Begun begin(boolean ofWarmUp, String target, boolean first) {
-        double due = first ? 1000 * (ofWarmUp ? due(warmUp, warmUpUsers) : due(load, loadUsers)) : Double.NaN;
-        Begun begun = new Begun(ofWarmUp, target, due);
+    Begun begin(boolean warmUp, String target, double dueMs) {
+        Begun begun = new Begun(warmUp, target, dueMs);
         underWay.add(begun);
         return begun;
-    }
-
-    private static double due(Schedule schedule, AtomicInteger users) {
-        return schedule.due(users.getAndIncrement());
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.load;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -9,11 +10,15 @@ import java.util.List;
 public record ResponseTimes(double min, double p50, double p75, double p95, double p99, double max) {
     /** Of the requests that were answered as they should be. */
     public static ResponseTimes of(List<Request> requests) {
-        double[] sorted = requests.stream()
+        return ofMillis(requests.stream()
                 .filter(Request::ok)
                 .mapToDouble(Request::responseMs)
-                .sorted()
-                .toArray();
+                .toArray());
+    }
+
+    /** Of times in any order. */
+    public static ResponseTimes ofMillis(double[] times) {
+        double[] sorted = Arrays.stream(times).sorted().toArray();
         return new ResponseTimes(
                 percentile(sorted, 0),
                 percentile(sorted, 50),

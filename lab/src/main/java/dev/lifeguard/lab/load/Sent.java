@@ -2,6 +2,7 @@ package dev.lifeguard.lab.load;
 
 import dev.lifeguard.lab.Failure;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * What was sent as the load, the warm-up apart.
@@ -22,7 +23,13 @@ public record Sent(List<Request> requests, double beginEpochMs, double endEpochM
      * @throws Failure if nothing is left
      */
     public static Sent of(String name, List<Request> all) {
-        List<Request> load = all.stream().filter(request -> !request.warmUp()).toList();
+        return of(name, all, request -> true);
+    }
+
+    /** The same, of the requests of one load of several. */
+    public static Sent of(String name, List<Request> all, Predicate<Request> which) {
+        List<Request> load =
+                all.stream().filter(request -> !request.warmUp()).filter(which).toList();
         if (load.isEmpty()) {
             throw new Failure(name + ": no request was sent");
         }

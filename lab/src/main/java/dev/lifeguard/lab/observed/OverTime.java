@@ -37,6 +37,11 @@ public final class OverTime {
         return series(name, tick -> 100 * perLength(tick, poolId, PoolTick::busyNs));
     }
 
+    /** Thread-seconds per second that callers from outside spent on a pool's tasks, in percent. */
+    public Series helpPercent(String name, int poolId) {
+        return series(name, tick -> 100 * perLength(tick, poolId, PoolTick::helpBusyNs));
+    }
+
     /** Mean number of tasks that waited in a pool's queue. */
     public Series waiting(String name, int poolId) {
         return series(name, tick -> perLength(tick, poolId, PoolTick::waitNs));

@@ -7,14 +7,22 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The command line of a JVM like this one: the same JDK, the same class path, another main class. */
+/** The command line of a JVM like this one: the same JDK unless another is named, the same class path, another main class. */
 public final class JavaCommand {
+    /** Home of the JDK that runs the lab. */
+    public static final Path OWN_JAVA = Path.of(System.getProperty("java.home", ""));
+
     private JavaCommand() {}
 
     /** {@code java OPTIONS -cp CLASSPATH MAIN ARGUMENTS}. */
     public static List<String> of(Class<?> main, List<String> options, List<String> arguments) {
+        return of(OWN_JAVA, main, options, arguments);
+    }
+
+    /** The same, of another JDK. */
+    public static List<String> of(Path javaHome, Class<?> main, List<String> options, List<String> arguments) {
         List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home", ""), "bin", "java").toString());
+        command.add(javaHome.resolve("bin").resolve("java").toString());
         command.addAll(options);
         command.add("-cp");
         command.add(absolute(System.getProperty("java.class.path", "")));

@@ -14,11 +14,17 @@ public final class Leash {
 
     /** Called by a child's main, first of all. */
     public static void putOn() {
-        Thread.ofPlatform().daemon().name("leash").start(() -> {
+        daemon("leash", () -> {
             awaitEnd();
-            Thread.ofPlatform().daemon().name("leash-halt").start(Leash::haltLater);
+            daemon("leash-halt", Leash::haltLater);
             System.exit(0);
         });
+    }
+
+    private static void daemon(String name, Runnable what) {
+        Thread thread = new Thread(what, name);
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private static void awaitEnd() {
@@ -34,7 +40,7 @@ public final class Leash {
     /** Shutdown hooks may hang; the child may not. */
     private static void haltLater() {
         try {
-            Thread.sleep(TIME_TO_LEAVE);
+            Thread.sleep(TIME_TO_LEAVE.toMillis());
         } catch (InterruptedException e) {
             // halt at once
         }

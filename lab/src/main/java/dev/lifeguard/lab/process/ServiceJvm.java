@@ -26,18 +26,48 @@ public final class ServiceJvm implements AutoCloseable {
      * @throws Failure if it does not start
      */
     public static ServiceJvm start(Children children, ServicePlan plan) {
-        Path ready = plan.folder().resolve(plan.name() + ".port");
+        return start(children, List.of(plan)).get(0);
+    }
+
+    /**
+     * Starts several at one time, and waits until all listen.
+     *
+     * @throws Failure if one does not start; then none is left
+     */
+    public static List<ServiceJvm> start(Children children, List<ServicePlan> plans) {
+        List<Child> launched = new ArrayList<>();
+        List<ServiceJvm> started = new ArrayList<>();
         try {
-            Files.deleteIfExists(ready);
-            Child child = plan.start(
-                    children,
-                    "the service of ",
-                    plan.name() + ".service.log",
-                    List.of("--lab.ready=" + ready.toAbsolutePath()));
-            return new ServiceJvm(child, port(child, ready));
-        } catch (IOException e) {
-            throw new Failure("cannot use the folder " + plan.folder() + " (" + e + "); choose another with --out");
+            for (ServicePlan plan : plans) {
+                launched.add(launch(children, plan));
+            }
+            for (int i = 0; i < plans.size(); i++) {
+                started.add(new ServiceJvm(launched.get(i), port(launched.get(i), plans.get(i))));
+            }
+            return started;
+        } finally {
+            if (started.size() < plans.size()) {
+                launched.forEach(Child::close);
+            }
         }
+    }
+
+    private static Child launch(Children children, ServicePlan plan) {
+        try {
+            Files.deleteIfExists(ready(plan));
+            return plan.start(
+                    children, "the service of ", plan.name() + ".service.log", List.of("--lab.ready=" + ready(plan)));
+        } catch (IOException e) {
+            throw unusable(plan.folder(), e);
+        }
+    }
+
+    private static Path ready(ServicePlan plan) {
+        return plan.folder().resolve(plan.name() + ".port").toAbsolutePath();
+    }
+
+    private static Failure unusable(Path folder, IOException e) {
+        return new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
     }
 
     /** {@code http://127.0.0.1:PORT}. */
@@ -59,18 +89,15 @@ public final class ServiceJvm implements AutoCloseable {
         child.close();
     }
 
-    private static int port(Child child, Path ready) throws IOException {
-        boolean known = false;
+    private static int port(Child child, ServicePlan plan) {
+        Path ready = ready(plan);
+        awaitReady(child, ready);
         try {
-            awaitReady(child, ready);
             int port = Integer.parseInt(Files.readString(ready));
             Files.delete(ready);
-            known = true;
             return port;
-        } finally {
-            if (!known) {
-                child.close();
-            }
+        } catch (IOException e) {
+            throw unusable(plan.folder(), e);
         }
     }
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments for its main class
  * @param jvmOptions for its JVM
  * @param recording where the probe writes; null for a JVM without a probe
+ * @param javaHome of the JDK that runs it
  */
 public record ServicePlan(
         String name,
@@ -23,13 +24,25 @@ public record ServicePlan(
         Class<?> main,
         List<String> arguments,
         List<String> jvmOptions,
-        @Nullable Path recording) {
+        @Nullable Path recording,
+        Path javaHome) {
     /** Room enough for a service whose heap is not in question. */
     public static final List<String> USUAL_HEAP = List.of("-Xms256m", "-Xmx1g");
 
     public ServicePlan {
         arguments = List.copyOf(arguments);
         jvmOptions = List.copyOf(jvmOptions);
+    }
+
+    /** On the JDK that runs the lab. */
+    public ServicePlan(
+            String name,
+            Path folder,
+            Class<?> main,
+            List<String> arguments,
+            List<String> jvmOptions,
+            @Nullable Path recording) {
+        this(name, folder, main, arguments, jvmOptions, recording, JavaCommand.OWN_JAVA);
     }
 
     /**
@@ -46,7 +59,7 @@ public record ServicePlan(
             return children.start(
                     what + name,
                     folder.resolve(log),
-                    JavaCommand.of(main, ProbeOption.added(jvmOptions, recording), all));
+                    JavaCommand.of(javaHome, main, ProbeOption.added(jvmOptions, recording), all));
         } catch (IOException e) {
             throw new Failure("cannot use the folder " + folder + " (" + e + "); choose another with --out");
         }

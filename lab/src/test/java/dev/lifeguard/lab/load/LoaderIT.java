@@ -48,7 +48,9 @@ class LoaderIT {
                 run(new Phase(FIRST, new Open(new Step(20, 1))), new Phase(List.of(FIRST, SECOND), new Closed(7, 100)));
         List<Request> load = Sent.of("closed", all).requests();
         assertThat(Accounting.of(200, all)).isEqualTo(new Accounting(200, 200, 200, 20, Double.NaN));
-        assertThat(load).filteredOn(request -> request.target().equals("first")).hasSize(100);
+        assertThat(load)
+                .filteredOn(request -> !request.target().equals("second"))
+                .hasSize(100);
         assertThat(load)
                 .allSatisfy(request -> assertThat(mostAtOnce(request, load)).isBetween(1L, 7L));
     }
@@ -88,6 +90,23 @@ class LoaderIT {
                         tuple("late", Request.NO_RESPONSE));
     }
 
+    @Test
+    void aRoundBeginsWhenAllOfTheOneBeforeIsAnsweredAndAQuietMomentIsOver() {
+        Target slow = new Target("slow", "/slow");
+        List<Request> all = run(
+                new Phase(FIRST, new Closed(1, 1)),
+                List.of(
+                        List.of(new Phase(FIRST, new Open(new Step(5, 1))), new Phase(slow, new Closed(1, 1))),
+                        List.of(new Phase(SECOND, new Open(new Step(5, 1))))));
+        Sent first = Sent.of("first", all, request -> !request.target().equals("second"));
+        Sent second = Sent.of("second", all, request -> request.target().equals("second"));
+        assertThat(first.requests()).hasSize(6);
+        assertThat(second.requests())
+                .extracting(Request::dueMs)
+                .containsExactlyInAnyOrder(0.0, 200.0, 400.0, 600.0, 800.0);
+        assertThat(second.beginEpochMs() - first.endEpochMs()).isGreaterThan(1000);
+    }
+
     /** Requests under way when this one begins; what the client measures is rounded to milliseconds. */
     private static long mostAtOnce(Request begins, List<Request> load) {
         return load.stream()
@@ -97,7 +116,11 @@ class LoaderIT {
     }
 
     private List<Request> run(Phase warmUp, Phase load) {
-        LoadPlan plan = new LoadPlan(service.url(), warmUp, load, folder.resolve("requests.csv"));
+        return run(warmUp, List.of(List.of(load)));
+    }
+
+    private List<Request> run(Phase warmUp, List<List<Phase>> rounds) {
+        LoadPlan plan = new LoadPlan(service.url(), warmUp, rounds, folder.resolve("requests.csv"));
         return new Loader(children).run("plain", folder, plan, service.child());
     }
 }

@@ -12,8 +12,8 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.concurrent.Executors;
 
-/** Main of a service that starts at once: {@code /ok} is answered after 5 ms, {@code /late} after a
- * minute, all else is not there. */
+/** Main of a service that starts at once: {@code /ok} is answered after 5 ms, {@code /slow} after two
+ * seconds, {@code /late} after a minute, all else is not there. */
 public final class PlainService {
     private PlainService() {}
 
@@ -22,6 +22,7 @@ public final class PlainService {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/ok", exchange -> answer(exchange, Duration.ofMillis(5)));
+        server.createContext("/slow", exchange -> answer(exchange, Duration.ofSeconds(2)));
         server.createContext("/late", exchange -> answer(exchange, Duration.ofMinutes(1)));
         server.start();
         Path ready = Path.of(args[0].substring("--lab.ready=".length()));

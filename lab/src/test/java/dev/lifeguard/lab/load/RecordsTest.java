@@ -28,7 +28,7 @@ class RecordsTest {
                 folder.resolve("requests.csv"));
         assertThat(LoadPlan.parse(plan.toJson())).isEqualTo(plan);
         assertThat(plan.warmUp().ordered()).isEqualTo(200);
-        assertThat(plan.load().ordered()).isEqualTo(100);
+        assertThat(plan.rounds().get(0).get(0).ordered()).isEqualTo(100);
     }
 
     @Test

@@ -1,0 +1,208 @@
+package dev.lifeguard.lab.parallelstream;
+
+import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.lab.report.Numbers.percent;
+import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.lab.report.Numbers.times;
+
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.parallelstream.Run.OfOperation;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the figures say, in sentences; another run may make them say something else. */
+final class Conclusions {
+    /** Below this, two times are called alike. */
+    private static final double ALIKE = 1.25;
+
+    private final Measured measured;
+    private final List<String> lines = new ArrayList<>();
+
+    private Conclusions(Measured measured) {
+        this.measured = measured;
+    }
+
+    static List<String> of(Measured measured) {
+        Conclusions conclusions = new Conclusions(measured);
+        conclusions.trap();
+        conclusions.slow();
+        conclusions.mix();
+        conclusions.why();
+        conclusions.hosts();
+        conclusions.waitingElsewhere(Variant.VIRTUAL_THREADS);
+        conclusions.waitingElsewhere(Variant.BOUNDED_POOL);
+        conclusions.poolPerRequest();
+        conclusions.components();
+        return List.copyOf(conclusions.lines);
+    }
+
+    /** What a first look says of parallel streams. */
+    private void trap() {
+        both(
+                measured.alone(Variant.PARALLEL, Operation.QUICK).flatMap(run -> run.of(Operation.QUICK)),
+                measured.mixed(Variant.SEQUENTIAL, Operation.QUICK),
+                (parallel, sequential) -> {
+                    double gain = sequential.p50() / parallel.p50();
+                    lines.add("Alone, the quick operation takes " + time(parallel.p50()) + " in parallel (p50) and "
+                            + time(sequential.p50()) + " sequentially: "
+                            + (gain > ALIKE
+                                    ? "it looks " + times(gain) + " faster, and that is the trap."
+                                    : "not even that speaks for a parallel stream here."));
+                });
+    }
+
+    private void slow() {
+        both(
+                measured.alone(Variant.PARALLEL, Operation.SLOW).flatMap(run -> run.of(Operation.SLOW)),
+                measured.alone(Variant.SEQUENTIAL, Operation.SLOW).flatMap(run -> run.of(Operation.SLOW)),
+                (parallel, sequential) -> lines.add("The slow operation, alone: sequential from "
+                        + time(sequential.min()) + " to a p99 of " + time(sequential.p99()) + ", parallel from "
+                        + time(parallel.min()) + " to " + time(parallel.p99()) + ", "
+                        + times(parallel.p99() / parallel.min()) + " its best"
+                        + (parallel.p99() > ALIKE * sequential.p99()
+                                ? ": its tail is " + times(parallel.p99() / sequential.p99()) + " the sequential one."
+                                : ": under load it is no faster than sequential where it counts.")));
+    }
+
+    /** What a slow operation does to a quick one. */
+    private void mix() {
+        both(
+                measured.mixed(Variant.PARALLEL, Operation.QUICK),
+                measured.mixed(Variant.SEQUENTIAL, Operation.QUICK),
+                (parallel, sequential) -> {
+                    String alone = measured.alone(Variant.PARALLEL, Operation.QUICK)
+                            .flatMap(run -> run.of(Operation.QUICK))
+                            .map(quick -> " (alone " + time(quick.measured().p50()) + " and "
+                                    + time(quick.measured().p99()) + ")")
+                            .orElse("");
+                    lines.add("Mixed with the slow operation, the quick one takes " + time(parallel.p50())
+                            + " (p50) and " + time(parallel.p99()) + " (p99) in parallel" + alone + ", sequentially "
+                            + time(sequential.p50()) + " and " + time(sequential.p99()) + ": "
+                            + (sequential.p50() > ALIKE * parallel.p50()
+                                    ? "in the middle it is still faster"
+                                    : "the gain is gone")
+                            + (parallel.p99() > ALIKE * sequential.p99()
+                                    ? ", and its tail is " + times(parallel.p99() / sequential.p99())
+                                            + " the sequential one: slow requests hold the threads that it needs."
+                                    : "; this run does not show a tail longer than the sequential one."));
+                });
+    }
+
+    /** Who did the work. */
+    private void why() {
+        measured.mixed(Variant.PARALLEL)
+                .flatMap(Run::commonPool)
+                .ifPresent(pool -> lines.add("The common pool of the mix has " + threads(pool.maxSize()) + ", "
+                        + percent(pool.utilizationPercent() / Math.max(1, pool.maxSize())) + " busy, of which "
+                        + percent(100 * pool.split().blocked()) + " blocked in "
+                        + (pool.blockedAt().isEmpty()
+                                ? "places that were not seen"
+                                : pool.blockedAt().get(0).frame())
+                        + "; " + percent(100 * CommonPool.callersShare(pool))
+                        + " of the work was done by the callers themselves."));
+    }
+
+    /** The same code elsewhere. */
+    private void hosts() {
+        List<Run> hosts = measured.hosts();
+        if (hosts.isEmpty()) {
+            return;
+        }
+        Run usual = hosts.get(0);
+        for (Run other : hosts.subList(1, hosts.size())) {
+            both(
+                    other.of(Operation.QUICK),
+                    usual.of(Operation.QUICK),
+                    (quickThere, quickHere) -> both(
+                            other.of(Operation.SLOW),
+                            usual.of(Operation.SLOW),
+                            (slowThere, slowHere) -> lines.add("The same parallel mix on "
+                                    + other.scenario().host().label() + ": p99 " + time(quickThere.p99()) + " and "
+                                    + time(slowThere.p99()) + " (quick, slow), here " + time(quickHere.p99()) + " and "
+                                    + time(slowHere.p99()) + "; sequentially these would be "
+                                    + Operation.QUICK.millis() + " and " + Operation.SLOW.millis() + " ms anywhere.")));
+        }
+    }
+
+    private void waitingElsewhere(Variant variant) {
+        measured.mixed(variant)
+                .ifPresent(run -> both(
+                        run.of(Operation.QUICK),
+                        run.of(Operation.SLOW),
+                        (quick, slow) -> lines.add("The mix, " + variant.label() + ": p99 " + time(quick.p99())
+                                + " and " + time(slow.p99()) + " (quick, slow), where "
+                                + time(run.of(Operation.QUICK)
+                                        .orElseThrow()
+                                        .possible()
+                                        .p99()) + " and "
+                                + time(run.of(Operation.SLOW)
+                                        .orElseThrow()
+                                        .possible()
+                                        .p99())
+                                + " are possible, with at most " + run.mostThreads() + " threads in the JVM.")));
+    }
+
+    private void poolPerRequest() {
+        measured.mixed(Variant.POOL_PER_REQUEST).ifPresent(run -> {
+            Pools pools = Pools.of(run.pools());
+            double seconds = run.endSeconds() - run.beginSeconds();
+            if (!pools.perCall().isEmpty()) {
+                lines.add("A pool per request: p99 " + quickP99(run) + " for the quick operation, for the price of "
+                        + pools.perCall().size() + " pools with up to " + pools.threadsPerCall()
+                        + " threads in " + number(seconds) + " s. Here each is closed; left open, as is mostly written,"
+                        + " its threads would live for a minute more: up to "
+                        + number(60 * pools.threadsPerCall() / seconds) + " threads at a time.");
+            }
+        });
+    }
+
+    private static String quickP99(Run run) {
+        return time(run.of(Operation.QUICK).map(one -> one.measured().p99()).orElse(Double.NaN));
+    }
+
+    private void components() {
+        Optional<Run> own = measured.alone(Variant.COMPONENT_POOLS, Operation.CPU);
+        Optional<Run> shared = measured.alone(Variant.SHARED_POOL, Operation.CPU);
+        if (own.isPresent() && shared.isPresent()) {
+            both(
+                    own.get().of(Operation.CPU),
+                    shared.get().of(Operation.CPU),
+                    (many, one) -> lines.add(
+                            "CPU work in three components: with a pool each, " + size(own.get()) + " threads, p50 "
+                                    + time(many.p50()) + " and p95 " + time(many.p95()) + "; on one pool of "
+                                    + size(shared.get()) + ", p50 " + time(one.p50()) + " and p95 " + time(one.p95())
+                                    + ". Of their busy time the components' threads were runnable without a CPU for "
+                                    + percent(100 * runnable(own.get())) + ", those of the one pool for "
+                                    + percent(100 * runnable(shared.get())) + "."));
+        }
+    }
+
+    private static int size(Run run) {
+        return run.workPools().stream().mapToInt(PoolMeasurement::size).sum();
+    }
+
+    /** Share of the busy time of all pools. */
+    private static double runnable(Run run) {
+        double busy = run.workPools().stream()
+                .mapToDouble(PoolMeasurement::busyThreads)
+                .sum();
+        return run.workPools().stream()
+                        .mapToDouble(pool -> pool.busyThreads() * pool.split().runnable())
+                        .sum()
+                / busy;
+    }
+
+    private static String threads(int number) {
+        return number == 1 ? "1 thread" : number + " threads";
+    }
+
+    private interface Pair {
+        void add(ResponseTimes one, ResponseTimes other);
+    }
+
+    private static void both(Optional<OfOperation> one, Optional<OfOperation> other, Pair sentence) {
+        one.ifPresent(a -> other.ifPresent(b -> sentence.add(a.measured(), b.measured())));
+    }
+}

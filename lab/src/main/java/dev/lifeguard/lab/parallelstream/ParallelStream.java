@@ -1,0 +1,91 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.Experiment;
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What do parallel streams do to a web service? Its operations alone and mixed, sequential, parallel, and otherwise. */
+public final class ParallelStream implements Experiment {
+    @Override
+    public String name() {
+        return "parallel-stream";
+    }
+
+    @Override
+    public String shows() {
+        return "what parallel streams that wait do to the requests of a web service, and what does better";
+    }
+
+    @Override
+    public Duration length(boolean full) {
+        Plan plan = Plan.of(Settings.defaults(full, Path.of("")), cores());
+        return plan.sessions().stream().map(Session::length).reduce(Duration.ZERO, Duration::plus);
+    }
+
+    @Override
+    public List<ExperimentOption> options() {
+        return List.of(new ExperimentOption(
+                Plan.OTHER_JAVA,
+                "HOME",
+                "a JDK of 17 or newer on which the mix is run too (default: a JDK 17, if one is found)."));
+    }
+
+    @Override
+    public void check(Settings settings) {
+        Plan.of(settings, cores());
+    }
+
+    @Override
+    public Result run(Lab lab) {
+        return run(lab, Plan.of(lab.settings(), cores()));
+    }
+
+    /** With other scenarios, for tests. */
+    Result run(Lab lab, Plan plan) {
+        SessionRunner runner = new SessionRunner(lab);
+        Done<List<Run>> done = Done.each(plan.sessions(), runner::run);
+        List<Run> runs = done.runs().stream().flatMap(List::stream).toList();
+        List<String> failures = new ArrayList<>(done.failures());
+        runs.forEach(run -> run.accounting()
+                .faults()
+                .forEach(fault -> failures.add(run.scenario().id() + ": " + fault)));
+        if (failures.isEmpty() && runs.size() < plan.scenarios()) {
+            failures.add("ended by the user after " + runs.size() + " of " + plan.scenarios() + " scenarios");
+        }
+        Measured measured = new Measured(runs);
+        List<Path> files = new ArrayList<>();
+        csv(lab, measured, failures).ifPresent(files::add);
+        runs.stream().map(Run::recording).distinct().forEach(files::add);
+        return new Result(
+                ParallelStreamPage.sections(measured, plan.ramp()),
+                runs.isEmpty() ? List.of() : List.of(Tables.printed(measured)),
+                Conclusions.of(measured),
+                new ParallelStreamJson(measured)::write,
+                files,
+                failures);
+    }
+
+    private static Optional<Path> csv(Lab lab, Measured measured, List<String> failures) {
+        Path file = lab.folder().resolve("parallel-stream.csv");
+        try {
+            return Optional.of(Files.writeString(file, ParallelStreamCsv.of(measured)));
+        } catch (IOException e) {
+            failures.add("cannot write " + file + " (" + e + ")");
+            return Optional.empty();
+        }
+    }
+
+    private static int cores() {
+        return Runtime.getRuntime().availableProcessors();
+    }
+}

@@ -1,0 +1,181 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Chart;
+import dev.lifeguard.cli.page.Code;
+import dev.lifeguard.cli.page.Columns;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.parallelstream.service.Batches;
+import dev.lifeguard.lab.parallelstream.service.Parallel;
+import dev.lifeguard.lab.parallelstream.service.Sequential;
+import dev.lifeguard.lab.parallelstream.variant.BoundedPool;
+import dev.lifeguard.lab.parallelstream.variant.Component;
+import dev.lifeguard.lab.parallelstream.variant.ComponentPools;
+import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
+import dev.lifeguard.lab.parallelstream.variant.SharedPool;
+import dev.lifeguard.lab.parallelstream.variant.VirtualThreads;
+import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.report.Sources;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The experiment's part of the report. */
+final class ParallelStreamPage {
+    private static final String NAME = "parallel-stream: ";
+
+    private final Measured measured;
+    private final List<Section> sections = new ArrayList<>();
+
+    private ParallelStreamPage(Measured measured) {
+        this.measured = measured;
+    }
+
+    static List<Section> sections(Measured measured, Ramp ramp) {
+        ParallelStreamPage page = new ParallelStreamPage(measured);
+        page.add("what is asked", asked(ramp));
+        page.add("conclusion", Conclusions.of(measured).stream().map(Text::new).toList());
+        page.add("the variants and their source", source());
+        if (!measured.runs().isEmpty()) {
+            page.add("a slow operation", page.slow());
+            page.add("a quick operation, alone and in the mix", page.mix(Operation.QUICK));
+            page.add("the slow operation in the mix", page.mix(Operation.SLOW));
+            page.add("the common pool, and who does the work", page.commonPool());
+            page.add("other cores and another JDK", page.hosts());
+            page.add("component pools under CPU work", page.cpu());
+            page.add("threads, and findings that are expected", page.threads());
+            page.add("all pools of the services", page.pools());
+            page.add("every request accounted for", List.of(Tables.accounting(measured.runs())));
+        }
+        return page.sections;
+    }
+
+    private void add(String title, List<? extends Block> blocks) {
+        if (!blocks.isEmpty()) {
+            sections.add(new Section(NAME + title, List.copyOf(blocks)));
+        }
+    }
+
+    private static List<Block> asked(Ramp ramp) {
+        return List.of(
+                new Text("What do parallel streams do to the requests of a web service? A service answers GET"
+                        + " /?parallel=true|false&targetMillis=N by going through N/10 batches of 1000 numbers, each of"
+                        + " which waits " + Batches.MILLIS + " ms, as a query would: one after the other, or by"
+                        + " Stream.parallel(). A quick operation has N = " + Operation.QUICK.millis()
+                        + ", a slow one N = " + Operation.SLOW.millis()
+                        + "; in the mix each user asks for the quick one, and when it is answered for the slow one."),
+                new Text(
+                        "Users arrive at a rate that rises evenly from 1 per second to 8 per second for each core within "
+                                + ramp.label()
+                                + ", whatever becomes of those before them. Each variant has a JVM of its own, and"
+                                + " the common pool there one thread less than there are cores, but one."),
+                new Text("Published: by the original, with the full load, on a machine on which 10 ms of sleep took"
+                        + " about 15, so that 50 ms became 78 and 200 ms 312. Possible: the same users, served without"
+                        + " any cost by threads that are never idle while a batch waits that they may do; on parallel"
+                        + " streams these are the common pool's, for all, and each request's own for its batches."));
+    }
+
+    private static List<Block> source() {
+        return List.of(
+                new Text("How the batches of a request are done; nothing here measures anything, Lifeguard came with"
+                        + " -javaagent."),
+                Columns.of(
+                        new Code("sequential", Sources.of(Sequential.class)),
+                        new Code("parallel", Sources.of(Parallel.class))),
+                Columns.of(
+                        new Code("virtual threads", Sources.of(VirtualThreads.class)),
+                        new Code("bounded pool", Sources.of(BoundedPool.class))),
+                Columns.of(
+                        new Code("pool per request", Sources.of(PoolPerRequest.class)),
+                        new Code("a batch", Sources.member(Batches.class, "public static int max"))),
+                new Text("CPU work: a request passes through three components, which do it in pieces on their pools."),
+                Columns.of(
+                        new Code("component pools", Sources.of(ComponentPools.class)),
+                        new Code("one pool", Sources.of(SharedPool.class)),
+                        new Code("a component", Sources.member(Component.class, "void work"))));
+    }
+
+    private List<Block> slow() {
+        List<Run> alone = measured.with(Operation.SLOW).stream()
+                .filter(run -> !run.scenario().isMixed())
+                .toList();
+        return withCharts(alone, Operation.SLOW, "The slow operation, alone", "Slow operation, alone");
+    }
+
+    private List<Block> mix(Operation operation) {
+        List<Run> runs = operation == Operation.QUICK ? measured.with(operation) : measured.mixes();
+        return withCharts(
+                runs,
+                operation,
+                "The " + operation.id() + " operation",
+                Character.toUpperCase(operation.id().charAt(0)) + operation.id().substring(1) + " operation");
+    }
+
+    private List<Block> hosts() {
+        List<Block> blocks = new ArrayList<>();
+        for (Operation operation : Scenario.MIX) {
+            blocks.addAll(withCharts(
+                    measured.hosts(),
+                    operation,
+                    "The " + operation.id() + " operation in the mix, in parallel",
+                    "Mix in parallel, " + operation.id() + " operation"));
+        }
+        return blocks;
+    }
+
+    private List<Block> cpu() {
+        List<Block> blocks =
+                new ArrayList<>(withCharts(measured.cpu(), Operation.CPU, "CPU work in three components", "CPU work"));
+        if (!blocks.isEmpty()) {
+            blocks.add(Tables.cpuPools(measured.cpu()));
+            blocks.add(
+                    new Text("Runnable is the time in which a thread could have run but had no CPU. More threads than"
+                            + " cores make no more cores: they wait for each other."));
+        }
+        return blocks;
+    }
+
+    private static List<Block> withCharts(List<Run> runs, Operation operation, String caption, String title) {
+        if (runs.isEmpty()) {
+            return List.of();
+        }
+        List<Chart> charts = Charts.responses(title, runs, operation);
+        return List.of(Tables.figures(caption, runs, operation), Columns.of(charts.get(0), charts.get(1)));
+    }
+
+    private List<Block> commonPool() {
+        List<Run> runs = measured.parallel();
+        if (runs.isEmpty()) {
+            return List.of();
+        }
+        List<Chart> charts = Charts.commonPool(runs);
+        return List.of(
+                Tables.commonPool(runs),
+                Columns.of(charts.get(0), charts.get(1)),
+                Columns.of(charts.get(2), Charts.threads(runs)),
+                new Text(
+                        "A batch that waits holds its thread, and the pool cannot know it: it has no thread to spare for"
+                                + " others. What its threads do not do, callers do on Tomcat's."));
+    }
+
+    private List<Block> threads() {
+        return List.of(
+                Tables.threads(measured.runs()),
+                Charts.threads(measured.mixes()),
+                new Text("Findings that are expected of a diagnosis of these scenarios:"),
+                Tables.expected(measured.runs()));
+    }
+
+    private List<Block> pools() {
+        List<Block> blocks = new ArrayList<>();
+        for (Run run : measured.runs()) {
+            Pools pools = Pools.of(run.pools());
+            blocks.add(PoolTable.of(run.scenario().label(), pools.lasting()));
+            if (!pools.perCall().isEmpty()) {
+                blocks.add(new Text("And " + pools.perCall().size() + " pools made at " + pools.madeAt() + ", of up to "
+                        + pools.threadsPerCall() + " threads together."));
+            }
+        }
+        return blocks;
+    }
+}

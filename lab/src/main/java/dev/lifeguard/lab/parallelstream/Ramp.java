@@ -1,0 +1,36 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.lab.load.Arrivals.Open;
+import dev.lifeguard.lab.load.Step;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Users arrive at a rate that rises evenly from one per second to eight for each core.
+ *
+ * @param seconds in which it rises
+ * @param heldSeconds for which it then stays, so that a short ramp is as long near its end as a long one
+ */
+record Ramp(int seconds, int heldSeconds) {
+    /** That of the original. */
+    static final Ramp FULL = new Ramp(60, 0);
+
+    static final Ramp QUICK = new Ramp(2, 6);
+    static final Ramp QUICK_CPU = new Ramp(4, 0);
+
+    private static final int USERS_PER_CORE = 8;
+
+    Open arrivals(int cores) {
+        int most = USERS_PER_CORE * cores;
+        List<Step> steps = new ArrayList<>(List.of(new Step(1, most, seconds)));
+        if (heldSeconds > 0) {
+            steps.add(new Step(most, heldSeconds));
+        }
+        return new Open(steps);
+    }
+
+    /** For the report. */
+    String label() {
+        return seconds + " s" + (heldSeconds > 0 ? ", and stays for " + heldSeconds + " s" : "");
+    }
+}

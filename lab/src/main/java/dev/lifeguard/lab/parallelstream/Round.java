@@ -1,0 +1,22 @@
+package dev.lifeguard.lab.parallelstream;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Scenarios that run at the same time, each on a service of its own.
+ *
+ * @param ramp how users arrive
+ */
+record Round(List<Scenario> scenarios, Ramp ramp) {
+    private static final Duration BESIDE_RAMP = Duration.ofMillis(1900);
+
+    Round {
+        scenarios = List.copyOf(scenarios);
+    }
+
+    /** About how long it takes. */
+    Duration length() {
+        return BESIDE_RAMP.plusSeconds(ramp.seconds() + ramp.heldSeconds());
+    }
+}

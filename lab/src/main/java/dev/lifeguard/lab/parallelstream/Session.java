@@ -1,0 +1,65 @@
+package dev.lifeguard.lab.parallelstream;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Rounds, one after the other, that share their services: one for each host and variant. */
+record Session(List<Round> rounds) {
+    private static final Duration START = Duration.ofSeconds(9);
+    private static final Duration EACH_SERVICE = Duration.ofMillis(1500);
+
+    Session {
+        rounds = List.copyOf(rounds);
+    }
+
+    List<Scenario> scenarios() {
+        return rounds.stream().flatMap(round -> round.scenarios().stream()).toList();
+    }
+
+    /** The first scenario of each service. */
+    List<Scenario> services() {
+        List<Scenario> services = new ArrayList<>();
+        for (Scenario scenario : scenarios()) {
+            if (services.stream().noneMatch(scenario::shares)) {
+                services.add(scenario);
+            }
+        }
+        return services;
+    }
+
+    /** Which of {@link #services} a scenario runs on. */
+    int service(Scenario scenario) {
+        List<Scenario> services = services();
+        int i = 0;
+        while (!scenario.shares(services.get(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /** What to call a scenario's service in names of files. */
+    String serviceName(Scenario scenario) {
+        return isSingle() ? scenario.id() : scenario.service();
+    }
+
+    /** In names of files. */
+    String name() {
+        return isSingle() ? scenarios().get(0).id() : "all";
+    }
+
+    String label() {
+        return isSingle() ? scenarios().get(0).label() : scenarios().size() + " scenarios";
+    }
+
+    /** About how long it takes. */
+    Duration length() {
+        return rounds.stream()
+                .map(Round::length)
+                .reduce(START.plus(EACH_SERVICE.multipliedBy(services().size())), Duration::plus);
+    }
+
+    private boolean isSingle() {
+        return scenarios().size() == 1;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.lifeguard.lab.parallelstream.service;
+
+import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.PortReport;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Import;
+
+/** Main of the service's JVM. {@code --lab.ready=FILE} is told its port. */
+@SpringBootApplication
+@Import(PortReport.class)
+public class Service {
+    public static void main(String[] args) {
+        Leash.putOn();
+        SpringApplication.run(Service.class, args);
+    }
+}

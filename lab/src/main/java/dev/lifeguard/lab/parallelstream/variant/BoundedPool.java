@@ -1,0 +1,25 @@
+package dev.lifeguard.lab.parallelstream.variant;
+
+import dev.lifeguard.lab.parallelstream.service.Batches;
+import dev.lifeguard.lab.parallelstream.service.Strategy;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** One pool for all requests, made for waiting: as many threads as batches wait at once, and no more. */
+public final class BoundedPool implements Strategy {
+    /** Threads for each core. */
+    public static final int PER_CORE = 8;
+
+    private final ExecutorService pool =
+            Executors.newFixedThreadPool(PER_CORE * Runtime.getRuntime().availableProcessors());
+
+    @Override
+    public int max(List<int[]> batches) {
+        List<CompletableFuture<Integer>> maxima = batches.stream()
+                .map(batch -> CompletableFuture.supplyAsync(() -> Batches.max(batch), pool))
+                .toList();
+        return maxima.stream().mapToInt(CompletableFuture::join).max().orElseThrow();
+    }
+}

@@ -1,0 +1,31 @@
+package dev.lifeguard.lab.parallelstream.variant;
+
+import dev.lifeguard.lab.service.Spin;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.stream.Stream;
+
+/** A part of an application that was found to be slow, and does its work in pieces on a pool since. */
+public final class Component {
+    /** So many pieces for each core. */
+    public static final int PIECES_PER_CORE = 4;
+
+    /** Components that a request passes through. */
+    public static final int IN_A_ROW = 3;
+
+    private final ExecutorService pool;
+
+    Component(ExecutorService pool) {
+        this.pool = pool;
+    }
+
+    /** Needs so much CPU time, and comes back when all of it is done. */
+    void work(double cpuMillis) {
+        int pieces = PIECES_PER_CORE * Runtime.getRuntime().availableProcessors();
+        CompletableFuture<?>[] all = Stream.generate(
+                        () -> CompletableFuture.runAsync(() -> Spin.forCpuMillis(cpuMillis / pieces), pool))
+                .limit(pieces)
+                .toArray(CompletableFuture[]::new);
+        CompletableFuture.allOf(all).join();
+    }
+}

@@ -1,0 +1,24 @@
+package dev.lifeguard.lab.parallelstream.variant;
+
+import dev.lifeguard.lab.parallelstream.service.Batches;
+import dev.lifeguard.lab.parallelstream.service.Strategy;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+
+/** The well-known way out of the common pool, which is a bad one: each request makes a pool, and its threads. */
+public final class PoolPerRequest implements Strategy {
+    /** Threads for each core. */
+    public static final int PER_CORE = 4;
+
+    @Override
+    public int max(List<int[]> batches) {
+        try (var pool = new ForkJoinPool(PER_CORE * Runtime.getRuntime().availableProcessors())) {
+            return pool.submit(() -> batches.stream()
+                            .parallel()
+                            .mapToInt(Batches::max)
+                            .max()
+                            .orElseThrow())
+                    .join();
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.lifeguard.lab.parallelstream.variant;
+
+import dev.lifeguard.lab.parallelstream.service.OriginalController;
+import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.PortReport;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.context.annotation.Import;
+
+/** Main of a service with the original's endpoint and those of the other variants. */
+@SpringBootApplication
+@Import({PortReport.class, OriginalController.class})
+public class VariantService {
+    public static void main(String[] args) {
+        Leash.putOn();
+        SpringApplication.run(VariantService.class, args);
+    }
+}
