@@ -1,0 +1,84 @@
+package dev.lifeguard.lab.parallelstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.load.Schedule;
+import dev.lifeguard.lab.load.Step;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+class IdealTest {
+    private static final Offset<Double> EXACT = within(1e-6);
+    private static final Host TWO_CORES = Host.withCores(2);
+    private static final Schedule ONE_USER = new Schedule(List.of(new Step(1, 1)));
+    private static final Schedule CROWD = new Schedule(Ramp.FULL.arrivals(2).steps());
+
+    @Test
+    void sequentialTakesItsTimeWhateverElseRuns() {
+        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.SEQUENTIAL), CROWD);
+        assertThat(time(times, Operation.QUICK).min()).isEqualTo(50, EXACT);
+        assertThat(time(times, Operation.QUICK).max()).isEqualTo(50, EXACT);
+        assertThat(time(times, Operation.SLOW).max()).isEqualTo(200, EXACT);
+    }
+
+    @Test
+    void virtualThreadsWaitAllAtOnce() {
+        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.VIRTUAL_THREADS), CROWD);
+        assertThat(time(times, Operation.QUICK).max()).isEqualTo(10, EXACT);
+        assertThat(time(times, Operation.SLOW).max()).isEqualTo(10, EXACT);
+    }
+
+    /** 5 and 20 batches, two at a time. */
+    @Test
+    void parallelAloneIsServedByTheCallerAndOneWorker() {
+        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.PARALLEL), ONE_USER);
+        assertThat(time(times, Operation.QUICK).max()).isEqualTo(30, EXACT);
+        assertThat(time(times, Operation.SLOW).max()).isEqualTo(100, EXACT);
+    }
+
+    @Test
+    void parallelNeedNeverBeSlowerThanSequential() {
+        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.PARALLEL), CROWD);
+        assertThat(time(times, Operation.QUICK).min()).isEqualTo(30, EXACT);
+        assertThat(time(times, Operation.QUICK).max()).isLessThanOrEqualTo(50 + 1e-6);
+        assertThat(time(times, Operation.SLOW).max()).isBetween(100.0, 200 + 1e-6);
+    }
+
+    @Test
+    void poolsServeAsManyBatchesAsTheyHaveThreads() {
+        assertThat(slow(Variant.POOL_PER_REQUEST)).isEqualTo(30, EXACT); // 20 on 8
+        assertThat(slow(Variant.BOUNDED_POOL)).isEqualTo(20, EXACT); // 20 on 16
+    }
+
+    @Test
+    void cpuWorkIsDoneByAllCores() {
+        for (Variant variant : List.of(Variant.SHARED_POOL, Variant.COMPONENT_POOLS)) {
+            Scenario scenario = Scenario.of(TWO_CORES, variant, Operation.CPU);
+            assertThat(time(Ideal.of(scenario, ONE_USER), Operation.CPU).max()).isEqualTo(60, EXACT);
+        }
+    }
+
+    /** Two users at a time, whose batches wait for two threads in the order in which they came. */
+    @Test
+    void sharedThreadsServeWhoCameFirst() {
+        Schedule two = new Schedule(List.of(new Step(1000, 1)));
+        Scenario one = Scenario.of(Host.withCores(1), Variant.BOUNDED_POOL, Operation.QUICK);
+        ResponseTimes times = time(Ideal.of(one, two), Operation.QUICK);
+        // 5000 batches of 10 ms on 8 threads take 6.25 s; the last user comes after 0.999 s.
+        assertThat(times.max()).isEqualTo(6250 - 999, within(20.0));
+        assertThat(times.min()).isEqualTo(10, EXACT);
+    }
+
+    private static double slow(Variant variant) {
+        Scenario scenario = Scenario.of(TWO_CORES, variant, Operation.SLOW);
+        return time(Ideal.of(scenario, ONE_USER), Operation.SLOW).max();
+    }
+
+    private static ResponseTimes time(Map<Operation, ResponseTimes> times, Operation operation) {
+        return times.getOrDefault(operation, ResponseTimes.of(List.of()));
+    }
+}

@@ -1,0 +1,132 @@
+package dev.lifeguard.lab.parallelstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.parallelstream.service.Batches;
+import dev.lifeguard.lab.parallelstream.service.Service;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
+@Timeout(240)
+class ParallelStreamIT {
+    private static final Host FOUR_CORES = Host.withCores(4);
+    private static final int USERS = 33;
+
+    /** The client measures whole milliseconds, of a time that begins and ends within one. */
+    private static final double CLOCK_MS = 2;
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void everyVariantIsExactAndNoneBeatsItsLimit() {
+        Session session = new Session(List.of(
+                new Round(
+                        List.of(
+                                Scenario.mixed(FOUR_CORES, Variant.SEQUENTIAL),
+                                Scenario.mixed(FOUR_CORES, Variant.PARALLEL)),
+                        new Ramp(2, 0)),
+                new Round(
+                        List.of(
+                                Scenario.mixed(FOUR_CORES, Variant.VIRTUAL_THREADS),
+                                Scenario.mixed(FOUR_CORES, Variant.POOL_PER_REQUEST)),
+                        new Ramp(2, 0))));
+        List<Run> runs = new SessionRunner(lab()).run(session);
+        assertThat(runs).hasSize(4).allSatisfy(ParallelStreamIT::isExact);
+        Run sequential = runs.get(0);
+        Run parallel = runs.get(1);
+        Run virtual = runs.get(2);
+        // 20 batches one after the other, or all at once.
+        assertThat(virtual.of(Operation.SLOW).orElseThrow().measured().p50())
+                .isLessThan(
+                        sequential.of(Operation.SLOW).orElseThrow().measured().min());
+        assertThat(sequential.commonPool()).isEmpty();
+        PoolMeasurement pool = parallel.commonPool().orElseThrow();
+        assertThat(pool.maxSize()).isEqualTo(3);
+        assertThat(pool.utilizationPercent()).isPositive().isLessThan(300.1);
+        assertThat(CommonPool.callersShare(pool)).isBetween(0.01, 0.99);
+        assertThat(pool.blockedAt().get(0).frame()).startsWith(Batches.class.getName() + ".max:");
+        assertThat(Pools.of(runs.get(3).pools()).perCall()).hasSize(2 * USERS);
+    }
+
+    private static void isExact(Run run) {
+        assertThat(run.accounting().faults()).isEmpty();
+        assertThat(run.accounting().ordered()).isEqualTo(2 * USERS);
+        assertThat(run.accounting().answered()).isEqualTo(2 * USERS);
+        assertThat(run.operations()).hasSize(2).allSatisfy(one -> {
+            assertThat(one.sent().requests()).hasSize(USERS);
+            assertThat(one.measured().min())
+                    .isGreaterThanOrEqualTo(one.possible().min() - CLOCK_MS);
+        });
+    }
+
+    @Test
+    void theServiceSaysWhatIsWrongWithARequest() throws IOException, InterruptedException {
+        try (ServiceJvm service = ServiceJvm.start(
+                        children, new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));
+                HttpClient client = HttpClient.newHttpClient()) {
+            for (String good :
+                    List.of("/", "/?targetMillis=10", "/?parallel=true&targetMillis=15", "/?targetMillis=")) {
+                HttpResponse<String> response = get(client, service, good);
+                assertThat(response.statusCode()).describedAs(good).isEqualTo(200);
+                assertThat(Integer.parseInt(response.body())).isPositive();
+            }
+            for (String bad :
+                    List.of("targetMillis=9", "targetMillis=abc", "targetMillis=99999999999", "parallel=maybe")) {
+                HttpResponse<String> response = get(client, service, "/?" + bad);
+                assertThat(response.statusCode()).describedAs(bad).isEqualTo(400);
+                assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+                assertThat(response.body()).contains(bad.split("=", 2)[0] + " must be ", bad.split("=", 2)[1]);
+            }
+            assertThat(get(client, service, "/missing").statusCode()).isEqualTo(404);
+            HttpRequest post = HttpRequest.newBuilder(URI.create(service.url() + "/"))
+                    .POST(BodyPublishers.noBody())
+                    .build();
+            assertThat(client.send(post, BodyHandlers.discarding()).statusCode())
+                    .isEqualTo(405);
+        }
+    }
+
+    private static HttpResponse<String> get(HttpClient client, ServiceJvm service, String path)
+            throws IOException, InterruptedException {
+        return client.send(
+                HttpRequest.newBuilder(URI.create(service.url() + path)).build(), BodyHandlers.ofString());
+    }
+
+    private Lab lab() {
+        return new Lab(
+                Settings.defaults(false, folder),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.parallelstream;
+
+import org.jspecify.annotations.NullMarked;
