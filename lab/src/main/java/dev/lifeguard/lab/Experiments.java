@@ -12,8 +12,7 @@ import java.util.stream.Collectors;
 /** The experiments that there are. A new one is one class and one line here. */
 public final class Experiments {
     private static final List<Experiment> ALL =
-            List.of(
-                    new ParallelStream(), new Compose(), new PoolTuning(), new TaskProcessing(), new ParallelEach());
+            List.of(new ParallelStream(), new Compose(), new PoolTuning(), new TaskProcessing(), new ParallelEach());
 
     private Experiments() {}
 
