@@ -19,9 +19,9 @@ class OptionsTest {
 
     @Test
     void everythingIsAskedFor() {
-        assertThat(Options.parse("record=a b=ü-%p.gz,metrics=65535,outcome=o%p,stay", 42))
+        assertThat(Options.parse("record=a b=;-%p.gz,metrics=65535,outcome=o%p,stay", 42))
                 .isEqualTo(new Options(
-                        Path.of("a b=ü-42.gz").toAbsolutePath(),
+                        Path.of("a b=;-42.gz").toAbsolutePath(),
                         65535,
                         Path.of("o%p").toAbsolutePath(),
                         true));
