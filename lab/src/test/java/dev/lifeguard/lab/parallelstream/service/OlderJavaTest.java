@@ -2,28 +2,47 @@ package dev.lifeguard.lab.parallelstream.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.process.Leash;
-import dev.lifeguard.lab.service.PortReport;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 
-/** The original's service runs on Java 17, whatever the rest of the lab needs. */
+/** The original's service runs on Java 17, and all of the lab that it needs, whatever the rest of the lab runs on. */
 class OlderJavaTest {
     private static final int JAVA_17 = 61;
 
-    @ParameterizedTest
-    @ValueSource(classes = {Service.class, OriginalController.class, Parallel.class, Leash.class, PortReport.class})
-    void isCompiledForJava17(Class<?> type) throws IOException {
-        String file = "/" + type.getName().replace('.', '/') + ".class";
-        try (InputStream in = Objects.requireNonNull(type.getResourceAsStream(file));
+    @Test
+    void allThatTheServiceNeedsIsCompiledForJava17() throws IOException {
+        for (String name : needed()) {
+            assertThat(version(name)).describedAs(name).isEqualTo(JAVA_17);
+        }
+    }
+
+    private static Set<String> needed() {
+        JavaClass service =
+                new ClassFileImporter().importPackages("dev.lifeguard.lab").get(Service.class.getName());
+        Stream<String> others = service.getTransitiveDependenciesFromSelf().stream()
+                .map(dependency -> dependency.getTargetClass().getName())
+                .filter(name -> name.startsWith("dev.lifeguard."));
+        Stream<String> beans = Stream.of(OriginalController.class, Sequential.class, Parallel.class, Batches.class)
+                .map(Class::getName);
+        return Stream.concat(Stream.of(service.getName()), Stream.concat(others, beans))
+                .collect(Collectors.toSet());
+    }
+
+    private static int version(String name) throws IOException {
+        String file = "/" + name.replace('.', '/') + ".class";
+        try (InputStream in = Objects.requireNonNull(OlderJavaTest.class.getResourceAsStream(file), file);
                 DataInputStream data = new DataInputStream(in)) {
             data.readInt(); // magic
             data.readUnsignedShort(); // minor version
-            assertThat(data.readUnsignedShort()).isEqualTo(JAVA_17);
+            return data.readUnsignedShort();
         }
     }
 }
