@@ -1,0 +1,37 @@
+package dev.lifeguard.model.finding;
+
+import java.util.List;
+
+/**
+ * Something wrong, with its proof.
+ *
+ * @param id what kind
+ * @param pool the name of the pool
+ * @param severity how much it matters
+ * @param title what is wrong, in one plain sentence
+ * @param evidence the figures
+ * @param chain the causes, each a line, from the symptom to its origin: "pool X waits because 11 of 12 workers sit in
+ *     PriceClient.fetch:42", "submitted from Checkout.total:17", "pool made at Pools.prices:9"
+ * @param where the lines of code of the chain
+ * @param change what to do
+ * @param noHelp what suggests itself and would not help, and why; empty where nothing does
+ * @param waitingTasks mean number of tasks, hence of users, kept waiting by it; the rank among findings of one severity
+ */
+public record Finding(
+        FindingId id,
+        String pool,
+        Severity severity,
+        String title,
+        List<Evidence> evidence,
+        List<String> chain,
+        List<Place> where,
+        Change change,
+        List<String> noHelp,
+        double waitingTasks) {
+    public Finding {
+        evidence = List.copyOf(evidence);
+        chain = List.copyOf(chain);
+        where = List.copyOf(where);
+        noHelp = List.copyOf(noHelp);
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lifeguard.model.finding;
+
+import java.util.Locale;
+
+/** Everything that Lifeguard can find in a running JVM. Each has a page, {@code docs/findings/ID.md}. */
+public enum FindingId {
+    /** More threads than the CPUs can serve: they wait for a CPU, and execution times inflate. */
+    OVERSIZED_CPU_POOL,
+    /** Tasks queue while workers block and CPUs idle. */
+    UNDERSIZED_BLOCKING_POOL,
+    /** Utilization grows towards the pool's size; nothing waits yet. */
+    SATURATION_AHEAD,
+    /** Work that blocks, on the pool that the whole JVM shares. */
+    BLOCKING_IN_COMMON_POOL,
+    /** A parallel stream on a thread that serves requests. */
+    PARALLEL_STREAM_IN_REQUEST,
+    /** Pools made and dropped again and again. */
+    POOL_PER_CALL,
+    /** A pool whose number of threads grows with the load, without limit. */
+    UNBOUNDED_THREADS,
+    /** A queue without limit that only grows. */
+    UNBOUNDED_QUEUE,
+    /** Workers wait for tasks that are queued behind them. */
+    SELF_STARVATION,
+    /** All workers are blocked on a hand-off that only work queued behind them could fill. */
+    THREAD_BLOCKING_QUEUE_TAKE,
+    /** Tasks so small that handing them over costs more than running them. */
+    TASKS_TOO_SMALL,
+    /** Many pools, little use. */
+    IDLE_POOLS,
+    /** Tasks are refused. */
+    REJECTIONS,
+    /** A virtual thread blocks and keeps its carrier. */
+    PINNED_CARRIER,
+    /** Finished results wait behind a slow head. */
+    ORDERED_HEAD_OF_LINE;
+
+    /** The id for users, in JSON and in the name of its page: {@code self-starvation}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,16 @@
+package dev.lifeguard.model.finding;
+
+/** How much a finding matters; the order is that of weight, the names are those of SARIF's levels. */
+public enum Severity {
+    /** Worth knowing; nobody waits because of it. */
+    NOTE,
+    /** Costs time or resources, or will as traffic grows. */
+    WARNING,
+    /** Users wait for it now, or work stands still. */
+    ERROR;
+
+    /** The name for users and in JSON. */
+    public String label() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lifeguard.model.prediction;
+
+/**
+ * A question: what would this setting have given?
+ *
+ * @param size workers of the pool, at least 1; of no effect for strategies without a pool
+ * @param traffic factor on the recorded arrival rate, positive; 1 is the traffic as recorded
+ * @param strategy how work is given to threads
+ */
+public record Scenario(int size, double traffic, Strategy strategy) {
+    /** Checks the ranges. */
+    public Scenario {
+        if (size < 1) {
+            throw new IllegalArgumentException("a pool needs at least 1 thread, not " + size);
+        }
+        if (!(traffic > 0) || traffic == Double.POSITIVE_INFINITY) {
+            throw new IllegalArgumentException("traffic must be a positive factor, not " + traffic);
+        }
+    }
+
+    /** The pool with {@code size} workers under the traffic as recorded. */
+    public static Scenario ofSize(int size) {
+        return new Scenario(size, 1, Strategy.SHARED_POOL);
+    }
+}
