@@ -113,7 +113,7 @@ public final class Progress implements AutoCloseable {
         if (!stage.isEmpty()) {
             Duration inStage = Duration.ofNanos(System.nanoTime() - stageBegin);
             Duration done = before.plus(inStage.compareTo(expected) < 0 ? inStage : expected);
-            err.print(AGAIN + ProgressLine.withBar(name, done, total, stage) + ProgressLine.below(live, width));
+            err.print(AGAIN + ProgressLine.withBar(name, done, total, stage, width) + ProgressLine.below(live, width));
             err.flush();
         }
     }

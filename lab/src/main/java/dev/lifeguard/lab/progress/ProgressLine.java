@@ -9,11 +9,12 @@ final class ProgressLine {
 
     private ProgressLine() {}
 
-    /** With a bar, for a terminal. */
-    static String withBar(String name, Duration done, Duration total, String stage) {
+    /** With a bar, for a terminal, cut to its width: a line that wraps cannot be written again. */
+    static String withBar(String name, Duration done, Duration total, String stage, int width) {
         int filled = (int) (BAR * share(done, total));
-        return name + " [" + "#".repeat(filled) + "-".repeat(BAR - filled) + "] " + percent(done, total) + "  "
+        String line = name + " [" + "#".repeat(filled) + "-".repeat(BAR - filled) + "] " + percent(done, total) + "  "
                 + left(done, total) + "  " + stage;
+        return cut(line, width);
     }
 
     /** Without, for a log. */
@@ -24,8 +25,12 @@ final class ProgressLine {
     /** Lines below it, none longer than the terminal is wide; the cursor is left where it was. */
     static String below(List<String> lines, int width) {
         StringBuilder out = new StringBuilder();
-        lines.forEach(line -> out.append('\n').append(line, 0, Math.min(line.length(), width - 1)));
+        lines.forEach(line -> out.append('\n').append(cut(line, width)));
         return lines.isEmpty() ? "" : out + "\u001b[" + lines.size() + "A";
+    }
+
+    private static String cut(String line, int width) {
+        return line.substring(0, Math.min(line.length(), width - 1));
     }
 
     private static String percent(Duration done, Duration total) {

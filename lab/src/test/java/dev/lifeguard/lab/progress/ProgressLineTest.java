@@ -11,8 +11,15 @@ class ProgressLineTest {
 
     @Test
     void drawsABarWithTheTimeLeft() {
-        assertThat(ProgressLine.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load"))
+        assertThat(ProgressLine.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load", 80))
                 .isEqualTo("pool-tuning [#########-----------] 45%  1:05 left  CPU load");
+    }
+
+    @Test
+    void neverWrapsATerminalsLine() {
+        assertThat(ProgressLine.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load", 55))
+                .isEqualTo("pool-tuning [#########-----------] 45%  1:05 left  CPU")
+                .hasSize(54);
     }
 
     @Test
