@@ -28,14 +28,7 @@ public final class PoolChoice {
                 .map(PoolMeasurement::pool)
                 .orElseThrow(
                         () -> CliException.badInput("no pool \"" + name + "\" in the recording; " + names(recording)));
-        return new Recording(
-                recording.header(),
-                Map.of(chosen.id(), chosen),
-                recording.stacks(),
-                recording.ticks(),
-                recording.gone(),
-                recording.notes(),
-                recording.cut());
+        return recording.withPools(Map.of(chosen.id(), chosen));
     }
 
     private static String names(Recording recording) {

@@ -86,14 +86,7 @@ final class Timeline {
     private static Recording only(Recording recording, Collection<PoolInfo> shown) {
         Map<Integer, PoolInfo> kept = new LinkedHashMap<>();
         shown.forEach(pool -> kept.put(pool.id(), pool));
-        return new Recording(
-                recording.header(),
-                kept,
-                recording.stacks(),
-                recording.ticks(),
-                recording.gone(),
-                recording.notes(),
-                recording.cut());
+        return recording.withPools(kept);
     }
 
     private static long intervalNs(List<Tick> ticks) {

@@ -22,14 +22,7 @@ public final class LoadWindow {
         List<Tick> ticks = recording.ticks().stream()
                 .filter(tick -> tick.endNs() > begin && tick.endNs() - tick.lengthNs() < end)
                 .toList();
-        part = new Recording(
-                recording.header(),
-                recording.pools(),
-                recording.stacks(),
-                ticks,
-                recording.gone(),
-                recording.notes(),
-                recording.cut());
+        part = recording.withTicks(ticks);
     }
 
     /** As a recording of its own. */

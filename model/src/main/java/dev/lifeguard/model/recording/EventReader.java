@@ -1,6 +1,7 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
@@ -8,10 +9,12 @@ import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitsFor;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import java.util.ArrayList;
@@ -29,6 +32,7 @@ public final class EventReader {
     static final String NOT_A_RECORDING = "not a Lifeguard recording";
     static final int TASK_FIELDS = 7;
     static final int STACK_FIELDS = 4;
+    static final int WAITS_FIELDS = 3;
 
     private static final int MOST_SHOWN = 40;
 
@@ -85,6 +89,14 @@ public final class EventReader {
         body = json.objectOrNull("stack");
         if (body != null) {
             return new StackInfo(body.int32("id", 0), body.texts("frames"));
+        }
+        body = json.objectOrNull("full");
+        if (body != null) {
+            return full(body);
+        }
+        body = json.objectOrNull("resized");
+        if (body != null) {
+            return resized(body);
         }
         body = json.objectOrNull("gone");
         if (body != null) {
@@ -188,6 +200,33 @@ public final class EventReader {
             stacks.add(new StackSample((int) flat[i], roles[(int) flat[i + 1]], (int) flat[i + 2], flat[i + 3]));
         }
         return stacks;
+    }
+
+    private static FullPool full(JsonObject json) {
+        long[] flat = groupsOf(WAITS_FIELDS, "waits", json.integers("waits"));
+        List<WaitsFor> waits = new ArrayList<>(flat.length / WAITS_FIELDS);
+        for (int i = 0; i < flat.length; i += WAITS_FIELDS) {
+            waits.add(new WaitsFor((int) flat[i], (int) flat[i + 1], (int) flat[i + 2]));
+        }
+        return new FullPool(
+                json.integer("t", 0),
+                json.int32("pool", 0),
+                json.integer("stalled", 0),
+                json.int32("workers", 0),
+                waits,
+                json.texts("queued"),
+                json.int32("self", FullPool.UNKNOWN));
+    }
+
+    private static Resized resized(JsonObject json) {
+        return new Resized(
+                json.integer("t", 0),
+                json.int32("pool", 0),
+                json.int32("fromCore", 0),
+                json.int32("fromMax", 0),
+                json.int32("toCore", 0),
+                json.int32("toMax", 0),
+                json.text("why", ""));
     }
 
     private static long[] groupsOf(int fields, String name, long[] flat) {

@@ -1,16 +1,19 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitsFor;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
@@ -47,6 +50,10 @@ public final class EventWriter {
             StackInfo stack = (StackInfo) event;
             out.name("stack").beginObject().member("id", stack.id()).member("frames", stack.frames());
             out.endObject();
+        } else if (event instanceof FullPool) {
+            full(out.name("full"), (FullPool) event);
+        } else if (event instanceof Resized) {
+            resized(out.name("resized"), (Resized) event);
         } else if (event instanceof PoolGone) {
             out.name("gone").beginObject().member("id", ((PoolGone) event).id()).endObject();
         } else {
@@ -118,6 +125,37 @@ public final class EventWriter {
             out.member("lower", true);
         }
         out.member("exec", pool.exec()).endObject();
+    }
+
+    private static void full(JsonWriter out, FullPool full) {
+        long[] waits = new long[full.waitsFor().size() * EventReader.WAITS_FIELDS];
+        int i = 0;
+        for (WaitsFor group : full.waitsFor()) {
+            waits[i++] = group.poolId();
+            waits[i++] = group.workers();
+            waits[i++] = group.stackId();
+        }
+        out.beginObject()
+                .member("t", full.timeNs())
+                .member("pool", full.poolId())
+                .member("stalled", full.stalledNs())
+                .member("workers", full.workers())
+                .member("waits", waits)
+                .member("queued", full.queuedTasks())
+                .member("self", full.selfConnections())
+                .endObject();
+    }
+
+    private static void resized(JsonWriter out, Resized resized) {
+        out.beginObject()
+                .member("t", resized.timeNs())
+                .member("pool", resized.poolId())
+                .member("fromCore", resized.fromCore())
+                .member("fromMax", resized.fromMax())
+                .member("toCore", resized.toCore())
+                .member("toMax", resized.toMax())
+                .member("why", resized.why())
+                .endObject();
     }
 
     private static long[] tasks(List<TaskSample> tasks) {

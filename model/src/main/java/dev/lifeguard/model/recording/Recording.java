@@ -1,10 +1,12 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
@@ -25,6 +27,8 @@ import java.util.Map;
  * @param gone when pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the
  *     recording began
  * @param notes what the probe had to say
+ * @param full what the workers of full pools waited for, in order of time
+ * @param resized the changes of pools' sizes that were made through Lifeguard, in order of time
  * @param cut whether the end was missing
  */
 public record Recording(
@@ -34,9 +38,23 @@ public record Recording(
         List<Tick> ticks,
         Map<Integer, Long> gone,
         List<Note> notes,
+        List<FullPool> full,
+        List<Resized> resized,
         boolean cut) {
 
     private static final long MOST_ENTRIES = 20_000_000;
+
+    /** One in which no pool was full or resized. */
+    public Recording(
+            Header header,
+            Map<Integer, PoolInfo> pools,
+            Map<Integer, StackInfo> stacks,
+            List<Tick> ticks,
+            Map<Integer, Long> gone,
+            List<Note> notes,
+            boolean cut) {
+        this(header, pools, stacks, ticks, gone, notes, List.of(), List.of(), cut);
+    }
 
     /**
      * Reads all that {@code reader} has left.
@@ -51,6 +69,8 @@ public record Recording(
         List<Tick> ticks = new ArrayList<>();
         Map<Integer, Long> gone = new HashMap<>();
         List<Note> notes = new ArrayList<>();
+        List<FullPool> full = new ArrayList<>();
+        List<Resized> resized = new ArrayList<>();
         for (Event event = reader.next(); event != null; event = reader.next()) {
             entries += entries(event);
             if (entries > MOST_ENTRIES) {
@@ -68,9 +88,50 @@ public record Recording(
                         ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).endNs());
             } else if (event instanceof Note) {
                 notes.add((Note) event);
+            } else if (event instanceof FullPool) {
+                full.add((FullPool) event);
+            } else if (event instanceof Resized) {
+                resized.add((Resized) event);
             }
         }
-        return new Recording(reader.header(), pools, stacks, ticks, gone, notes, reader.cut());
+        return new Recording(reader.header(), pools, stacks, ticks, gone, notes, full, resized, reader.cut());
+    }
+
+    /**
+     * The part of it that {@code part} tells of, a run of its ticks: with what was said of full and resized pools from
+     * the beginning of the first to the end of the last. All pools, stacks and notes stay.
+     */
+    public Recording withTicks(List<Tick> part) {
+        long begin = part.isEmpty() ? 0 : part.get(0).endNs() - part.get(0).lengthNs();
+        long end = part.isEmpty() ? 0 : part.get(part.size() - 1).endNs();
+        return new Recording(
+                header,
+                pools,
+                stacks,
+                part,
+                gone,
+                notes,
+                full.stream()
+                        .filter(at -> at.timeNs() > begin && at.timeNs() <= end)
+                        .toList(),
+                resized.stream()
+                        .filter(at -> at.timeNs() > begin && at.timeNs() <= end)
+                        .toList(),
+                cut);
+    }
+
+    /** What it tells of some of its pools; the ticks stay whole. */
+    public Recording withPools(Map<Integer, PoolInfo> some) {
+        return new Recording(
+                header,
+                some,
+                stacks,
+                ticks,
+                gone,
+                notes,
+                full.stream().filter(at -> some.containsKey(at.poolId())).toList(),
+                resized.stream().filter(at -> some.containsKey(at.poolId())).toList(),
+                cut);
     }
 
     private static long entries(Event event) {
@@ -80,6 +141,10 @@ public record Recording(
                     + tick.pools().size()
                     + tick.tasks().size()
                     + tick.stacks().size();
+        }
+        if (event instanceof FullPool) {
+            FullPool full = (FullPool) event;
+            return 1L + full.waitsFor().size() + full.queuedTasks().size();
         }
         return 1;
     }

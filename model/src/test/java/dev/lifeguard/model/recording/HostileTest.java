@@ -82,6 +82,12 @@ class HostileTest {
                 "{\"tick\":{\"ns\":1,\"pools\":[{\"exec\":[1]}]}}     | \"exec\" is not made of groups of 2",
                 "{\"tick\":{\"ns\":1,\"pools\":[{\"exec\":[3072,1]}]}}| \"exec\" has no bucket 3072",
                 "{\"tick\":{\"ns\":1,\"pools\":[{\"exec\":[-1,1]}]}}  | \"exec\" has no bucket -1",
+                "{\"full\":{\"waits\":[1,2]}}                        | \"waits\" is not made of groups of 3",
+                "{\"full\":{\"waits\":[{}]}}                         | \"waits\" is not an array of integers",
+                "{\"full\":{\"queued\":[1]}}                         | \"queued\" is not an array of strings",
+                "{\"full\":{\"self\":\"x\"}}                         | \"self\" is not a number",
+                "{\"resized\":7}                                     | \"resized\" is not an object",
+                "{\"resized\":{\"why\":1}}                           | \"why\" is not a string",
                 "{\"pool\":{\"id\":1,\"kind\":\"POND\"}}              | unknown Kind \"POND\"",
                 "{\"pool\":{\"id\":1}}                                | unknown Kind \"\"",
                 "{\"stack\":{\"id\":1,\"frames\":[1]}}                | \"frames\" is not an array of strings"

@@ -10,6 +10,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.RecursiveComparisonAssert;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,38 @@ class RoundTripTest {
         assertThat(recording.gone()).containsOnlyKeys(4).containsValue(5_000_000_000L);
         assertThat(recording.ticks()).hasSize(6);
         same(recording.ticks().get(5)).isEqualTo(Samples.tick(6));
+        assertThat(recording.full()).containsExactly(Samples.FULL);
+        assertThat(recording.resized()).containsExactly(Samples.RESIZED);
         assertThat(recording.cut()).isFalse();
+    }
+
+    @Test
+    void aPartInTimeHasWhatWasSaidOfFullAndResizedPoolsInIt() throws IOException {
+        Recording recording = Samples.read(Samples.packed());
+
+        Recording fifth = recording.withTicks(recording.ticks().subList(4, 5));
+        Recording sixth = recording.withTicks(recording.ticks().subList(5, 6));
+
+        assertThat(fifth.full()).containsExactly(Samples.FULL);
+        assertThat(fifth.resized()).isEmpty();
+        assertThat(sixth.full()).isEmpty();
+        assertThat(sixth.resized()).containsExactly(Samples.RESIZED);
+        assertThat(recording.withTicks(List.of()).full()).isEmpty();
+        assertThat(sixth.pools()).isEqualTo(recording.pools());
+    }
+
+    @Test
+    void someOfThePoolsHaveWhatWasSaidOfThem() throws IOException {
+        Recording recording = Samples.read(Samples.packed());
+
+        Recording busy = recording.withPools(Map.of(3, Samples.POOL));
+        Recording bare = recording.withPools(Map.of(4, Samples.BARE));
+
+        assertThat(busy.full()).containsExactly(Samples.FULL);
+        assertThat(busy.resized()).containsExactly(Samples.RESIZED);
+        assertThat(bare.full()).isEmpty();
+        assertThat(bare.resized()).isEmpty();
+        assertThat(bare.ticks()).isEqualTo(recording.ticks());
     }
 
     @Test

@@ -1,17 +1,20 @@
 package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitsFor;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -60,6 +63,16 @@ final class Samples {
     static final Machine MACHINE = new Machine(40, 41, 42, 0.43, 44, 45, 46, 47);
     static final Note NOTE = new Note(50, "a limit was reached");
 
+    static final FullPool FULL = new FullPool(
+            5_000_000_000L,
+            3,
+            91,
+            92,
+            List.of(new WaitsFor(3, 93, 9), new WaitsFor(4, 94, -1)),
+            List.of("a.Task", "b.\"Task\""),
+            95);
+    static final Resized RESIZED = new Resized(5_000_000_001L, 3, 101, 102, 103, 104, "asked for by lifeguard resize");
+
     private Samples() {}
 
     static Tick tick(int second) {
@@ -78,7 +91,9 @@ final class Samples {
         for (int second = 1; second <= 5; second++) {
             events.add(tick(second));
         }
+        events.add(FULL);
         events.add(NOTE);
+        events.add(RESIZED);
         events.add(new PoolGone(4));
         events.add(tick(6));
         return events;

@@ -1,0 +1,16 @@
+package dev.lifeguard.model.event;
+
+/**
+ * A pool's size was changed through Lifeguard, or put back. The sizes before and after are the same where that was tried
+ * and the pool did not allow it.
+ *
+ * @param timeNs when
+ * @param poolId the pool
+ * @param fromCore core size, or parallelism, before
+ * @param fromMax largest number of threads before
+ * @param toCore core size, or parallelism, after
+ * @param toMax largest number of threads after
+ * @param why one sentence
+ */
+public record Resized(long timeNs, int poolId, int fromCore, int fromMax, int toCore, int toMax, String why)
+        implements Event {}
