@@ -2,6 +2,7 @@ package dev.lifeguard.lab;
 
 import dev.lifeguard.cli.page.Section;
 import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.function.Consumer;
  * @param json writes its members into the JSON object that is open
  * @param files what it left in its folder and a reader wants to know of
  * @param failures one line for each thing that went wrong; empty if all is well
+ * @param diagnoses what Lifeguard had to find in its runs, and what it found
  */
 public record Result(
         List<Section> sections,
@@ -23,13 +25,31 @@ public record Result(
         List<String> conclusion,
         Consumer<JsonWriter> json,
         List<Path> files,
-        List<String> failures) {
+        List<String> failures,
+        List<Diagnosed> diagnoses) {
     public Result {
         sections = List.copyOf(sections);
         tables = List.copyOf(tables);
         conclusion = List.copyOf(conclusion);
         files = List.copyOf(files);
         failures = List.copyOf(failures);
+        diagnoses = List.copyOf(diagnoses);
+    }
+
+    /** Of an experiment in which nothing is there to be found. */
+    public Result(
+            List<Section> sections,
+            List<Table> tables,
+            List<String> conclusion,
+            Consumer<JsonWriter> json,
+            List<Path> files,
+            List<String> failures) {
+        this(sections, tables, conclusion, json, files, failures, List.of());
+    }
+
+    /** With what Lifeguard said of the runs. */
+    public Result diagnosed(List<Diagnosed> runs) {
+        return new Result(sections, tables, conclusion, json, files, failures, runs);
     }
 
     /** Of an experiment that failed before there was anything to report. */

@@ -8,6 +8,8 @@ import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.cli.page.Text;
 import dev.lifeguard.lab.Outcome;
 import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.diagnosis.DiagnosisJson;
+import dev.lifeguard.lab.diagnosis.DiagnosisTable;
 import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -80,6 +82,9 @@ public final class LabReport {
                         List.of(new Text(String.join("\n", outcome.result().failures())))));
             }
             sections.addAll(outcome.result().sections());
+            if (!outcome.result().diagnoses().isEmpty()) {
+                sections.add(findings(outcome));
+            }
         }
         sections.add(repeat(settings, outcomes, setting));
         return new Page(
@@ -93,6 +98,14 @@ public final class LabReport {
                                                 + outcome.experiment().shows())
                                         .toList()),
                 sections);
+    }
+
+    private static Section findings(Outcome outcome) {
+        return new Section(
+                outcome.experiment().name() + ": what Lifeguard found",
+                List.of(
+                        DiagnosisTable.of("Findings, by run", outcome.result().diagnoses()),
+                        DiagnosisTable.titles("What they say", outcome.result().diagnoses())));
     }
 
     private static Section repeat(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
@@ -134,6 +147,7 @@ public final class LabReport {
                     .member("ok", outcome.ok())
                     .member("failures", outcome.result().failures())
                     .member("conclusion", outcome.result().conclusion());
+            DiagnosisJson.write(out, outcome.result().diagnoses());
             outcome.result().json().accept(out);
             out.endObject();
         }

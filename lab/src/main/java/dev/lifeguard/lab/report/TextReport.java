@@ -3,6 +3,8 @@ package dev.lifeguard.lab.report;
 import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.lab.Experiment;
 import dev.lifeguard.lab.Outcome;
+import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.DiagnosisTable;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,7 +29,7 @@ public final class TextReport {
                         .toList()));
     }
 
-    /** The tables and the conclusions of experiments. */
+    /** The tables and the conclusions of experiments, and at the end what was found in their runs. */
     public static String of(List<Outcome> outcomes) {
         StringBuilder out = new StringBuilder();
         for (Outcome outcome : outcomes) {
@@ -38,6 +40,14 @@ public final class TextReport {
             if (!outcome.result().tables().isEmpty()) {
                 out.append('\n');
             }
+        }
+        List<Diagnosed> diagnoses = outcomes.stream()
+                .flatMap(outcome -> outcome.result().diagnoses().stream()
+                        .map(run -> run.in(outcome.experiment().name())))
+                .toList();
+        if (!diagnoses.isEmpty()) {
+            out.append(text(DiagnosisTable.of("what Lifeguard found", diagnoses)))
+                    .append('\n');
         }
         return out.toString();
     }

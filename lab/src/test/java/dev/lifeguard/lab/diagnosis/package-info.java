@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.diagnosis;
+
+import org.jspecify.annotations.NullMarked;
