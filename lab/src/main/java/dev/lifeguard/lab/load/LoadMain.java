@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.load;
 
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import io.gatling.app.Gatling;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

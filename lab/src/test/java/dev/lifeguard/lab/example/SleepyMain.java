@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.example;
 
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.util.Collections;

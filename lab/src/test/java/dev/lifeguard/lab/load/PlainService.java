@@ -2,7 +2,7 @@ package dev.lifeguard.lab.load;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose.service;
 
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.lab.service.PeakReport;
 import dev.lifeguard.lab.service.PortReport;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.paralleleach.postgres;
 
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.process.Leash;
 import dev.lifeguard.lab.process.Secret;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;
 import java.nio.file.Files;

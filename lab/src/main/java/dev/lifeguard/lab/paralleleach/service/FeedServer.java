@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.service;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;
 import java.net.InetAddress;

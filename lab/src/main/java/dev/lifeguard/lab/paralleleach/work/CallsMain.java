@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.work;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.time.Duration;

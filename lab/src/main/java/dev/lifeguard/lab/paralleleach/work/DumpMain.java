@@ -7,7 +7,7 @@ import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.Dump;
 import dev.lifeguard.lab.paralleleach.variant.PgDump;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import com.rometools.rome.feed.synd.SyndEntry;
 import dev.lifeguard.lab.paralleleach.service.Feeds;
 import dev.lifeguard.lab.paralleleach.variant.FetchFeed;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.file.Files;

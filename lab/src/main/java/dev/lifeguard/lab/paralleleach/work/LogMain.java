@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.work;
 import dev.lifeguard.lab.paralleleach.service.Logs;
 import dev.lifeguard.lab.paralleleach.variant.FetchLog;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

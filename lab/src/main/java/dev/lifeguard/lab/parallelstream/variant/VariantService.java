@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.parallelstream.variant;
 
 import dev.lifeguard.lab.parallelstream.service.OriginalController;
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.lab.service.PortReport;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;

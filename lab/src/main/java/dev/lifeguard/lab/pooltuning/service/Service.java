@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning.service;
 
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.lab.service.PortReport;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;

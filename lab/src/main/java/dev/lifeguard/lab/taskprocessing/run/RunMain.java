@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.process.Leash;
+import dev.lifeguard.lab.service.Leash;
 import dev.lifeguard.lab.taskprocessing.Approaches;
 import dev.lifeguard.lab.taskprocessing.Case;
 import dev.lifeguard.lab.taskprocessing.Delays;

@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.process;
+package dev.lifeguard.lab.service;
 
 import java.io.IOException;
 import java.time.Duration;

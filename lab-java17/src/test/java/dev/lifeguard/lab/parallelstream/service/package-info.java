@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.parallelstream.service;
+
+import org.jspecify.annotations.NullMarked;
