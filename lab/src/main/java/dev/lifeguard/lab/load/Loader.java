@@ -29,11 +29,15 @@ public final class Loader {
      * @throws Failure if the load or the service ends early, or the load does not end in time
      */
     public List<Request> run(String name, Path folder, LoadPlan plan, Child service) {
-        return run(name, folder, plan, List.of(service));
+        return run(name, folder, plan, service::mustLive);
     }
 
-    /** The same, beside several services. */
-    public List<Request> run(String name, Path folder, LoadPlan plan, List<Child> services) {
+    /**
+     * The same, beside several services.
+     *
+     * @param condition looked at until the end; it throws what makes the load useless
+     */
+    public List<Request> run(String name, Path folder, LoadPlan plan, Runnable condition) {
         Path own = folder.resolve(name + ".gatling");
         Child load = children.start(
                 "the load of " + name,
@@ -54,7 +58,7 @@ public final class Loader {
                         List.of(plan.toJson(), own.toAbsolutePath().toString())));
         try (load) {
             Files.deleteIfExists(plan.record());
-            load.awaitEnd(TIME_BESIDE.plusSeconds(plan.seconds()), services);
+            load.awaitEnd(TIME_BESIDE.plusSeconds(plan.seconds()), condition);
             if (!Files.exists(plan.record())) {
                 throw load.died();
             }

@@ -4,10 +4,28 @@ import dev.lifeguard.lab.parallelstream.Run.OfOperation;
 import java.util.List;
 import java.util.Optional;
 
-/** The scenarios that were run, and how to find one. */
-record Measured(List<Run> runs) {
+/**
+ * The scenarios that were run, and how to find one.
+ *
+ * @param missing those that should have been, and failed or were not come to
+ */
+record Measured(List<Run> runs, List<Scenario> missing) {
     Measured {
         runs = List.copyOf(runs);
+        missing = List.copyOf(missing);
+    }
+
+    /** With none missing. */
+    Measured(List<Run> runs) {
+        this(runs, List.of());
+    }
+
+    /** Those missing that have the operation and run on the usual host. */
+    List<Scenario> missing(Operation operation) {
+        return missing.stream()
+                .filter(scenario ->
+                        scenario.host().isUsual() && scenario.operations().contains(operation))
+                .toList();
     }
 
     /** Users ask for one operation only, on the usual host. */
@@ -41,6 +59,13 @@ record Measured(List<Run> runs) {
                         b.scenario().host().isUsual(), a.scenario().host().isUsual()))
                 .toList();
         return hosts.size() < 2 ? List.of() : hosts;
+    }
+
+    /** The mixes in parallel that are missing, on any host. */
+    List<Scenario> missingHosts() {
+        return missing.stream()
+                .filter(scenario -> scenario.isMixed() && scenario.variant() == Variant.PARALLEL)
+                .toList();
     }
 
     /** Those that need a CPU. */

@@ -50,19 +50,28 @@ public final class ParallelStream implements Experiment {
         return run(lab, Plan.of(lab.settings(), cores()));
     }
 
-    /** With other scenarios, for tests. */
-    Result run(Lab lab, Plan plan) {
-        SessionRunner runner = new SessionRunner(lab);
-        Done<List<Run>> done = Done.each(plan.sessions(), runner::run);
-        List<Run> runs = done.runs().stream().flatMap(List::stream).toList();
-        List<String> failures = new ArrayList<>(done.failures());
+    private static Result run(Lab lab, Plan plan) {
+        return run(lab, plan, new SessionRunner(lab));
+    }
+
+    /** With other scenarios, on other services, for tests. */
+    static Result run(Lab lab, Plan plan, SessionRunner runner) {
+        Done<Done<Run>> done = Done.each(plan.sessions(), runner::run);
+        List<Run> runs =
+                done.runs().stream().flatMap(session -> session.runs().stream()).toList();
+        List<String> failures = new ArrayList<>();
+        done.runs().forEach(session -> failures.addAll(session.failures()));
+        failures.addAll(done.failures());
         runs.forEach(run -> run.accounting()
                 .faults()
                 .forEach(fault -> failures.add(run.scenario().id() + ": " + fault)));
-        if (failures.isEmpty() && runs.size() < plan.scenarios()) {
-            failures.add("ended by the user after " + runs.size() + " of " + plan.scenarios() + " scenarios");
+        List<Scenario> missing = new ArrayList<>(plan.scenarios());
+        runs.forEach(run -> missing.remove(run.scenario()));
+        if (failures.isEmpty() && !missing.isEmpty()) {
+            failures.add("ended by the user after " + runs.size() + " of "
+                    + plan.scenarios().size() + " scenarios");
         }
-        Measured measured = new Measured(runs);
+        Measured measured = new Measured(runs, missing);
         List<Path> files = new ArrayList<>();
         csv(lab, measured, failures).ifPresent(files::add);
         runs.stream().map(Run::recording).distinct().forEach(files::add);

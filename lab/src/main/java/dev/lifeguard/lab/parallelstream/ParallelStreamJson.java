@@ -18,6 +18,7 @@ final class ParallelStreamJson {
         out.name("scenarios").beginArray();
         measured.runs().forEach(run -> run(out, run));
         out.endArray();
+        out.member("notMeasured", measured.missing().stream().map(Scenario::id).toList());
     }
 
     private static void run(JsonWriter out, Run run) {

@@ -5,6 +5,7 @@ import dev.lifeguard.cli.page.Chart;
 import dev.lifeguard.cli.page.Code;
 import dev.lifeguard.cli.page.Columns;
 import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.cli.page.Text;
 import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.Parallel;
@@ -45,7 +46,7 @@ final class ParallelStreamPage {
             page.add("component pools under CPU work", page.cpu());
             page.add("threads, and findings that are expected", page.threads());
             page.add("all pools of the services", page.pools());
-            page.add("every request accounted for", List.of(Tables.accounting(measured.runs())));
+            page.add("every request accounted for", List.of(Tables.accounting(measured)));
         }
         return page.sections;
     }
@@ -99,13 +100,20 @@ final class ParallelStreamPage {
         List<Run> alone = measured.with(Operation.SLOW).stream()
                 .filter(run -> !run.scenario().isMixed())
                 .toList();
-        return withCharts(alone, Operation.SLOW, "The slow operation, alone", "Slow operation, alone");
+        List<Scenario> missing = measured.missing(Operation.SLOW).stream()
+                .filter(scenario -> !scenario.isMixed())
+                .toList();
+        return withCharts(alone, missing, Operation.SLOW, "The slow operation, alone", "Slow operation, alone");
     }
 
     private List<Block> mix(Operation operation) {
         List<Run> runs = operation == Operation.QUICK ? measured.with(operation) : measured.mixes();
+        List<Scenario> missing = measured.missing(operation).stream()
+                .filter(scenario -> operation == Operation.QUICK || scenario.isMixed())
+                .toList();
         return withCharts(
                 runs,
+                missing,
                 operation,
                 "The " + operation.id() + " operation",
                 Character.toUpperCase(operation.id().charAt(0)) + operation.id().substring(1) + " operation");
@@ -116,6 +124,7 @@ final class ParallelStreamPage {
         for (Operation operation : Scenario.MIX) {
             blocks.addAll(withCharts(
                     measured.hosts(),
+                    measured.missingHosts(),
                     operation,
                     "The " + operation.id() + " operation in the mix, in parallel",
                     "Mix in parallel, " + operation.id() + " operation"));
@@ -124,8 +133,12 @@ final class ParallelStreamPage {
     }
 
     private List<Block> cpu() {
-        List<Block> blocks =
-                new ArrayList<>(withCharts(measured.cpu(), Operation.CPU, "CPU work in three components", "CPU work"));
+        List<Block> blocks = new ArrayList<>(withCharts(
+                measured.cpu(),
+                measured.missing(Operation.CPU),
+                Operation.CPU,
+                "CPU work in three components",
+                "CPU work"));
         if (!blocks.isEmpty()) {
             blocks.add(Tables.cpuPools(measured.cpu()));
             blocks.add(
@@ -135,12 +148,14 @@ final class ParallelStreamPage {
         return blocks;
     }
 
-    private static List<Block> withCharts(List<Run> runs, Operation operation, String caption, String title) {
+    private static List<Block> withCharts(
+            List<Run> runs, List<Scenario> missing, Operation operation, String caption, String title) {
+        Table figures = Tables.figures(caption, runs, missing, operation);
         if (runs.isEmpty()) {
-            return List.of();
+            return missing.isEmpty() ? List.of() : List.of(figures);
         }
         List<Chart> charts = Charts.responses(title, runs, operation);
-        return List.of(Tables.figures(caption, runs, operation), Columns.of(charts.get(0), charts.get(1)));
+        return List.of(figures, Columns.of(charts.get(0), charts.get(1)));
     }
 
     private List<Block> commonPool() {

@@ -110,8 +110,10 @@ record Plan(List<Session> sessions) {
         return sessions.get(0).rounds().get(0).ramp();
     }
 
-    /** Number of all. */
-    int scenarios() {
-        return sessions.stream().mapToInt(session -> session.scenarios().size()).sum();
+    /** All, in order. */
+    List<Scenario> scenarios() {
+        return sessions.stream()
+                .flatMap(session -> session.scenarios().stream())
+                .toList();
     }
 }

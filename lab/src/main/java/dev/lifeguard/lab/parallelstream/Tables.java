@@ -9,12 +9,14 @@ import dev.lifeguard.lab.parallelstream.Run.OfOperation;
 import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** The experiment's tables. */
 final class Tables {
     private static final String NONE = "–";
+    private static final String MISSING = "not measured";
     private static final List<String> TIMES = List.of("min, ms", "p50, ms", "p75, ms", "p95, ms", "p99, ms", "max, ms");
 
     private Tables() {}
@@ -35,14 +37,17 @@ final class Tables {
                                 String.valueOf(run.mostThreads()))));
             }
         }
+        for (Scenario scenario : measured.missing()) {
+            scenario.operations().forEach(operation -> rows.add(gap(scenario, operation.id(), TIMES.size() + 3)));
+        }
         return new Table(
                 "parallel-stream: response times",
                 join(List.of("scenario", "operation"), TIMES, List.of("p99 possible", "p99 published", "most threads")),
                 rows);
     }
 
-    /** One operation in several scenarios: measured, published, possible. */
-    static Table figures(String caption, List<Run> runs, Operation operation) {
+    /** One operation in several scenarios: measured, published, possible; and those that should be there. */
+    static Table figures(String caption, List<Run> runs, List<Scenario> missing, Operation operation) {
         List<List<String>> rows = new ArrayList<>();
         for (Run run : runs) {
             run.of(operation).ifPresent(one -> {
@@ -53,6 +58,7 @@ final class Tables {
                 rows.add(join(List.of(run.scenario().label(), "possible"), cells(one.possible())));
             });
         }
+        missing.forEach(scenario -> rows.add(gap(scenario, MISSING, TIMES.size())));
         return new Table(caption, join(List.of("scenario", ""), TIMES), rows);
     }
 
@@ -143,13 +149,18 @@ final class Tables {
     }
 
     /** Where every request went. */
-    static Table accounting(List<Run> runs) {
-        return new Table(
-                "Every request accounted for",
-                join(List.of("scenario"), Accounts.HEAD),
-                runs.stream()
-                        .map(run -> join(List.of(run.scenario().label()), Accounts.cells(run.accounting())))
-                        .toList());
+    static Table accounting(Measured measured) {
+        List<List<String>> rows = new ArrayList<>();
+        measured.runs()
+                .forEach(run -> rows.add(join(List.of(run.scenario().label()), Accounts.cells(run.accounting()))));
+        measured.missing()
+                .forEach(scenario ->
+                        rows.add(join(List.of(scenario.label()), Collections.nCopies(Accounts.HEAD.size(), MISSING))));
+        return new Table("Every request accounted for", join(List.of("scenario"), Accounts.HEAD), rows);
+    }
+
+    private static List<String> gap(Scenario scenario, String second, int columns) {
+        return join(List.of(scenario.label(), second), Collections.nCopies(columns, NONE));
     }
 
     private static List<String> cells(ResponseTimes times) {

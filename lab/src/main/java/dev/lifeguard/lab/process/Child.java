@@ -59,17 +59,13 @@ public final class Child implements AutoCloseable {
     /**
      * Waits until it has done its work and ended.
      *
-     * @param beside others that must stay alive until then
-     * @throws Failure if one of those ends, if this takes longer, or if it ends with another exit code than 0
+     * @param condition looked at until then; it throws what makes waiting useless, see {@link #mustLive}
+     * @throws Failure if the condition does, if this takes longer, or if it ends with another exit code than 0
      */
-    public void awaitEnd(Duration longest, List<Child> beside) {
+    public void awaitEnd(Duration longest, Runnable condition) {
         long deadline = System.nanoTime() + longest.toNanos();
         while (alive()) {
-            for (Child other : beside) {
-                if (!other.alive()) {
-                    throw other.died();
-                }
-            }
+            condition.run();
             if (System.nanoTime() > deadline) {
                 throw failed("did not end within " + longest.toSeconds() + " s");
             }
@@ -80,9 +76,21 @@ public final class Child implements AutoCloseable {
         }
     }
 
-    /** The failure to report when it is gone and should not be: names its exit code and its log. */
+    /**
+     * Looks whether it is there.
+     *
+     * @throws Failure if it is gone
+     */
+    public void mustLive() {
+        if (!alive()) {
+            throw died();
+        }
+    }
+
+    /** The failure to report when it is gone and should not be: names its exit code, its last words and its log. */
     public Failure died() {
-        return new Failure(name + " ended with exit code " + exitCode() + ", see " + log);
+        String words = LastWords.of(log);
+        return failed("ended with exit code " + exitCode() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }
 
     /** The failure to report for anything else that went wrong with it: names its log. */

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A service in a JVM of its own, with Lifeguard's probe from its first moment if wanted, on a free port. */
@@ -27,39 +26,55 @@ public final class ServiceJvm implements AutoCloseable {
      * @throws Failure if it does not start
      */
     public static ServiceJvm start(Children children, ServicePlan plan) {
-        return start(children, List.of(plan)).get(0);
+        return launch(children, plan).await();
     }
 
     /**
-     * Starts several at one time, and waits until all listen.
+     * Starts it, so that others can be started meanwhile.
      *
-     * @throws Failure if one does not start; then none is left
+     * @throws Failure if it cannot be
      */
-    public static List<ServiceJvm> start(Children children, List<ServicePlan> plans) {
-        List<Child> launched = new ArrayList<>();
-        List<ServiceJvm> started = new ArrayList<>();
+    public static Starting launch(Children children, ServicePlan plan) {
         try {
-            for (ServicePlan plan : plans) {
-                launched.add(launch(children, plan));
-            }
-            for (int i = 0; i < plans.size(); i++) {
-                started.add(new ServiceJvm(launched.get(i), port(launched.get(i), plans.get(i))));
-            }
-            return started;
-        } finally {
-            if (started.size() < plans.size()) {
-                launched.forEach(Child::close);
-            }
+            Files.deleteIfExists(ready(plan));
+            return new Starting(
+                    plan.start(
+                            children,
+                            "the service of ",
+                            plan.name() + ".service.log",
+                            List.of("--lab.ready=" + ready(plan))),
+                    plan);
+        } catch (IOException e) {
+            throw unusable(plan.folder(), e);
         }
     }
 
-    private static Child launch(Children children, ServicePlan plan) {
-        try {
-            Files.deleteIfExists(ready(plan));
-            return plan.start(
-                    children, "the service of ", plan.name() + ".service.log", List.of("--lab.ready=" + ready(plan)));
-        } catch (IOException e) {
-            throw unusable(plan.folder(), e);
+    /** One that was started, and may not listen yet. */
+    public static final class Starting {
+        private final Child child;
+        private final ServicePlan plan;
+
+        private Starting(Child child, ServicePlan plan) {
+            this.child = child;
+            this.plan = plan;
+        }
+
+        /**
+         * Waits until it listens.
+         *
+         * @throws Failure if it does not; then it is not left
+         */
+        public ServiceJvm await() {
+            boolean listens = false;
+            try {
+                ServiceJvm service = new ServiceJvm(child, port(child, plan));
+                listens = true;
+                return service;
+            } finally {
+                if (!listens) {
+                    child.close();
+                }
+            }
         }
     }
 

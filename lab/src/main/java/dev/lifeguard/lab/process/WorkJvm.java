@@ -28,7 +28,7 @@ public final class WorkJvm {
             Files.deleteIfExists(result);
             try (Child work = plan.start(
                     children, "", plan.name() + ".log", List.of("--lab.result=" + result.toAbsolutePath()))) {
-                work.awaitEnd(longest, beside);
+                work.awaitEnd(longest, () -> beside.forEach(Child::mustLive));
                 return JsonObject.parse(Files.readString(result));
             }
         } catch (IOException | JsonException e) {

@@ -60,7 +60,7 @@ class ParallelStreamIT {
                                 Scenario.mixed(FOUR_CORES, Variant.VIRTUAL_THREADS),
                                 Scenario.mixed(FOUR_CORES, Variant.POOL_PER_REQUEST)),
                         new Ramp(2, 0))));
-        List<Run> runs = new SessionRunner(lab()).run(session);
+        List<Run> runs = new SessionRunner(lab()).run(session).runs();
         assertThat(runs).hasSize(4).allSatisfy(ParallelStreamIT::isExact);
         Run sequential = runs.get(0);
         Run parallel = runs.get(1);

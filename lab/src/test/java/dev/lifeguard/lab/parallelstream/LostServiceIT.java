@@ -1,0 +1,151 @@
+package dev.lifeguard.lab.parallelstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.page.Page;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.progress.Progress;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A session of which a part is lost, with the real load: what is not lost is measured and shown. */
+@Timeout(240)
+class LostServiceIT {
+    private static final Host HOST = Host.usual(4);
+    private static final Ramp RAMP = new Ramp(2, 0);
+    private static final String PARALLEL = Variant.PARALLEL.id();
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void aServiceThatDiesCostsItsOwnScenariosOnly() {
+        Result result = run(plan -> fake(plan, plan.name().equals(PARALLEL) ? 5 : 0));
+        assertThat(result.failures())
+                .containsExactly("mixed-parallel: the service of parallel ended with exit code " + FakeService.EXIT_CODE
+                        + " after \"" + FakeService.LAST_WORDS + "\", see "
+                        + folder.resolve("parallel.service.log"));
+        assertThat(measured(result))
+                .containsExactly("slow, sequential", "quick, parallel", "mixed, sequential", "quick, virtual threads");
+        assertThat(lost(result)).containsExactly("mixed, parallel");
+        assertThat(new Page("", "", result.sections()).html()).contains("not measured");
+    }
+
+    @Test
+    void aServiceThatDoesNotStartCostsItsOwnScenariosOnly() throws IOException {
+        try (ServerSocket inUse = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            List<String> port = List.of("--server.address=127.0.0.1", "--server.port=" + inUse.getLocalPort());
+            Result result =
+                    run(plan -> plan.name().equals(PARALLEL) ? changed(plan, plan.main(), port) : fake(plan, 0));
+            assertThat(result.failures())
+                    .singleElement()
+                    .asString()
+                    .startsWith("quick-parallel, mixed-parallel: the service of parallel ended with exit code 1 after ")
+                    .contains("listening on port " + inUse.getLocalPort())
+                    .endsWith("see " + folder.resolve("parallel.service.log"));
+            assertThat(measured(result))
+                    .containsExactly("slow, sequential", "mixed, sequential", "quick, virtual threads");
+            assertThat(lost(result)).containsExactly("quick, parallel", "mixed, parallel");
+        }
+    }
+
+    @Test
+    void whereNoServiceIsLeftTheLoadEnds() {
+        Result result = run(plan -> fake(plan, 1));
+        assertThat(result.failures())
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line).contains("exit code " + FakeService.EXIT_CODE));
+    }
+
+    @Test
+    void theUsersEndKeepsWhatIsDone() {
+        Thread user = interrupts(Thread.currentThread(), folder.resolve(PARALLEL + ".note"));
+        Result result = run(plan -> fake(plan, 0));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(user.isAlive()).isFalse();
+        assertThat(result.failures()).containsExactly("ended by the user after 2 of 5 scenarios");
+        assertThat(measured(result)).containsExactly("slow, sequential", "quick, parallel");
+        assertThat(result.files()).allSatisfy(file -> assertThat(file).exists());
+    }
+
+    /** A user who presses Ctrl-C when there is that file. */
+    private static Thread interrupts(Thread main, Path file) {
+        return Thread.startVirtualThread(() -> {
+            while (!Files.exists(file)) {
+                Thread.onSpinWait();
+            }
+            main.interrupt();
+        });
+    }
+
+    private Result run(UnaryOperator<ServicePlan> started) {
+        Session session = new Session(List.of(
+                new Round(
+                        List.of(
+                                Scenario.of(HOST, Variant.SEQUENTIAL, Operation.SLOW),
+                                Scenario.of(HOST, Variant.PARALLEL, Operation.QUICK)),
+                        RAMP),
+                new Round(
+                        List.of(Scenario.mixed(HOST, Variant.SEQUENTIAL), Scenario.mixed(HOST, Variant.PARALLEL)),
+                        RAMP),
+                new Round(List.of(Scenario.of(HOST, Variant.VIRTUAL_THREADS, Operation.QUICK)), RAMP)));
+        Lab lab = new Lab(
+                Settings.defaults(false, folder),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+        return ParallelStream.run(lab, new Plan(List.of(session)), new SessionRunner(lab, started));
+    }
+
+    private static ServicePlan fake(ServicePlan plan, int dieAt) {
+        Path note = plan.folder().resolve(plan.name() + ".note").toAbsolutePath();
+        return changed(plan, FakeService.class, List.of("--die-at=" + dieAt, "--note=" + note));
+    }
+
+    private static ServicePlan changed(ServicePlan plan, Class<?> main, List<String> arguments) {
+        return new ServicePlan(
+                plan.name(), plan.folder(), main, arguments, plan.jvmOptions(), plan.recording(), plan.javaHome());
+    }
+
+    /** Labels of scenarios in the printed table, with figures or without. */
+    private static List<String> measured(Result result) {
+        return labels(result, false);
+    }
+
+    private static List<String> lost(Result result) {
+        return labels(result, true);
+    }
+
+    private static List<String> labels(Result result, boolean lost) {
+        Table printed = result.tables().get(0);
+        return printed.rows().stream()
+                .filter(row -> row.get(3).equals("–") == lost)
+                .map(row -> row.get(0))
+                .distinct()
+                .toList();
+    }
+}
