@@ -1,0 +1,17 @@
+package dev.lifeguard.predict;
+
+import java.util.Locale;
+
+/** Figures in sentences. */
+final class Figure {
+    private static final double NS_PER_MS = 1e6;
+
+    private Figure() {}
+
+    /** Nanoseconds as milliseconds, to about three digits: {@code 0.42 ms}, {@code 87.3 ms}, {@code 1250 ms}. */
+    static String ms(double ns) {
+        double ms = ns / NS_PER_MS;
+        String format = ms >= 100 ? "%.0f ms" : ms >= 10 ? "%.1f ms" : "%.2f ms";
+        return String.format(Locale.ROOT, format, ms);
+    }
+}

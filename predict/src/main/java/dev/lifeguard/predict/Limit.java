@@ -1,0 +1,35 @@
+package dev.lifeguard.predict;
+
+import dev.lifeguard.predict.sim.Outcome;
+
+/** What keeps response times from being shorter, in a few plain words. */
+final class Limit {
+    static final String CPU = "the CPU";
+    static final String TRAFFIC = "the traffic";
+
+    /** Waiting that is less than this share of the time in the pool limits nothing. */
+    private static final double LITTLE = 0.05;
+
+    private Limit() {}
+
+    /**
+     * The thing for which tasks waited most.
+     *
+     * @param threads workers of the pool
+     * @param station what to call the connections that blocked tasks share
+     */
+    static String of(Outcome outcome, int threads, String station) {
+        double cpu = outcome.cpuWaitNs() + outcome.waitForCpuNs();
+        double connections = outcome.stationNs() + outcome.waitForStationNs();
+        double workers = outcome.waitNs() - outcome.waitForCpuNs() - outcome.waitForStationNs();
+        double inPool = outcome.waitNs() + outcome.busyNs();
+        if (cpu + connections + workers <= LITTLE * inPool) {
+            return TRAFFIC;
+        } else if (cpu >= connections && cpu >= workers) {
+            return CPU;
+        } else if (connections >= workers) {
+            return station;
+        }
+        return threads == 1 ? "the pool's only thread" : "the pool's " + threads + " threads";
+    }
+}

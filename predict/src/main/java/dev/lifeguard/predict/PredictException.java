@@ -1,0 +1,10 @@
+package dev.lifeguard.predict;
+
+/** A recording that nothing can be predicted from; its message is one line for the user. */
+public final class PredictException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    public PredictException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lifeguard.predict;
+
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.sim.Outcome;
+import java.util.TreeMap;
+
+/**
+ * Looks for the smallest pool that serves about as well as the best: first over sizes in geometric steps, up to the one
+ * of which some thread is never used, then between the last that does not do and the first that does.
+ */
+final class Search {
+    /** What a 95th percentile may be worse than the best to count as good. */
+    private static final double AS_GOOD = 1.03;
+
+    /** The same for the 99th, in which recorded bursts show: a size must have room for them. */
+    private static final double AS_GOOD_IN_BURSTS = 1.15;
+
+    private static final int[] STEPS = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024
+    };
+
+    private final Workload workload;
+    private final TreeMap<Integer, Outcome> tried = new TreeMap<>();
+
+    Search(Workload workload) {
+        this.workload = workload;
+    }
+
+    Recommendation best() {
+        for (int size : STEPS) {
+            Outcome outcome = at(size);
+            if (outcome.mostBusy() < size) {
+                break;
+            }
+        }
+        double best95 = best(0.95, Double.POSITIVE_INFINITY);
+        double best99 = best(0.99, AS_GOOD * best95);
+        int good = tried.lastKey();
+        int bad = 0;
+        for (int size : tried.keySet()) {
+            if (good(at(size), best95, best99)) {
+                good = size;
+                break;
+            }
+            bad = size;
+        }
+        while (good - bad > 1) {
+            int middle = (good + bad) >>> 1;
+            if (good(at(middle), best95, best99)) {
+                good = middle;
+            } else {
+                bad = middle;
+            }
+        }
+        return new Recommendation(good, reason(good, best95));
+    }
+
+    private Outcome at(int size) {
+        return tried.computeIfAbsent(size, n -> workload.simulate(Scenario.ofSize(n)));
+    }
+
+    /** Least percentile among the sizes whose 95th is at most so much. */
+    private double best(double share, double most95) {
+        return tried.values().stream()
+                .filter(outcome -> outcome.responses().percentile(0.95) <= most95)
+                .mapToDouble(outcome -> outcome.responses().percentile(share))
+                .min()
+                .orElse(Double.POSITIVE_INFINITY);
+    }
+
+    private static boolean good(Outcome outcome, double best95, double best99) {
+        return outcome.responses().percentile(0.95) <= AS_GOOD * best95
+                && outcome.responses().percentile(0.99) <= AS_GOOD_IN_BURSTS * best99;
+    }
+
+    private String reason(int size, double best95) {
+        double p95 = at(size).responses().percentile(0.95);
+        String ends = "95% of tasks end within " + Figure.ms(p95);
+        if (tried.higherKey(size) == null) {
+            return ends + ", and even in bursts hardly a task waits for a thread";
+        }
+        Outcome most = tried.lastEntry().getValue();
+        double atMost = most.responses().percentile(0.95);
+        if (atMost > AS_GOOD * best95) {
+            return ends + "; " + tried.lastKey() + " threads would take " + Figure.ms(atMost)
+                    + ", since they get into each other's way on the CPU";
+        }
+        return ends + ", and more threads would not shorten that";
+    }
+}

@@ -1,0 +1,57 @@
+package dev.lifeguard.predict.fit;
+
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.sim.Outcome;
+import dev.lifeguard.predict.trace.PoolTrace;
+
+/**
+ * Simulates the setting that was observed, and looks for the share of the cores with which the simulation gives the
+ * response times that were seen. What it cannot know goes into that share: time slices, cold caches, timers that are
+ * late, other threads that compete.
+ *
+ * @param workload with the cores that fit best
+ * @param cores their share of those that seemed to be there
+ * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too low
+ */
+public record Calibration(Workload workload, double cores, double residual) {
+    private static final double FEWEST = 0.7;
+    private static final double MOST = 1.1;
+    private static final double STEP = 0.05;
+
+    /** How much is believed, before looking, of the cores that seem to be there: one in twenty more or less. */
+    private static final double DOUBT = 0.05;
+
+    /** How closely percentiles are expected to agree, as logarithms. */
+    private static final double AGREEMENT = 0.05;
+
+    /** Fits the workload to what was seen of the pool. */
+    public static Calibration of(Workload workload, PoolTrace seen) {
+        double p50 = seen.responseNs(0.5);
+        double p95 = seen.responseNs(0.95);
+        double best = 1;
+        double least = Double.POSITIVE_INFINITY;
+        double residual = 0;
+        int steps = (int) Math.round((MOST - FEWEST) / STEP);
+        for (int i = 0; i <= steps; i++) {
+            double cores = FEWEST + i * STEP;
+            Outcome outcome = workload.withCores(cores).simulate(Scenario.ofSize(workload.size()));
+            double error50 = distance(p50, outcome.ended().percentile(0.5));
+            double error95 = distance(p95, outcome.ended().percentile(0.95));
+            double cost = square(error50 / AGREEMENT) + square(error95 / AGREEMENT) + square((cores - 1) / DOUBT);
+            if (cost < least) {
+                least = cost;
+                best = cores;
+                residual = error95;
+            }
+        }
+        return new Calibration(workload.withCores(best), best, residual);
+    }
+
+    private static double distance(double seen, double simulated) {
+        return seen > 0 && simulated > 0 ? StrictMath.log(seen / simulated) : 0;
+    }
+
+    private static double square(double x) {
+        return x * x;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.predict.fit;
+
+import dev.lifeguard.predict.sim.Tasks;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.SplittableRandom;
+
+/**
+ * More or less traffic of the same kind: tasks are sent several times, or only some of them are. Copies come somewhat
+ * earlier or later, so that bursts and lulls stay where they are and grow in height, as they do when more users come.
+ */
+final class Traffic {
+    private static final long SEED = 11;
+
+    /** Half the width of the time in which a copy may come. */
+    private static final double SHIFT_NS = 250e6;
+
+    private Traffic() {}
+
+    /**
+     * The tasks under {@code factor} times the traffic.
+     *
+     * @param bursts for each task the number of its burst, ascending; tasks of a burst stay together
+     */
+    static Tasks times(Tasks tasks, double factor, int[] bursts) {
+        if (factor == 1 || tasks.count() == 0) {
+            return tasks;
+        }
+        SplittableRandom random = new SplittableRandom(SEED);
+        int[] source = new int[(int) Math.ceil(tasks.count() * Math.max(1, factor)) + tasks.count()];
+        double[] arrival = new double[source.length];
+        int count = 0;
+        for (int from = 0; from < tasks.count(); ) {
+            int to = from;
+            while (to < tasks.count() && bursts[to] == bursts[from]) {
+                to++;
+            }
+            long copies = (long) Math.floor(factor + random.nextDouble());
+            for (long copy = 0; copy < copies; copy++) {
+                double shift = copy == 0 ? 0 : (2 * random.nextDouble() - 1) * SHIFT_NS;
+                for (int i = from; i < to; i++) {
+                    if (count == source.length) {
+                        source = Arrays.copyOf(source, 2 * count);
+                        arrival = Arrays.copyOf(arrival, 2 * count);
+                    }
+                    source[count] = i;
+                    arrival[count++] = tasks.arrivalNs()[i] + shift;
+                }
+            }
+            from = to;
+        }
+        return sorted(tasks, Arrays.copyOf(source, count), arrival);
+    }
+
+    private static Tasks sorted(Tasks tasks, int[] source, double[] arrival) {
+        Integer[] order = new Integer[source.length];
+        Arrays.setAll(order, i -> i);
+        Arrays.sort(order, Comparator.comparingDouble(i -> arrival[i]));
+        double[] arrivals = new double[order.length];
+        double[] cpu = new double[order.length];
+        double[] blocked = new double[order.length];
+        for (int i = 0; i < order.length; i++) {
+            int at = order[i];
+            arrivals[i] = arrival[at];
+            cpu[i] = tasks.cpuNs()[source[at]];
+            blocked[i] = tasks.blockedNs()[source[at]];
+        }
+        return new Tasks(arrivals, cpu, blocked);
+    }
+}

@@ -1,0 +1,51 @@
+package dev.lifeguard.predict.sim;
+
+/**
+ * How many cores the simulated pools have between them, over time; 0 while a collection of garbage stops them all. A run
+ * that lasts longer begins again at the beginning.
+ *
+ * @param untilNs ends of the steps, ascending, the first above 0; the last is the length of the whole
+ * @param cores cores in each step, not negative, and positive in one at least
+ */
+public record Capacity(double[] untilNs, double[] cores) {
+    /** Checks the ranges. */
+    public Capacity {
+        double last = 0;
+        double most = 0;
+        for (int i = 0; i < untilNs.length; i++) {
+            if (!(untilNs[i] > last) || !(cores[i] >= 0)) {
+                throw new IllegalArgumentException("steps of capacity must ascend, and none is negative");
+            }
+            last = untilNs[i];
+            most = Math.max(most, cores[i]);
+        }
+        if (untilNs.length != cores.length || most == 0) {
+            throw new IllegalArgumentException("there must be cores at some time");
+        }
+    }
+
+    /** The same number of cores at all times. */
+    public static Capacity of(double cores) {
+        return new Capacity(new double[] {Double.MAX_VALUE}, new double[] {cores});
+    }
+
+    /** The same with {@code factor} times the cores. */
+    public Capacity times(double factor) {
+        double[] scaled = new double[cores.length];
+        for (int i = 0; i < cores.length; i++) {
+            scaled[i] = cores[i] * factor;
+        }
+        return new Capacity(untilNs, scaled);
+    }
+
+    /** Cores over the whole length, in the mean. */
+    public double mean() {
+        double sum = 0;
+        double from = 0;
+        for (int i = 0; i < cores.length; i++) {
+            sum += cores[i] * ((untilNs[i] - from) / untilNs[untilNs.length - 1]);
+            from = untilNs[i];
+        }
+        return sum;
+    }
+}

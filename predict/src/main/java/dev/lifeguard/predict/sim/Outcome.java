@@ -1,0 +1,50 @@
+package dev.lifeguard.predict.sim;
+
+/**
+ * What a simulated run gave for the pool in question.
+ *
+ * @param responses times from arrival to end of all tasks
+ * @param blocks the same in parts of equal length, by arrival, one after the other
+ * @param ended those of the tasks that ended within the recorded time
+ * @param refused tasks for which the queue had no room
+ * @param firstNs when the first task arrived
+ * @param lastNs when the last task ended
+ * @param busyNs busy thread-nanoseconds
+ * @param waitNs waiting task-nanoseconds
+ * @param cpuWaitNs thread-nanoseconds spent runnable without a CPU
+ * @param stationNs task-nanoseconds spent waiting for the station
+ * @param cpuNs CPU time used by all pools
+ * @param waitForCpuNs that part of {@code waitNs} in which all cores were in use, so that no further thread would help
+ * @param waitForStationNs that part of {@code waitNs} in which the station was full and cores were not, likewise
+ * @param mostBusy the most threads that were busy at one time
+ */
+public record Outcome(
+        Responses responses,
+        Responses[] blocks,
+        Responses ended,
+        long refused,
+        double firstNs,
+        double lastNs,
+        double busyNs,
+        double waitNs,
+        double cpuWaitNs,
+        double stationNs,
+        double cpuNs,
+        double waitForCpuNs,
+        double waitForStationNs,
+        int mostBusy) {
+    /** Time from the first arrival to the last end. */
+    public double lengthNs() {
+        return Math.max(1, lastNs - firstNs);
+    }
+
+    /** Completed tasks per second. */
+    public double throughput() {
+        return responses.count() / lengthNs() * 1e9;
+    }
+
+    /** Mean number of busy threads. */
+    public double busyThreads() {
+        return busyNs / lengthNs();
+    }
+}

@@ -1,0 +1,44 @@
+package dev.lifeguard.predict.sim;
+
+import dev.lifeguard.model.event.LogBuckets;
+
+/** Response times, counted in the buckets of {@link LogBuckets}: percentiles are within 0.8%, the mean is exact. */
+public final class Responses {
+    private final int[] counts = new int[LogBuckets.COUNT];
+    private long count;
+    private double sum;
+
+    /** Adds one, in nanoseconds. */
+    void add(double ns) {
+        counts[LogBuckets.index((long) ns)]++;
+        count++;
+        sum += ns;
+    }
+
+    /** How many there are. */
+    public long count() {
+        return count;
+    }
+
+    /** Their mean in nanoseconds, NaN where there are none. */
+    public double mean() {
+        return sum / count;
+    }
+
+    /**
+     * The percentile by nearest rank, in nanoseconds, NaN where there are none.
+     *
+     * @param share 0 to 1
+     */
+    public double percentile(double share) {
+        double rank = share * count * (1 - 1e-12);
+        long seen = 0;
+        for (int i = 0; i < counts.length; i++) {
+            seen += counts[i];
+            if (seen > 0 && seen >= rank) {
+                return LogBuckets.middle(i);
+            }
+        }
+        return Double.NaN;
+    }
+}

@@ -1,0 +1,294 @@
+package dev.lifeguard.predict.sim;
+
+/**
+ * One run of pools that share the cores: each task queues for a worker of its pool, computes the first half of its CPU
+ * time, blocks, and computes the second half. The first pool is the one in question.
+ *
+ * <p>The cores are shared equally among all that can run, none of whom gets more than one (egalitarian processor
+ * sharing). It is simulated in virtual time, the CPU time that each of those present has received: a task leaves when
+ * that clock reaches the value at its coming plus its demand, whoever comes or leaves in between (the virtual clock of
+ * fair queueing: Parekh and Gallager 1993). So an event costs the logarithm of the number of tasks present.
+ *
+ * <p>Not for use twice.
+ */
+public final class Simulation {
+    private static final byte HANDED_OVER = 0;
+    private static final byte FIRST_HALF = 1;
+    private static final byte BLOCKED = 2;
+    private static final byte SECOND_HALF = 3;
+
+    private final Tasks[] work;
+    private final Setting[] settings;
+    private final Loop loop;
+    private final boolean[] follower;
+
+    // By job: the tasks of the first pool, or in a closed loop its users; then the tasks of the others.
+    private final int[] firstJob;
+    private final int[] task;
+    private final double[] arrived;
+    private final byte[] phase;
+
+    // By pool.
+    private final JobQueue[] queues;
+    private final int[] idle;
+    private final int[] arrivals;
+
+    private final TimeHeap computing = new TimeHeap(); // by virtual time
+    private final TimeHeap sleeping = new TimeHeap();
+    private final TimeHeap thinking = new TimeHeap();
+    private final JobQueue station = new JobQueue();
+    private final Think think;
+    private final Clock clock;
+    private final Tally tally;
+    private boolean full;
+    private int served; // in the station
+    private int sent; // by users
+    private int busy; // workers of the first pool
+    private int runnable; // of which computing or waiting for a core
+    private long refused;
+
+    /**
+     * @param work the tasks of each pool
+     * @param settings how each pool runs them
+     * @param loop how the tasks of the first pool come
+     * @param recordedNs until when the time is that {@link Outcome#ended} looks at
+     */
+    public Simulation(Tasks[] work, Setting[] settings, Capacity capacity, Loop loop, double recordedNs) {
+        this.work = work;
+        this.settings = settings;
+        this.loop = loop;
+        int pools = work.length;
+        firstJob = new int[pools + 1];
+        queues = new JobQueue[pools];
+        idle = new int[pools];
+        arrivals = new int[pools];
+        for (int pool = 0; pool < pools; pool++) {
+            firstJob[pool + 1] = firstJob[pool] + (closed(pool) ? loop.users() : work[pool].count());
+            queues[pool] = new JobQueue();
+            idle[pool] = settings[pool].workers();
+        }
+        task = new int[firstJob[pools]];
+        arrived = new double[firstJob[pools]];
+        phase = new byte[firstJob[pools]];
+        follower = followers(settings[0].next());
+        think = new Think(loop.thinkNs());
+        double start = start();
+        clock = new Clock(capacity, start);
+        tally = new Tally(start, recordedNs);
+    }
+
+    private boolean closed(int pool) {
+        return pool == 0 && loop.users() > 0 && work[0].count() > 0;
+    }
+
+    private static boolean[] followers(int[] next) {
+        boolean[] follower = new boolean[next.length];
+        for (int later : next) {
+            if (later >= 0) {
+                follower[later] = true;
+            }
+        }
+        return follower;
+    }
+
+    private double start() {
+        double start = closed(0) ? 0 : Double.POSITIVE_INFINITY;
+        for (Tasks tasks : work) {
+            start = tasks.count() == 0 ? start : Math.min(start, tasks.arrivalNs()[0]);
+        }
+        return start == Double.POSITIVE_INFINITY ? 0 : start;
+    }
+
+    /** Runs until every task of the first pool has ended. */
+    public Outcome run() {
+        for (int user = 0; closed(0) && user < loop.users(); user++) {
+            thinking.add(think.next(), user);
+        }
+        while (more()) {
+            step();
+        }
+        return tally.outcome(refused);
+    }
+
+    /** Whether any of the first pool's tasks has still to come or to end. */
+    private boolean more() {
+        return closed(0)
+                ? thinking.size() > 0 || idle[0] < settings[0].workers()
+                : tally.count() + refused < work[0].count();
+    }
+
+    private void step() {
+        int pool = nextPool();
+        double arrival = arrival(pool);
+        double end = clock.when(computing.first());
+        double time = Math.min(
+                Math.min(arrival, end), Math.min(Math.min(sleeping.first(), thinking.first()), clock.stepEnd()));
+        advance(Math.max(clock.now(), time));
+        if (time == end) {
+            computed(computing.take());
+        } else if (time == sleeping.first()) {
+            wake(sleeping.take());
+        } else if (time == arrival) {
+            arrive(pool, firstJob[pool] + arrivals[pool], arrivals[pool]++);
+        } else if (time == thinking.first()) {
+            send(thinking.take());
+        } else {
+            clock.nextStep();
+        }
+        full = clock.share(computing.size());
+    }
+
+    private void advance(double time) {
+        double ns = time - clock.now();
+        tally.span(ns, busy, queues[0].size(), station.size());
+        tally.cores(ns, clock.rate(), computing.size(), runnable);
+        int waiting = queues[0].size();
+        if (waiting > 0) {
+            int servers = settings[0].station();
+            tally.vainly(ns, waiting, full, servers > 0 && served == servers);
+        }
+        clock.advance(time);
+    }
+
+    /** The pool with the next arrival. */
+    private int nextPool() {
+        int next = 0;
+        for (int pool = 1; pool < work.length; pool++) {
+            if (arrival(pool) < arrival(next)) {
+                next = pool;
+            }
+        }
+        return next;
+    }
+
+    private double arrival(int pool) {
+        int at = arrivals[pool];
+        if (pool == 0 && follower.length > 0) {
+            while (at < follower.length && follower[at]) {
+                at++;
+            }
+            arrivals[0] = at;
+        }
+        return closed(pool) || at == work[pool].count()
+                ? Double.POSITIVE_INFINITY
+                : work[pool].arrivalNs()[at];
+    }
+
+    private void send(int user) {
+        if (clock.now() < loop.lengthNs()) {
+            arrive(0, user, sent++ % work[0].count());
+        }
+    }
+
+    private void arrive(int pool, int job, int which) {
+        task[job] = which;
+        arrived[job] = closed(pool) ? clock.now() : work[pool].arrivalNs()[which];
+        if (idle[pool] > 0) {
+            idle[pool]--;
+            double handoff = settings[pool].handoffNs();
+            if (handoff > 0) {
+                phase[job] = HANDED_OVER;
+                sleeping.add(clock.now() + handoff, job);
+            } else {
+                begin(pool, job);
+            }
+        } else if (queues[pool].size() >= settings[pool].queueCapacity()) {
+            refuse(pool, job);
+        } else {
+            queues[pool].add(job);
+        }
+    }
+
+    private void refuse(int pool, int job) {
+        if (pool == 0) {
+            refused++;
+            thinkAgain(job);
+        }
+    }
+
+    private void begin(int pool, int job) {
+        busy += pool == 0 ? 1 : 0;
+        boolean blocks = blockedNs(pool, job) > 0;
+        phase[job] = blocks ? FIRST_HALF : SECOND_HALF;
+        compute(pool, job, blocks ? 0.5 : 1);
+    }
+
+    private double blockedNs(int pool, int job) {
+        return work[pool].blockedNs()[task[job]];
+    }
+
+    private void compute(int pool, int job, double share) {
+        runnable += pool == 0 ? 1 : 0;
+        computing.add(clock.virtual() + share * work[pool].cpuNs()[task[job]], job);
+    }
+
+    private void computed(int job) {
+        int pool = pool(job);
+        runnable -= pool == 0 ? 1 : 0;
+        if (phase[job] == FIRST_HALF) {
+            phase[job] = BLOCKED;
+            int servers = settings[pool].station();
+            if (pool == 0 && servers > 0 && served >= servers) {
+                station.add(job);
+            } else {
+                served += pool == 0 ? 1 : 0;
+                sleeping.add(clock.now() + blockedNs(pool, job), job);
+            }
+        } else {
+            end(pool, job);
+        }
+    }
+
+    private void wake(int job) {
+        int pool = pool(job);
+        if (phase[job] == HANDED_OVER) {
+            begin(pool, job);
+            return;
+        }
+        if (pool == 0) {
+            served--;
+            if (station.size() > 0) {
+                int next = station.take();
+                served++;
+                sleeping.add(clock.now() + blockedNs(0, next), next);
+            }
+        }
+        phase[job] = SECOND_HALF;
+        compute(pool, job, 0.5);
+    }
+
+    private void end(int pool, int job) {
+        if (pool == 0) {
+            busy--;
+            tally.ended(arrived[job], clock.now());
+            thinkAgain(job);
+            int[] next = settings[0].next();
+            if (next.length > 0 && next[task[job]] >= 0) {
+                int follower = next[task[job]];
+                task[follower] = follower;
+                arrived[follower] = work[0].arrivalNs()[follower];
+                begin(0, follower);
+                return;
+            }
+        }
+        if (queues[pool].size() > 0) {
+            begin(pool, queues[pool].take());
+        } else {
+            idle[pool]++;
+        }
+    }
+
+    private void thinkAgain(int user) {
+        if (closed(0)) {
+            thinking.add(clock.now() + think.next(), user);
+        }
+    }
+
+    private int pool(int job) {
+        int pool = 0;
+        while (job >= firstJob[pool + 1]) {
+            pool++;
+        }
+        return pool;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.lifeguard.predict.sim;
+
+import java.util.Arrays;
+
+/** Adds up a run: the first pool's tasks, and integrals over time. */
+final class Tally {
+    private static final int BLOCKS = 8;
+
+    private final Responses responses = new Responses();
+    private final Responses ended = new Responses();
+    private final Responses[] blocks = new Responses[BLOCKS];
+    private final double firstNs;
+    private final double recordedNs;
+    private double lastNs;
+    private double busyNs;
+    private double waitNs;
+    private double cpuWaitNs;
+    private double stationNs;
+    private double cpuNs;
+    private double waitForCpuNs;
+    private double waitForStationNs;
+    private int mostBusy;
+
+    Tally(double firstNs, double recordedNs) {
+        this.firstNs = firstNs;
+        this.recordedNs = recordedNs;
+        lastNs = firstNs;
+        Arrays.setAll(blocks, i -> new Responses());
+    }
+
+    /**
+     * A time span in which nothing changed; all but {@code computing} of the first pool.
+     *
+     * @param busy workers
+     * @param waiting tasks in the queue
+     * @param inStation tasks that wait for the station
+     */
+    void span(double ns, int busy, int waiting, int inStation) {
+        busyNs += busy * ns;
+        waitNs += waiting * ns;
+        stationNs += inStation * ns;
+        mostBusy = Math.max(mostBusy, busy);
+    }
+
+    /**
+     * The cores in that span.
+     *
+     * @param rate share of a core that each of those who compute has
+     * @param computing how many of all pools do
+     * @param own how many of the first pool do
+     */
+    void cores(double ns, double rate, int computing, int own) {
+        cpuNs += rate * computing * ns;
+        cpuWaitNs += (1 - rate) * own * ns;
+    }
+
+    /** Tasks that waited in a span for what further threads would not give. */
+    void vainly(double ns, int waiting, boolean coresFull, boolean stationFull) {
+        if (coresFull) {
+            waitForCpuNs += waiting * ns;
+        } else if (stationFull) {
+            waitForStationNs += waiting * ns;
+        }
+    }
+
+    /** A task of the first pool that has ended. */
+    void ended(double arrivedNs, double now) {
+        double response = now - arrivedNs;
+        responses.add(response);
+        if (now <= recordedNs) {
+            ended.add(response);
+        }
+        int block = (int) ((arrivedNs - firstNs) / Math.max(1, recordedNs - firstNs) * BLOCKS);
+        blocks[Math.max(0, Math.min(BLOCKS - 1, block))].add(response);
+        lastNs = now;
+    }
+
+    long count() {
+        return responses.count();
+    }
+
+    Outcome outcome(long refused) {
+        return new Outcome(
+                responses,
+                blocks,
+                ended,
+                refused,
+                firstNs,
+                lastNs,
+                busyNs,
+                waitNs,
+                cpuWaitNs,
+                stationNs,
+                cpuNs,
+                waitForCpuNs,
+                waitForStationNs,
+                mostBusy);
+    }
+}

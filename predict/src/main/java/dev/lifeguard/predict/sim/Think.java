@@ -1,0 +1,20 @@
+package dev.lifeguard.predict.sim;
+
+import java.util.SplittableRandom;
+
+/** How long users think: exponential, seeded, so that runs repeat. */
+final class Think {
+    private static final long SEED = 42;
+
+    private final SplittableRandom random = new SplittableRandom(SEED);
+    private final double meanNs;
+
+    Think(double meanNs) {
+        this.meanNs = meanNs;
+    }
+
+    /** The next time, in nanoseconds. {@link StrictMath}: the same on every machine. */
+    double next() {
+        return meanNs == 0 ? 0 : -meanNs * StrictMath.log(1 - random.nextDouble());
+    }
+}

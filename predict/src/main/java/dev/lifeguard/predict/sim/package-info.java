@@ -1,0 +1,5 @@
+/** A discrete-event simulation of pools that share the cores of a machine; it knows nothing of recordings. */
+@NullMarked
+package dev.lifeguard.predict.sim;
+
+import org.jspecify.annotations.NullMarked;

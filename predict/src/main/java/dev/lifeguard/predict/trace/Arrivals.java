@@ -1,0 +1,90 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * When tasks came. Sampled ones have their own times; the others are known by their number in each tenth of a second,
+ * and get times drawn evenly from it.
+ */
+final class Arrivals {
+    private static final double BUCKET_NS = 100e6;
+
+    private final double[] counts;
+    private final double[] starts;
+    private int buckets;
+
+    private Arrivals(int most) {
+        counts = new double[most];
+        starts = new double[most];
+    }
+
+    /** The times of tasks that are not among the samples, ascending. */
+    static double[] unsampled(PoolTicks pool, List<Sample> samples, SplittableRandom random) {
+        int most = 0;
+        for (PoolTick tick : pool.own()) {
+            most += tick == null ? 0 : tick.arrivals().length;
+        }
+        Arrivals arrivals = new Arrivals(most);
+        arrivals.count(pool);
+        double total = arrivals.total();
+        arrivals.remove(samples);
+        arrivals.settle();
+        return arrivals.draw(Math.max(0, total - samples.size()), random);
+    }
+
+    private void count(PoolTicks pool) {
+        for (int i = 0; i < pool.own().size(); i++) {
+            PoolTick own = pool.own().get(i);
+            Tick tick = pool.ticks().get(i);
+            for (int j = 0; own != null && j < own.arrivals().length; j++) {
+                starts[buckets] = tick.endNs() - tick.lengthNs() + j * BUCKET_NS;
+                counts[buckets++] = Math.max(0, own.arrivals()[j]);
+            }
+        }
+    }
+
+    private double total() {
+        return Arrays.stream(counts).sum();
+    }
+
+    private void remove(List<Sample> samples) {
+        for (Sample sample : samples) {
+            int at = Arrays.binarySearch(starts, 0, buckets, sample.arrivedNs());
+            int bucket = at >= 0 ? at : -at - 2;
+            if (bucket >= 0) {
+                counts[bucket]--;
+            }
+        }
+    }
+
+    /** A bucket's edge is not exact: what one has too little of, its neighbours may have too much. */
+    private void settle() {
+        for (int i = 0; i + 1 < buckets; i++) {
+            if (counts[i] * counts[i + 1] < 0) {
+                double moved = Math.min(Math.abs(counts[i]), Math.abs(counts[i + 1]));
+                counts[i] -= Math.copySign(moved, counts[i]);
+                counts[i + 1] -= Math.copySign(moved, counts[i + 1]);
+            }
+        }
+    }
+
+    private double[] draw(double wanted, SplittableRandom random) {
+        double left = Arrays.stream(counts).filter(count -> count > 0).sum();
+        double[] times = new double[(int) Math.min(left, wanted)];
+        int drawn = 0;
+        for (int i = 0; i < buckets; i++) {
+            for (double j = 0; j < counts[i]; j++, left--) {
+                // Chosen so that exactly as many are drawn as are wanted.
+                if (random.nextDouble() * left < times.length - drawn) {
+                    times[drawn++] = starts[i] + random.nextDouble() * BUCKET_NS;
+                }
+            }
+        }
+        Arrays.sort(times);
+        return times;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.PoolTick;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** What tasks needed that were not sampled: what some task needed that was, and that came at about the same time. */
+final class Demands {
+    /** Half the number of samples among which one is drawn: few, so that what changes over time does so here too. */
+    private static final int NEAR = 32;
+
+    private static final int MOST_OF_HISTOGRAM = 4096;
+
+    private final List<Sample> samples;
+    private final SplittableRandom random;
+    private int at;
+
+    /** @param samples in order of arrival, at least one */
+    Demands(List<Sample> samples, SplittableRandom random) {
+        this.samples = samples;
+        this.random = random;
+    }
+
+    /** For a task that came then; calls must be in order of time. */
+    Sample at(double time) {
+        while (at < samples.size() && samples.get(at).arrivedNs() < time) {
+            at++;
+        }
+        int from = Math.max(0, Math.min(at, samples.size()) - NEAR);
+        int to = Math.min(samples.size(), from + 2 * NEAR);
+        from = Math.max(0, to - 2 * NEAR);
+        double total = 0;
+        for (int i = from; i < to; i++) {
+            total += samples.get(i).weight();
+        }
+        double drawn = random.nextDouble() * total;
+        int chosen = from;
+        while (chosen < to - 1 && drawn >= samples.get(chosen).weight()) {
+            drawn -= samples.get(chosen++).weight();
+        }
+        return samples.get(chosen);
+    }
+
+    /** Samples made from the counted execution times, where no task was sampled (fork/join pools). */
+    static List<Sample> fromHistograms(PoolTicks pool, SplittableRandom random) {
+        Shares shares = Shares.of(pool);
+        double completed = pool.sum(PoolTick::completed);
+        double wait = completed == 0 ? 0 : pool.sum(PoolTick::waitNs) / completed;
+        List<Sample> made = new ArrayList<>();
+        for (int i = 0; i < pool.own().size(); i++) {
+            PoolTick own = pool.own().get(i);
+            if (own != null) {
+                double start = pool.ticks().get(i).endNs() - pool.ticks().get(i).lengthNs();
+                List<Sample> ofTick = new ArrayList<>();
+                long[] exec = own.exec();
+                for (int j = 0; j + 1 < exec.length; j += 2) {
+                    if (exec[j] < 0 || exec[j] >= LogBuckets.COUNT || exec[j + 1] <= 0) {
+                        continue;
+                    }
+                    double ns = LogBuckets.middle((int) exec[j]);
+                    double weight = Math.min(exec[j + 1], 1 << 20);
+                    Sample sample = new Sample(start, wait, ns, ns * shares.cpu(), ns * shares.blocked(), weight);
+                    int copies = (int) Math.min(weight, Math.max(1, MOST_OF_HISTOGRAM / exec.length));
+                    for (int copy = 0; copy < copies; copy++) {
+                        ofTick.add(sample);
+                    }
+                }
+                shuffle(ofTick, random);
+                made.addAll(ofTick);
+            }
+        }
+        return made;
+    }
+
+    private static void shuffle(List<Sample> list, SplittableRandom random) {
+        for (int i = list.size() - 1; i > 0; i--) {
+            int other = random.nextInt(i + 1);
+            Sample kept = list.get(i);
+            list.set(i, list.get(other));
+            list.set(other, kept);
+        }
+    }
+}

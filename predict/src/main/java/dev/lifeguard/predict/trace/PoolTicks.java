@@ -1,0 +1,71 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One pool's figures over a recording, and sums of them.
+ *
+ * @param poolId the pool
+ * @param ticks the ticks of the recording
+ * @param own for each tick the pool's figures, null where it was idle
+ */
+record PoolTicks(int poolId, List<Tick> ticks, List<@Nullable PoolTick> own) {
+    static PoolTicks of(Recording recording, int poolId) {
+        List<@Nullable PoolTick> own = new ArrayList<>();
+        for (Tick tick : recording.ticks()) {
+            own.add(find(tick, poolId));
+        }
+        return new PoolTicks(poolId, recording.ticks(), own);
+    }
+
+    private static @Nullable PoolTick find(Tick tick, int poolId) {
+        for (PoolTick pool : tick.pools()) {
+            if (pool.poolId() == poolId) {
+                return pool;
+            }
+        }
+        return null;
+    }
+
+    /** Sum over the recording; what is unknown or impossible (negative) counts as nothing. */
+    double sum(ToLongFunction<PoolTick> figure) {
+        double sum = 0;
+        for (PoolTick tick : own) {
+            sum += tick == null ? 0 : Math.max(0, figure.applyAsLong(tick));
+        }
+        return sum;
+    }
+
+    /** The most that was seen. */
+    long most(ToLongFunction<PoolTick> figure) {
+        long most = 0;
+        for (PoolTick tick : own) {
+            most = tick == null ? most : Math.max(most, figure.applyAsLong(tick));
+        }
+        return most;
+    }
+
+    /** CPU time of the pool's workers in one tick, those included whose clocks were not read; 0 where none were. */
+    static double cpuNs(@Nullable PoolTick tick) {
+        if (tick == null || tick.measuredBusyNs() <= 0 || tick.cpuNs() < 0) {
+            return 0;
+        }
+        double unmeasured = Math.max(0, tick.busyNs()) / (double) tick.measuredBusyNs();
+        return tick.cpuNs() * Math.min(unmeasured, 4);
+    }
+
+    /** CPU time of the pool's workers. */
+    double cpuNs() {
+        double sum = 0;
+        for (PoolTick tick : own) {
+            sum += cpuNs(tick);
+        }
+        return sum;
+    }
+}

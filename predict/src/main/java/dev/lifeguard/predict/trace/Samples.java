@@ -1,0 +1,80 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The sampled tasks of a pool, with CPU and blocked times that agree in sum with what the workers' clocks say. */
+final class Samples {
+    /** Shorter tasks: their workers' clocks also hold what is done between tasks. */
+    private static final double LONG_NS = 1e6;
+
+    /** Larger corrections mean that samples and clocks did not see the same tasks. */
+    private static final double MOST_CORRECTION = 1.3;
+
+    /** Where less than this share of the time on workers was blocked, what single tasks show of it is noise. */
+    private static final double BLOCKS = 0.03;
+
+    private Samples() {}
+
+    /** In order of arrival. */
+    static List<Sample> of(PoolTicks pool, double pausedShare) {
+        Shares shares = Shares.of(pool);
+        List<Sample> samples = new ArrayList<>();
+        for (Tick tick : pool.ticks()) {
+            for (TaskSample task : tick.tasks()) {
+                if (task.poolId() == pool.poolId()) {
+                    samples.add(withoutPauses(Sample.of(task, shares), pausedShare));
+                }
+            }
+        }
+        samples.sort(Comparator.comparingDouble(Sample::arrivedNs));
+        double completed = pool.sum(PoolTick::completed);
+        boolean longTasks = completed > 0 && pool.sum(PoolTick::execSumNs) / completed >= LONG_NS;
+        if (!longTasks || shares.cpu() == 0) {
+            return samples;
+        }
+        return shares.blocked() < BLOCKS * (1 - shares.runnable())
+                ? samples.stream().map(Samples::neverBlocked).toList()
+                : agreeing(samples, shares, pausedShare);
+    }
+
+    /**
+     * A thread's CPU clock may be late by a tick of the kernel, some milliseconds; its run-queue wait and its time on the
+     * task are not. So of a task that does not block they tell the CPU time better.
+     */
+    private static Sample neverBlocked(Sample sample) {
+        return sample.with(sample.cpuNs() + sample.blockedNs(), 0);
+    }
+
+    /** A task that wants to run while the JVM stands still for a collection seems blocked; it is paused instead. */
+    private static Sample withoutPauses(Sample sample, double pausedShare) {
+        double running = sample.execNs() - sample.blockedNs();
+        return sample.with(sample.cpuNs(), Math.max(0, sample.blockedNs() - running * pausedShare / (1 - pausedShare)));
+    }
+
+    private static List<Sample> agreeing(List<Sample> samples, Shares shares, double pausedShare) {
+        double exec = 0;
+        double cpu = 0;
+        double blocked = 0;
+        for (Sample sample : samples) {
+            exec += sample.execNs() * sample.weight();
+            cpu += sample.cpuNs() * sample.weight();
+            blocked += sample.blockedNs() * sample.weight();
+        }
+        double paused = (shares.cpu() + shares.runnable()) * pausedShare / (1 - pausedShare);
+        double cpuFactor = factor(exec * shares.cpu(), cpu);
+        double blockedFactor = factor(exec * Math.max(0, shares.blocked() - paused), blocked);
+        return samples.stream()
+                .map(sample -> sample.with(sample.cpuNs() * cpuFactor, sample.blockedNs() * blockedFactor))
+                .toList();
+    }
+
+    private static double factor(double wanted, double is) {
+        double factor = is > 0 && wanted > 0 ? wanted / is : 1;
+        return Math.min(MOST_CORRECTION, factor);
+    }
+}

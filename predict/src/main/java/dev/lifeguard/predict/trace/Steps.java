@@ -1,0 +1,50 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.predict.sim.Capacity;
+import java.util.Arrays;
+
+/** Puts together how many cores there were, tick by tick, with the collections of garbage spread evenly over each. */
+final class Steps {
+    /** More would only make each shorter. */
+    private static final long MOST_PAUSES = 50;
+
+    private double[] until = new double[64];
+    private double[] cores = new double[64];
+    private int count;
+
+    void add(Tick tick, double left) {
+        double start = tick.endNs() - (double) tick.lengthNs();
+        double paused = Math.max(0, Math.min(tick.machine().gcPauseNs(), tick.lengthNs() / 2));
+        long pauses = paused == 0
+                ? 0
+                : Math.max(1, Math.min(MOST_PAUSES, tick.machine().gcCount()));
+        double between = pauses == 0 ? 0 : (tick.lengthNs() - paused) / pauses;
+        // What others took was taken in the time between the pauses.
+        for (long i = 0; i < pauses; i++) {
+            double from = start + i * (between + paused / pauses);
+            step(from + between, left);
+            step(from + between + paused / pauses, 0);
+        }
+        step(tick.endNs(), left);
+    }
+
+    private void step(double end, double value) {
+        if (end <= (count == 0 ? 0 : until[count - 1])) {
+            return;
+        }
+        if (count == until.length) {
+            until = Arrays.copyOf(until, 2 * count);
+            cores = Arrays.copyOf(cores, 2 * count);
+        }
+        until[count] = end;
+        cores[count++] = value;
+    }
+
+    /** @param otherwise cores where nothing is known */
+    Capacity capacity(double otherwise) {
+        return count == 0
+                ? Capacity.of(otherwise)
+                : new Capacity(Arrays.copyOf(until, count), Arrays.copyOf(cores, count));
+    }
+}

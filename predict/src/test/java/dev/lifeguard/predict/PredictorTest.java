@@ -1,0 +1,126 @@
+package dev.lifeguard.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PredictorTest {
+    private static final int TASKS = 3000;
+
+    private final double[] arrivals = new double[TASKS];
+    private final double[] blocked = new double[TASKS];
+
+    PredictorTest() {
+        Random random = new Random(1);
+        double now = 0;
+        for (int i = 0; i < TASKS; i++) {
+            now += -Math.log(1 - random.nextDouble()) / 50 * RecordedPool.SECOND;
+            arrivals[i] = now;
+            blocked[i] = 0.1 * RecordedPool.SECOND * Math.exp(0.5 * random.nextGaussian() - 0.125);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"20, 4", "20, 6", "20, 50", "5, 20", "3, 8", "7, 5"})
+    void fromOneSizeToAnother(int seen, int asked) {
+        RecordedPool truth = pool(asked, 1);
+
+        Prediction prediction = predictor(pool(seen, 1)).predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(1));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(1));
+        assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
+        assertThat(prediction.busyThreads()).isLessThanOrEqualTo(asked);
+    }
+
+    @Test
+    void fromSampledTasks() {
+        RecordedPool truth = pool(6, 1);
+
+        Prediction prediction = predictor(pool(20, 4)).predict(Scenario.ofSize(6));
+
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(10));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(25));
+        assertThat(prediction.throughput()).isCloseTo(50, withinPercentage(3));
+    }
+
+    @Test
+    void saysWhatLimits() {
+        Predictor predictor = predictor(pool(20, 1));
+
+        assertThat(predictor.predict(Scenario.ofSize(4)).limit()).isEqualTo("the pool's 4 threads");
+        assertThat(predictor.predict(Scenario.ofSize(40)).limit()).isEqualTo("the traffic");
+    }
+
+    @Test
+    void moreTrafficNeedsMoreThreads() {
+        Predictor predictor = predictor(pool(20, 1));
+
+        Prediction twice = predictor.predict(new Scenario(20, 2, Strategy.SHARED_POOL));
+
+        assertThat(twice.throughput()).isCloseTo(100, withinPercentage(4));
+        assertThat(twice.busyThreads()).isCloseTo(10, withinPercentage(6));
+        assertThat(predictor.predict(new Scenario(7, 2, Strategy.SHARED_POOL)).p95Ms())
+                .isGreaterThan(5 * twice.p95Ms());
+    }
+
+    @Test
+    void recommendsTheSmallestThatIsAsGoodAsAny() {
+        int size = predictor(pool(100, 1)).recommend().size();
+
+        double best = pool(100, 1).percentileMs(0.95);
+        assertThat(pool(size, 1).percentileMs(0.95)).isLessThanOrEqualTo(1.05 * best);
+        assertThat(size).isBetween(8, 14);
+        assertThat(predictor(pool(3, 1)).recommend().size()).isCloseTo(size, within(1));
+    }
+
+    @Test
+    void theSameRecordingGivesTheSameAnswer() {
+        List<Scenario> scenarios = List.of(Scenario.ofSize(4), new Scenario(8, 1.7, Strategy.VIRTUAL_THREADS));
+
+        assertThat(predictor(pool(20, 3)).forecast(scenarios))
+                .isEqualTo(predictor(pool(20, 3)).forecast(scenarios));
+    }
+
+    @Test
+    void saysWhatWasObserved() {
+        RecordedPool pool = pool(5, 1);
+
+        assertThat(predictor(pool).observed().size()).isEqualTo(5);
+        assertThat(predictor(pool).observed().p95Ms()).isCloseTo(pool.percentileMs(0.95), within(0.01));
+    }
+
+    @Test
+    void anUnknownPoolIsOneClearLine() {
+        assertThatThrownBy(() -> Predictor.of(pool(5, 1).recording(), "no such"))
+                .isInstanceOf(PredictException.class)
+                .hasMessage("no pool \"no such\" in the recording");
+    }
+
+    @Test
+    void tooFewTasksAreOneClearLine() {
+        RecordedPool few = new RecordedPool(new double[] {1, 2, 3}, new double[] {4, 5, 6}, 2, 1);
+
+        assertThatThrownBy(() -> predictor(few))
+                .isInstanceOf(PredictException.class)
+                .hasMessageContaining("too few");
+    }
+
+    private RecordedPool pool(int workers, int weight) {
+        return new RecordedPool(arrivals, blocked, workers, weight);
+    }
+
+    private static Predictor predictor(RecordedPool pool) {
+        return Predictor.of(pool.recording(), RecordedPool.NAME);
+    }
+}

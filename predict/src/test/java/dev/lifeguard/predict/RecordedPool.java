@@ -1,0 +1,122 @@
+package dev.lifeguard.predict;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+
+/** The recording of a pool whose tasks only block, run by the book: first come, first served. Times in nanoseconds. */
+public final class RecordedPool {
+    static final long SECOND = 1_000_000_000;
+    static final String NAME = "prices";
+
+    final double[] response;
+    private final Recording recording;
+
+    /**
+     * @param workers how many run them
+     * @param weight one in how many is sampled
+     */
+    public RecordedPool(double[] arrivals, double[] blocked, int workers, int weight) {
+        int count = arrivals.length;
+        response = new double[count];
+        double[] begin = new double[count];
+        PriorityQueue<Double> free = new PriorityQueue<>();
+        for (int i = 0; i < count; i++) {
+            begin[i] = Math.max(arrivals[i], free.size() < workers ? 0 : free.poll());
+            free.add(begin[i] + blocked[i]);
+            response[i] = begin[i] + blocked[i] - arrivals[i];
+        }
+        double end = free.stream().mapToDouble(time -> time).max().orElse(0);
+        List<Tick> ticks = new ArrayList<>();
+        for (long start = 0; start < end; start += SECOND) {
+            ticks.add(tick(start, arrivals, begin, blocked, workers, weight));
+        }
+        recording = new Recording(
+                header(),
+                Map.of(1, new PoolInfo(1, NAME, PoolInfo.Kind.THREAD_POOL, "Pool", null, null, PoolInfo.UNBOUNDED)),
+                Map.of(),
+                ticks,
+                Map.of(),
+                List.of(),
+                false);
+    }
+
+    static Header header() {
+        return new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
+    }
+
+    public Recording recording() {
+        return recording;
+    }
+
+    /** A percentile of the true response times, in milliseconds. */
+    double percentileMs(double share) {
+        double[] sorted = response.clone();
+        Arrays.sort(sorted);
+        return sorted[(int) Math.ceil(share * sorted.length) - 1] / 1e6;
+    }
+
+    private static Tick tick(long start, double[] arrivals, double[] begin, double[] blocked, int workers, int weight) {
+        long end = start + SECOND;
+        long[] arrived = new long[10];
+        long[] counts = new long[2];
+        double busy = 0;
+        double wait = 0;
+        double exec = 0;
+        List<TaskSample> tasks = new ArrayList<>();
+        for (int i = 0; i < arrivals.length; i++) {
+            double ends = begin[i] + blocked[i];
+            wait += overlap(arrivals[i], begin[i], start, end);
+            busy += overlap(begin[i], ends, start, end);
+            if (arrivals[i] >= start && arrivals[i] < end) {
+                arrived[(int) ((arrivals[i] - start) / (SECOND / 10.0))]++;
+            }
+            counts[0] += begin[i] >= start && begin[i] < end ? 1 : 0;
+            if (ends >= start && ends < end) {
+                counts[1]++;
+                exec += blocked[i];
+                if (i % weight == 0) {
+                    tasks.add(new TaskSample(
+                            1, (long) arrivals[i], (long) (begin[i] - arrivals[i]), (long) blocked[i], 0, 0, weight));
+                }
+            }
+        }
+        PoolTick pool = new PoolTick(
+                1,
+                workers,
+                workers,
+                workers,
+                0,
+                0,
+                (long) busy,
+                (long) wait,
+                arrived,
+                counts[0],
+                counts[1],
+                (long) exec,
+                0,
+                0,
+                0,
+                0,
+                0,
+                (long) busy,
+                0,
+                0,
+                false,
+                new long[0]);
+        return new Tick(end, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(pool), tasks, List.of());
+    }
+
+    private static double overlap(double from, double to, double start, double end) {
+        return Math.max(0, Math.min(to, end) - Math.max(from, start));
+    }
+}

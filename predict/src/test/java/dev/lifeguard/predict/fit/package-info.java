@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.predict.fit;
+
+import org.jspecify.annotations.NullMarked;

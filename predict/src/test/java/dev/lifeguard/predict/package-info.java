@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.predict;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,151 @@
+package dev.lifeguard.predict.sim;
+
+import static dev.lifeguard.predict.sim.Streams.SECOND;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What holds for every run. */
+class SimulationTest {
+    private static final int SOME = 20_000;
+
+    private final Tasks mixed = new Tasks(
+            Streams.poisson(SOME, 6, 1),
+            Streams.drawn(SOME, 2, u -> 0.25 * Streams.exponential(u)),
+            Streams.drawn(SOME, 3, u -> 0.5 * Streams.exponential(u)));
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 8, 50, Integer.MAX_VALUE})
+    void everyTaskEndsOnceAndTimesAddUp(int workers) {
+        Outcome outcome = Streams.run(mixed, Setting.of(workers), 2);
+
+        assertThat(outcome.responses().count()).isEqualTo(SOME);
+        assertThat(outcome.refused()).isZero();
+        // Little's law, and where busy time goes
+        assertThat(outcome.responses().mean() * SOME)
+                .isCloseTo(outcome.waitNs() + outcome.busyNs(), withinPercentage(1e-6));
+        assertThat(outcome.busyNs())
+                .isCloseTo(sum(mixed.cpuNs()) + sum(mixed.blockedNs()) + outcome.cpuWaitNs(), withinPercentage(0.01));
+        assertThat(outcome.cpuNs()).isCloseTo(sum(mixed.cpuNs()), withinPercentage(1e-6));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 5, 8, 50})
+    void neitherCoresNorThreadsAreBeaten(int workers) {
+        Outcome outcome = Streams.run(mixed, Setting.of(workers), 2);
+
+        assertThat(outcome.cpuNs() / outcome.lengthNs()).isLessThanOrEqualTo(2 + 1e-9);
+        assertThat(outcome.busyThreads()).isLessThanOrEqualTo(workers + 1e-9);
+        assertThat(outcome.mostBusy()).isLessThanOrEqualTo(workers);
+    }
+
+    @Test
+    void moreThreadsAndMoreCoresNeverHurtTasksThatDoNotShareThem() {
+        Tasks blocking = Streams.blocking(mixed.arrivalNs(), mixed.blockedNs());
+        double before = Double.POSITIVE_INFINITY;
+        for (int workers = 1; workers < 12; workers++) {
+            double p95 =
+                    Streams.run(blocking, Setting.of(workers), 1).responses().percentile(0.95);
+            assertThat(p95).isLessThanOrEqualTo(before);
+            before = p95;
+        }
+        before = Double.POSITIVE_INFINITY;
+        for (double cores = 1; cores < 5; cores += 0.25) {
+            double mean = Streams.run(mixed, Setting.of(8), cores).responses().mean();
+            assertThat(mean).isLessThanOrEqualTo(before);
+            before = mean;
+        }
+    }
+
+    @Test
+    void aTaskAloneTakesWhatItNeeds() {
+        Tasks one = new Tasks(new double[] {5 * SECOND}, new double[] {2 * SECOND}, new double[] {3 * SECOND});
+
+        Outcome outcome = Streams.run(one, Setting.of(4), 2);
+
+        assertThat(outcome.responses().mean()).isEqualTo(5 * SECOND);
+        assertThat(outcome.firstNs()).isEqualTo(5 * SECOND);
+        assertThat(outcome.lastNs()).isEqualTo(10 * SECOND);
+    }
+
+    @Test
+    void aPauseStopsComputingAndNothingElse() {
+        Capacity paused = new Capacity(new double[] {SECOND, 2 * SECOND, 100 * SECOND}, new double[] {1, 0, 1});
+        Tasks computing = new Tasks(new double[] {0}, new double[] {1.5 * SECOND}, new double[] {0});
+        Tasks blocking = new Tasks(new double[] {0}, new double[] {0}, new double[] {3 * SECOND});
+
+        assertThat(run(computing, paused).lastNs()).isEqualTo(2.5 * SECOND);
+        assertThat(run(blocking, paused).lastNs()).isEqualTo(3 * SECOND);
+    }
+
+    @Test
+    void capacityBeginsAgain() {
+        Capacity halfTime = new Capacity(new double[] {SECOND, 2 * SECOND}, new double[] {1, 0});
+        Tasks long5 = new Tasks(new double[] {0}, new double[] {5 * SECOND}, new double[] {0});
+
+        assertThat(run(long5, halfTime).lastNs()).isCloseTo(9 * SECOND, within(1.0));
+    }
+
+    @Test
+    void whatFindsTheQueueFullIsRefused() {
+        Tasks three = new Tasks(new double[3], new double[] {SECOND, SECOND, SECOND}, new double[3]);
+
+        Outcome outcome = Streams.run(three, new Setting(1, 1, 0, 0, new int[0]), 1);
+
+        assertThat(outcome.refused()).isEqualTo(1);
+        assertThat(outcome.responses().count()).isEqualTo(2);
+    }
+
+    @Test
+    void tasksThatFollowOneAnotherDoNotOverlap() {
+        double[] second = {SECOND, SECOND, SECOND};
+        Tasks burst = new Tasks(new double[3], new double[3], second);
+
+        Outcome outcome = Streams.run(burst, new Setting(Integer.MAX_VALUE, 9, 0, 0, new int[] {1, 2, -1}), 1);
+
+        assertThat(outcome.lastNs()).isEqualTo(3 * SECOND);
+        assertThat(outcome.mostBusy()).isEqualTo(1);
+    }
+
+    @Test
+    void poolsShareTheCores() {
+        Tasks one = new Tasks(new double[] {0}, new double[] {SECOND}, new double[] {0});
+
+        Outcome outcome = new Simulation(
+                        new Tasks[] {one, one},
+                        new Setting[] {Setting.of(1), Setting.of(1)},
+                        Capacity.of(1),
+                        Loop.OPEN,
+                        Double.POSITIVE_INFINITY)
+                .run();
+
+        assertThat(outcome.lastNs()).isEqualTo(2 * SECOND);
+        assertThat(outcome.cpuWaitNs()).isEqualTo(SECOND);
+    }
+
+    @Test
+    void anIdleWorkerTakesTheTimeOfTheHandoff() {
+        Tasks one = new Tasks(new double[] {0}, new double[] {SECOND}, new double[] {0});
+
+        Outcome outcome = Streams.run(one, new Setting(1, 9, 500, 0, new int[0]), 1);
+
+        assertThat(outcome.lastNs()).isEqualTo(SECOND + 500);
+    }
+
+    private static Outcome run(Tasks tasks, Capacity capacity) {
+        return new Simulation(new Tasks[] {tasks}, new Setting[] {Setting.of(4)}, capacity, Loop.OPEN, Double.MAX_VALUE)
+                .run();
+    }
+
+    private static double sum(double[] values) {
+        double sum = 0;
+        for (double value : values) {
+            sum += value;
+        }
+        return sum;
+    }
+}

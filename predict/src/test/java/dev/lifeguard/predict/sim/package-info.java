@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.predict.sim;
+
+import org.jspecify.annotations.NullMarked;
