@@ -79,6 +79,13 @@ final class PoolMeter {
         return workerName;
     }
 
+    /** What a worker is called that is at a task older than the probe, and that its task may have renamed; null if none. */
+    @Nullable
+    String olderWorkerName() {
+        List<Thread> older = stats.stillUnseen();
+        return older.isEmpty() ? null : older.get(0).getName();
+    }
+
     /** Whether a worker's name was there when the pool was named. */
     boolean named() {
         return named;

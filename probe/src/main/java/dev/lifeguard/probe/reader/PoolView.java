@@ -69,6 +69,12 @@ final class PoolView {
         return ForkJoinState.factory(pool).getClass().getName().startsWith("java.lang.VirtualThread");
     }
 
+    /** The queue of a thread pool. */
+    @Nullable
+    Object queue() {
+        return queue;
+    }
+
     @Nullable
     String queueClass() {
         return queue == null ? null : queue.getClass().getName();

@@ -46,6 +46,7 @@ public final class Reader {
     private final MachineMeter machine = new MachineMeter();
     private final SampleSink samples;
     private final StackSampler stacks;
+    private @Nullable FullPools fullPools = new FullPools();
     private long lastTick;
     private int steps; // of this interval
     private boolean failureTold;
@@ -131,6 +132,7 @@ public final class Reader {
             }
         }
         notes(now);
+        fullPools(now, pools);
         Machine machineNow = machine.take();
         sink.accept(new Tick(now - startNano, now - lastTick, machineNow, pools, samples.take(), stacks.take(active)));
         collected.forEach(this::forget);
@@ -138,6 +140,21 @@ public final class Reader {
         steps = 0;
         Hooks.wantCreators(CREATORS_PER_TICK);
         sink.flush();
+    }
+
+    /** Told before the interval's end is, so that whoever has heard of that has heard of these. */
+    private void fullPools(long now, List<PoolTick> pools) {
+        if (fullPools == null) {
+            return;
+        }
+        try {
+            fullPools
+                    .look(now - startNano, now - lastTick, pools, meters, stacks::stackOf)
+                    .forEach(sink::accept);
+        } catch (RuntimeException | LinkageError e) {
+            fullPools = null;
+            note(now, "what the workers of full pools wait for is not told any more: " + e);
+        }
     }
 
     /** What the pool did in the interval; null if that was nothing. */
@@ -186,7 +203,7 @@ public final class Reader {
         if (known != null && (worker == null || meter.named())) {
             return;
         }
-        PoolInfo info = info(meter, view, worker);
+        PoolInfo info = info(meter, view, worker == null ? meter.olderWorkerName() : worker);
         if (worker != null) {
             meter.setNamed();
         }

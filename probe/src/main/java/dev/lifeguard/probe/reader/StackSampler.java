@@ -28,6 +28,7 @@ final class StackSampler {
      */
     private static final long BUDGET_NS = 20_000_000;
 
+    private static final int NO_STACK = -1;
     private static final int SUBMITTERS_PER_POOL = 3;
     private static final int SUBMITTING_POOLS = 20;
 
@@ -101,6 +102,15 @@ final class StackSampler {
                 ? stack[0].isNativeMethod() && BLOCKING_CLASSES.contains(stack[0].getClassName())
                 : state != Thread.State.NEW && state != Thread.State.TERMINATED;
         count(pool, blocked ? Role.BLOCKED : Role.RUNNING, stack);
+    }
+
+    /** The number of a thread's stack as it is now, −1 if it has none or there are too many. */
+    int stackOf(Thread thread) {
+        try {
+            return frames.id(withoutHooks(thread.getStackTrace()), freshStacks);
+        } catch (RuntimeException e) {
+            return NO_STACK; // a thread's subclass may do what it likes here
+        }
     }
 
     /** The host's part of a stack that was taken while the worker was in a hook. */

@@ -1,0 +1,63 @@
+package dev.lifeguard.probe.reader;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * On what a thread parks that waits for the end of a task. {@code FutureTask.get} and fork/join tasks park on the task
+ * itself; {@code CompletableFuture.join} on a node in the list of those who wait for that future, or for one that comes
+ * from it.
+ *
+ * @see java.util.concurrent.locks.LockSupport#getBlocker
+ */
+final class Awaited {
+    private static final String COMPLETION_SERVICE = ExecutorCompletionService.class.getName();
+
+    private int left;
+
+    /** Follows {@code most} nodes of futures at most, over all calls of {@link #each}. */
+    Awaited(int most) {
+        left = most;
+    }
+
+    /** Gives all those objects of the task to {@code blocker}. */
+    void each(Object task, Consumer<Object> blocker) {
+        blocker.accept(task);
+        if (task.getClass().getName().startsWith(COMPLETION_SERVICE)) {
+            Object inner = JdkFields.get(task, "task"); // what the service gave to its caller
+            if (inner != null) {
+                blocker.accept(inner);
+            }
+        }
+        Object dependent = JdkFields.get(task, "dep");
+        if (dependent instanceof CompletableFuture) {
+            futures(dependent, blocker);
+        }
+    }
+
+    private void futures(Object first, Consumer<Object> blocker) {
+        Deque<Object> futures = new ArrayDeque<>();
+        futures.add(first);
+        for (Object future = futures.poll(); future != null; future = futures.poll()) {
+            Object node = JdkFields.get(future, "stack");
+            for (; node != null && left > 0; node = JdkFields.get(node, "next")) {
+                left--;
+                blocker.accept(node);
+                Object dependent = dependent(node);
+                if (dependent instanceof CompletableFuture) {
+                    futures.add(dependent);
+                }
+            }
+        }
+    }
+
+    /** The future that the node completes; that of a second source of one lies a step further. */
+    private static @Nullable Object dependent(Object node) {
+        Object base = JdkFields.get(node, "base");
+        return JdkFields.get(base == null ? node : base, "dep");
+    }
+}

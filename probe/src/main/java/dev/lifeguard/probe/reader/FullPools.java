@@ -1,0 +1,157 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.probe.boot.WorkerCell;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out what the workers wait for of pools that are full: all workers busy with tasks queued at two ticks after each
+ * other, and no more tasks started in between than there are workers. A worker that is parked on a task that lies in a
+ * queue waits for that task; objects are compared by identity, and nothing is kept to the next tick but numbers.
+ */
+final class FullPools {
+    private static final int MOST_WORKERS = 2_000;
+    private static final int MOST_STACKS = 100;
+    private static final int MOST_PLACES_OF_A_POOL = 10_000;
+    private static final int MOST_PLACES = 50_000;
+    private static final int MOST_NAMED = 64;
+
+    private record Worker(int pool, Thread thread) {}
+
+    /** Workers of one pool that wait at one place for tasks of another, or of the same. */
+    private record Place(int awaitedPool, int stack) {}
+
+    private final SelfConnections selfConnections = new SelfConnections();
+    private Map<Integer, Long> movedAt =
+            Map.of(); // of pools that were full at the last tick: when a task began or ended
+
+    /**
+     * What is to be said of the interval; costs nothing while no pool is full.
+     *
+     * @param now its end, nanoseconds since the recording began
+     * @param lengthNs its length
+     * @param ticks what the pools did in it
+     * @param meters all pools
+     * @param stackOf gives a thread's stack a number
+     */
+    List<FullPool> look(
+            long now,
+            long lengthNs,
+            Collection<PoolTick> ticks,
+            Map<Integer, PoolMeter> meters,
+            ToIntFunction<Thread> stackOf) {
+        List<PoolTick> full = new ArrayList<>();
+        Map<Integer, Long> moved = new HashMap<>();
+        for (PoolTick tick : ticks) {
+            if (isFull(tick)) {
+                Long before = movedAt.get(tick.poolId());
+                if (before != null) {
+                    full.add(tick);
+                }
+                boolean moves = tick.started() + tick.completed() > 0;
+                moved.put(tick.poolId(), moves ? Long.valueOf(now) : before == null ? now - lengthNs : before);
+            }
+        }
+        movedAt = moved;
+        return full.isEmpty() ? List.of() : tell(now, full, meters, stackOf);
+    }
+
+    static boolean isFull(PoolTick tick) {
+        return tick.queued() > 0 && tick.size() > 0 && tick.active() >= tick.size() && tick.started() <= tick.size();
+    }
+
+    private List<FullPool> tell(
+            long now, List<PoolTick> full, Map<Integer, PoolMeter> meters, ToIntFunction<Thread> stackOf) {
+        Map<Integer, Map<Place, Integer>> waits = waits(full, meters, stackOf);
+        int self = selfConnections.count(System.nanoTime());
+        List<FullPool> told = new ArrayList<>();
+        for (PoolTick tick : full) {
+            List<WaitsFor> waitsFor = new ArrayList<>();
+            waits.getOrDefault(tick.poolId(), Map.of())
+                    .forEach((place, workers) -> waitsFor.add(new WaitsFor(place.awaitedPool, workers, place.stack)));
+            told.add(new FullPool(
+                    now,
+                    tick.poolId(),
+                    now - movedAt.getOrDefault(tick.poolId(), now),
+                    tick.size(),
+                    waitsFor,
+                    names(meters.get(tick.poolId())),
+                    self));
+        }
+        return told;
+    }
+
+    private static Map<Integer, Map<Place, Integer>> waits(
+            List<PoolTick> full, Map<Integer, PoolMeter> meters, ToIntFunction<Thread> stackOf) {
+        IdentityHashMap<Object, List<Worker>> blockers = blockers(full, meters);
+        Map<Integer, Map<Place, Integer>> waits = new HashMap<>();
+        QueuedTasks queues = new QueuedTasks(MOST_PLACES);
+        Awaited awaited = new Awaited(MOST_PLACES);
+        int[] stacksLeft = {MOST_STACKS};
+        for (PoolMeter meter : meters.values()) {
+            Object pool =
+                    blockers.isEmpty() || meter.dormant() ? null : meter.stats().get();
+            if (pool == null) {
+                continue;
+            }
+            queues.each(pool, new PoolView(pool), MOST_PLACES_OF_A_POOL, task -> {
+                awaited.each(task, blocker -> {
+                    List<Worker> workers = blockers.remove(blocker);
+                    for (Worker worker : workers == null ? List.<Worker>of() : workers) {
+                        int stack = stacksLeft[0]-- > 0 ? stackOf.applyAsInt(worker.thread) : FullPool.UNKNOWN;
+                        waits.computeIfAbsent(worker.pool, id -> new LinkedHashMap<>())
+                                .merge(new Place(meter.stats().id, stack), 1, Integer::sum);
+                    }
+                });
+                return !blockers.isEmpty();
+            });
+        }
+        return waits;
+    }
+
+    /** By identity, on what the workers of the full pools are parked. */
+    private static IdentityHashMap<Object, List<Worker>> blockers(List<PoolTick> full, Map<Integer, PoolMeter> meters) {
+        IdentityHashMap<Object, List<Worker>> blockers = new IdentityHashMap<>();
+        int left = MOST_WORKERS;
+        for (PoolTick tick : full) {
+            for (Thread thread : workers(meters.get(tick.poolId()))) {
+                Object blocker = left-- > 0 ? LockSupport.getBlocker(thread) : null;
+                if (blocker != null) {
+                    blockers.computeIfAbsent(blocker, b -> new ArrayList<>()).add(new Worker(tick.poolId(), thread));
+                }
+            }
+        }
+        return blockers;
+    }
+
+    private static List<Thread> workers(@Nullable PoolMeter meter) {
+        List<Thread> workers = new ArrayList<>();
+        if (meter != null) {
+            for (WorkerCell cell : meter.workers()) {
+                workers.add(cell.owner);
+            }
+            workers.addAll(meter.stats().stillUnseen());
+        }
+        return workers;
+    }
+
+    private static List<String> names(@Nullable PoolMeter meter) {
+        TaskNames names = new TaskNames();
+        Object pool = meter == null ? null : meter.stats().get();
+        if (pool != null) {
+            new QueuedTasks(MOST_NAMED).each(pool, new PoolView(pool), MOST_NAMED, names::add);
+        }
+        return names.names();
+    }
+}

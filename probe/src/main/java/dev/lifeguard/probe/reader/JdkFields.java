@@ -1,0 +1,55 @@
+package dev.lifeguard.probe.reader;
+
+import java.lang.reflect.Field;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads fields that classes of {@code java.util.concurrent} declare, of objects of these and of subclasses. To read a
+ * field runs no code of the host and takes no lock, whatever a subclass overrides.
+ */
+final class JdkFields {
+    private record Key(Class<?> type, String name) {}
+
+    private static final Map<Key, Optional<Field>> FIELDS = new ConcurrentHashMap<>();
+
+    private JdkFields() {}
+
+    /** What is in the field; null where there is none of that name, or no object. */
+    static @Nullable Object get(@Nullable Object object, String name) {
+        for (Class<?> type = object == null ? null : object.getClass(); type != null; type = type.getSuperclass()) {
+            Optional<Field> field =
+                    ofJdk(type) ? FIELDS.computeIfAbsent(new Key(type, name), JdkFields::find) : Optional.empty();
+            if (field.isPresent()) {
+                try {
+                    return field.get().get(object);
+                } catch (IllegalAccessException e) {
+                    return null;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The integer in the field, 0 where there is none. */
+    static int number(@Nullable Object object, String name) {
+        Object value = get(object, name);
+        return value instanceof Integer ? (Integer) value : 0;
+    }
+
+    private static boolean ofJdk(Class<?> type) {
+        return type.getClassLoader() == null && type.getName().startsWith("java.util.concurrent.");
+    }
+
+    private static Optional<Field> find(Key key) {
+        try {
+            Field field = key.type.getDeclaredField(key.name);
+            field.setAccessible(true);
+            return Optional.of(field);
+        } catch (NoSuchFieldException | RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package dev.lifeguard.probe.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.probe.host.Starvations;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is recorded of pools that stand still, from the start and where the probe comes when they do already. */
+class FullPoolsIT {
+    /** How the probe came to the program. */
+    record Way(Jdk jdk, boolean attached) {
+        @Override
+        public String toString() {
+            return jdk + (attached ? ", attached" : ", from the start");
+        }
+    }
+
+    private static final Map<String, Recording> recordings = new TreeMap<>();
+
+    static Stream<Way> ways() {
+        return Jdk.all().stream().flatMap(jdk -> Stream.of(new Way(jdk, false), new Way(jdk, true)));
+    }
+
+    @BeforeAll
+    static void runAll(@TempDir Path directory) throws Exception {
+        for (Way way : ways().toList()) {
+            Path file = directory.resolve(way.jdk.version() + "-" + way.attached + ".gz");
+            String[] agent =
+                    way.attached ? new String[0] : new String[] {"-javaagent:" + HostJvm.PROBE + "=record=" + file};
+            try (HostJvm host = new HostJvm(way.jdk, directory, Starvations.class, agent)) {
+                host.await("ready"::equals);
+                if (way.attached) {
+                    VirtualMachine machine = VirtualMachine.attach(Long.toString(host.pid()));
+                    machine.loadAgent(HostJvm.PROBE.toString(), "record=" + file);
+                    machine.detach();
+                }
+                Thread.sleep(4500);
+                host.say("");
+                assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+                assertThat(host.errors()).noneMatch(line -> line.startsWith("lifeguard: "));
+            }
+            recordings.put(way.toString(), PoolSums.of(file).recording);
+        }
+    }
+
+    private static List<FullPool> full(Way way, String pool) {
+        Recording recording = Objects.requireNonNull(recordings.get(way.toString()));
+        return recording.full().stream()
+                .filter(full -> full.poolId() == id(recording, pool))
+                .toList();
+    }
+
+    private static int id(Recording recording, String pool) {
+        return recording.pools().values().stream()
+                .filter(info -> info.name().equals(pool))
+                .map(PoolInfo::id)
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("no pool " + pool + " in " + recording.pools()));
+    }
+
+    private static FullPool last(Way way, String pool) {
+        List<FullPool> full = full(way, pool);
+        assertThat(full).describedAs(pool).isNotEmpty();
+        return full.get(full.size() - 1);
+    }
+
+    private static void assertWaitsFor(Way way, String pool, String awaited, int workers) {
+        Recording recording = Objects.requireNonNull(recordings.get(way.toString()));
+        FullPool last = last(way, pool);
+        assertThat(last.workers()).describedAs(pool).isEqualTo(workers);
+        assertThat(last.waitsFor()).describedAs(pool).singleElement().satisfies(waits -> {
+            assertThat(waits.poolId()).isEqualTo(id(recording, awaited));
+            assertThat(waits.workers()).isEqualTo(workers);
+            StackInfo stack = Objects.requireNonNull(recording.stacks().get(waits.stackId()));
+            assertThat(stack.frames()).anyMatch(frame -> frame.contains("Starvations"));
+        });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void workersThatWaitForWhatIsQueuedBehindThemAreSeen(Way way) {
+        for (String pool : List.of("array", "deque", "ordered", "scheduled", "service", "own")) {
+            assertWaitsFor(way, pool, pool, 1);
+        }
+        assertWaitsFor(way, "nested", "nested", 2);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void soAreThoseThatJoinWhatComesFromAQueuedTask(Way way) {
+        assertWaitsFor(way, "joins", "joins", 2);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void poolsThatWaitForEachOtherAreACycle(Way way) {
+        assertThat(full(way, "left")).isNotEmpty();
+        assertWaitsFor(way, "left", "right", 1);
+        assertWaitsFor(way, "right", "left", 1);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void aTaskInAForkJoinPoolsQueueIsSeen(Way way) {
+        Recording recording = Objects.requireNonNull(recordings.get(way.toString()));
+        assertThat(last(way, "caller").waitsFor())
+                .singleElement()
+                .extracting(WaitsFor::poolId)
+                .satisfies(id -> assertThat(
+                                Objects.requireNonNull(recording.pools().get(id))
+                                        .kind())
+                        .isEqualTo(PoolInfo.Kind.FORK_JOIN));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void workersThatWaitForSomethingElseAreNot(Way way) {
+        assertThat(last(way, "asleep").waitsFor()).isEmpty();
+        assertThat(last(way, "running").waitsFor()).isEmpty(); // waits for a task that runs
+        assertThat(last(way, "asleep").workers()).isEqualTo(2);
+        Recording recording = Objects.requireNonNull(recordings.get(way.toString()));
+        assertThat(recording.full())
+                .extracting(full -> Objects.requireNonNull(recording.pools().get(full.poolId()))
+                        .name())
+                .doesNotContain("done", "helper");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void theTimeOfStandingStillGoesOn(Way way) {
+        List<FullPool> full = full(way, "nested");
+        assertThat(full).hasSizeGreaterThan(1);
+        for (int i = 1; i < full.size(); i++) {
+            assertThat(full.get(i).stalledNs() - full.get(i - 1).stalledNs())
+                    .isEqualTo(full.get(i).timeNs() - full.get(i - 1).timeNs());
+        }
+        assertThat(full.get(full.size() - 1).stalledNs()).isGreaterThan(1_500_000_000L);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void queuedTasksHaveTheNamesOfWhatTheyDo(Way way) {
+        assertThat(last(way, "nested").queuedTasks()).containsExactly(Starvations.class.getName() + "$Nested");
+        assertThat(last(way, "joins").queuedTasks()).containsExactly(Starvations.class.getName() + "$$Lambda");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void connectionsToItselfAreCounted(Way way) {
+        // The client's, and the one that the server's thread made.
+        assertThat(last(way, "nested").selfConnections()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.lifeguard.probe.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolTick;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** When a pool counts as full, and since when it stands still. */
+class FullPoolsTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    private final FullPools pools = new FullPools();
+    private long now = 10 * SECOND;
+
+    private List<FullPool> tick(PoolTick... ticks) {
+        now += SECOND;
+        return pools.look(now, SECOND, List.of(ticks), Map.of(), thread -> 1);
+    }
+
+    private static PoolTick pool(int size, long active, long queued, long started) {
+        return new PoolTick(
+                7,
+                size,
+                size,
+                size,
+                active,
+                queued,
+                0,
+                0,
+                new long[0],
+                started,
+                started,
+                0,
+                0,
+                0,
+                0,
+                -1,
+                -1,
+                0,
+                0,
+                0,
+                false,
+                new long[0]);
+    }
+
+    @Test
+    void onlyTheSecondTickTells() {
+        assertThat(tick(pool(4, 4, 9, 0))).isEmpty();
+        assertThat(tick(pool(4, 4, 9, 0))).hasSize(1);
+        assertThat(tick()).isEmpty();
+        assertThat(tick(pool(4, 4, 9, 0))).isEmpty();
+    }
+
+    @Test
+    void aPoolThatIsNotFullIsNotTold() {
+        for (PoolTick tick : List.of(pool(4, 3, 9, 0), pool(4, 4, 0, 0), pool(4, 4, 9, 5), pool(0, 0, 9, 0))) {
+            assertThat(tick(tick)).isEmpty();
+            assertThat(tick(tick)).describedAs("%s", tick).isEmpty();
+        }
+        assertThat(tick(pool(4, 4, 9, 4))).isEmpty();
+        assertThat(tick(pool(4, 4, 9, 4))).hasSize(1);
+    }
+
+    @Test
+    void itStandsStillSinceTheLastIntervalInWhichATaskBeganOrEnded() {
+        tick(pool(4, 4, 9, 1));
+        assertThat(tick(pool(4, 4, 9, 0)).get(0).stalledNs()).isEqualTo(SECOND);
+        assertThat(tick(pool(4, 4, 9, 0)).get(0).stalledNs()).isEqualTo(2 * SECOND);
+        assertThat(tick(pool(4, 4, 9, 2)).get(0).stalledNs()).isZero();
+        assertThat(tick(pool(4, 4, 9, 0)).get(0).stalledNs()).isEqualTo(SECOND);
+    }
+
+    @Test
+    void aPoolThatNeverMovedStandsStillSinceItWasFirstSeenFull() {
+        tick(pool(4, 4, 9, 0));
+        assertThat(tick(pool(4, 4, 9, 0)).get(0).stalledNs()).isEqualTo(2 * SECOND);
+    }
+}
