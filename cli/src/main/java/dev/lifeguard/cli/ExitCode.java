@@ -5,6 +5,9 @@ final class ExitCode {
     /** What was asked for is done, also when the user ended it by Ctrl-C. */
     static final int DONE = 0;
 
+    /** There are findings of the level that the user wants to fail on. */
+    static final int FOUND = 1;
+
     /** Bad usage or bad input. */
     static final int BAD_INPUT = 2;
 

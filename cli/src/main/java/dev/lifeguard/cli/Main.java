@@ -53,7 +53,9 @@ public final class Main implements Runnable {
                 .addSubcommand(new WatchCommand(interruption, terminal))
                 .addSubcommand(new RecordCommand(interruption, terminal))
                 .addSubcommand(new ReportCommand(terminal))
+                .addSubcommand(new AdviseCommand(interruption, terminal))
                 .addSubcommand(lab)
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)
                 .setParameterExceptionHandler(errors)
                 .setExecutionExceptionHandler(errors);

@@ -27,6 +27,11 @@ final class Observation {
                     + " Otherwise it is taken from LIFEGUARD_TOKEN, or from a descriptor on this machine.")
     private @Nullable Path tokenFile;
 
+    /** What the user calls the target. */
+    String target() {
+        return target;
+    }
+
     /** Connects to the target, and says so if somebody else's probe was there. */
     Connection connect() throws InterruptedException {
         Connection connection =

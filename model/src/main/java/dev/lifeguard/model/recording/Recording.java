@@ -4,16 +4,12 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
-import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -64,37 +60,15 @@ public record Recording(
      */
     public static Recording read(RecordingReader reader) throws IOException {
         long entries = 0;
-        Map<Integer, PoolInfo> pools = new LinkedHashMap<>();
-        Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
-        List<Tick> ticks = new ArrayList<>();
-        Map<Integer, Long> gone = new HashMap<>();
-        List<Note> notes = new ArrayList<>();
-        List<FullPool> full = new ArrayList<>();
-        List<Resized> resized = new ArrayList<>();
+        RecordingBuilder builder = new RecordingBuilder(reader.header());
         for (Event event = reader.next(); event != null; event = reader.next()) {
             entries += entries(event);
             if (entries > MOST_ENTRIES) {
                 throw new JsonException("more than " + MOST_ENTRIES + " entries: too long to be read as a whole");
             }
-            if (event instanceof PoolInfo) {
-                pools.put(((PoolInfo) event).id(), (PoolInfo) event);
-            } else if (event instanceof StackInfo) {
-                stacks.put(((StackInfo) event).id(), (StackInfo) event);
-            } else if (event instanceof Tick) {
-                ticks.add((Tick) event);
-            } else if (event instanceof PoolGone) {
-                gone.put(
-                        ((PoolGone) event).id(),
-                        ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).endNs());
-            } else if (event instanceof Note) {
-                notes.add((Note) event);
-            } else if (event instanceof FullPool) {
-                full.add((FullPool) event);
-            } else if (event instanceof Resized) {
-                resized.add((Resized) event);
-            }
+            builder.add(event);
         }
-        return new Recording(reader.header(), pools, stacks, ticks, gone, notes, full, resized, reader.cut());
+        return builder.build(reader.cut());
     }
 
     /**

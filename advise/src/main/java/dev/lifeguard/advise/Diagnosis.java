@@ -1,0 +1,81 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.advise.rule.BlockingInCommonPool;
+import dev.lifeguard.advise.rule.IdlePools;
+import dev.lifeguard.advise.rule.OversizedCpuPool;
+import dev.lifeguard.advise.rule.ParallelStreamInRequest;
+import dev.lifeguard.advise.rule.PinnedCarrier;
+import dev.lifeguard.advise.rule.PoolPerCall;
+import dev.lifeguard.advise.rule.Rejections;
+import dev.lifeguard.advise.rule.Rule;
+import dev.lifeguard.advise.rule.SaturationAhead;
+import dev.lifeguard.advise.rule.SelfStarvation;
+import dev.lifeguard.advise.rule.TasksTooSmall;
+import dev.lifeguard.advise.rule.ThreadBlockingQueueTake;
+import dev.lifeguard.advise.rule.UnboundedQueue;
+import dev.lifeguard.advise.rule.UnboundedThreads;
+import dev.lifeguard.advise.rule.UndersizedBlockingPool;
+import dev.lifeguard.advise.standstill.Halts;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Measurements to findings: all that is wrong with the pools of a recording. */
+public final class Diagnosis {
+    private static final List<Rule> RULES = List.of(
+            new SelfStarvation(),
+            new ThreadBlockingQueueTake(),
+            new UndersizedBlockingPool(),
+            new OversizedCpuPool(),
+            new BlockingInCommonPool(),
+            new ParallelStreamInRequest(),
+            new Rejections(),
+            new PinnedCarrier(),
+            new UnboundedQueue(),
+            new UnboundedThreads(),
+            new PoolPerCall(),
+            new TasksTooSmall(),
+            new SaturationAhead(),
+            new IdlePools());
+
+    /** What follows of itself where a pool stands still or calls itself, and would mislead beside it. */
+    private static final Set<FindingId> FOLLOWS =
+            EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.UNBOUNDED_QUEUE, FindingId.SATURATION_AHEAD);
+
+    private static final Set<FindingId> STANDSTILL =
+            EnumSet.of(FindingId.SELF_STARVATION, FindingId.THREAD_BLOCKING_QUEUE_TAKE);
+
+    private Diagnosis() {}
+
+    /**
+     * What is wrong, in the order of the rules; empty where nothing is.
+     *
+     * @param recording what was observed
+     * @param whole its measurement as one interval
+     * @param seconds its measurement in intervals of about a second, in order of time
+     */
+    public static List<Finding> of(Recording recording, Measurement whole, List<Measurement> seconds) {
+        Situation situation = Situation.of(recording, whole, seconds);
+        List<Finding> all = RULES.stream()
+                .flatMap(rule -> rule.findings(situation).stream())
+                .toList();
+        Set<String> standing = all.stream()
+                .filter(finding -> STANDSTILL.contains(finding.id()))
+                .map(Finding::pool)
+                .collect(Collectors.toSet());
+        return all.stream()
+                .filter(finding -> !(FOLLOWS.contains(finding.id()) && standing.contains(finding.pool())))
+                .toList();
+    }
+
+    /** Whether a pool stands still for good at the end of a recording, so that there is no use in observing further. */
+    public static boolean standsStill(Recording recording) {
+        return !Halts.of(recording).isEmpty();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.advise.view.Capacity;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+
+/** How much more each pool can take. */
+public final class Headrooms {
+    private Headrooms() {}
+
+    /**
+     * Of each pool that was used, those with least room first.
+     *
+     * @param recording what was observed
+     * @param whole its measurement as one interval
+     * @param seconds its measurement in intervals of about a second, in order of time
+     */
+    public static List<Headroom> of(Recording recording, Measurement whole, List<Measurement> seconds) {
+        Situation situation = Situation.of(recording, whole, seconds);
+        return situation.pools().stream()
+                .filter(pool ->
+                        pool.whole().busyThreads() > 0 && !pool.seconds().isEmpty())
+                .map(pool -> of(pool, situation.cores()))
+                .sorted(java.util.Comparator.comparingDouble(Headroom::traffic))
+                .toList();
+    }
+
+    private static Headroom of(PoolCase pool, int cores) {
+        Capacity capacity = Capacity.of(pool, cores);
+        return new Headroom(pool.name(), capacity.traffic(), capacity.secondsLeft(), capacity.limit());
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.prediction.Forecast;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Findings and predictions to advice, in the order in which to act. */
+public final class Ranking {
+    /** Differences of waiting tasks below this are chance: there, severity decides. */
+    private static final double GRAIN = 0.5;
+
+    private static final Comparator<Finding> MOST_URGENT_FIRST = Comparator.comparingDouble(
+                    (Finding finding) -> Math.floor(finding.waitingTasks() / GRAIN))
+            .thenComparing(Finding::severity)
+            .reversed()
+            .thenComparing(Finding::id)
+            .thenComparing(Finding::pool);
+
+    private Ranking() {}
+
+    /**
+     * Ranks by how many tasks, hence users, each finding keeps waiting, then by severity.
+     *
+     * @param forecast what a finding's change would give, null where nothing can tell; asked once for each finding
+     */
+    public static List<Advice> rank(List<Finding> findings, Function<Finding, @Nullable Forecast> forecast) {
+        return findings.stream()
+                .sorted(MOST_URGENT_FIRST)
+                .map(finding -> new Advice(finding, forecast.apply(finding)))
+                .toList();
+    }
+}

@@ -1,0 +1,99 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.List;
+import java.util.Optional;
+
+/** Work that blocks on the common pool, which has one thread less than processors and serves the whole JVM. */
+public final class BlockingInCommonPool implements Rule {
+    /** Part of its busy time that is blocked: a cache miss or a page fault is less. */
+    static final double LEAST_BLOCKED = 0.2;
+
+    /** Part of all its threads' time that is blocked while it is used: below, the others have room enough. */
+    static final double LEAST_HELD = 0.1;
+
+    /** Blocked stacks that must have been seen, so that there is a line to show. */
+    static final long FEWEST_SAMPLES = 5;
+
+    /** Tasks that wait for it, as a mean, from which on it is felt. */
+    static final double FELT_WAITING = 0.5;
+
+    /** Busy threads from which on it counts as used in a second. */
+    private static final double USED = 0.02;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .filter(pool -> pool.info().kind() == Kind.COMMON)
+                .flatMap(pool -> finding(pool).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> finding(PoolCase pool) {
+        Load load = Load.over(pool.secondsIn(at -> at.pool().busyThreads() >= USED));
+        Stacks workers = pool.stacks().ofWorkers();
+        Stacks blocked = workers.of(Role.BLOCKED).where(stack -> !waitsForForks(stack));
+        double sampled = workers.count() == 0 ? 0 : (double) blocked.count() / workers.count();
+        double share = Double.isNaN(load.blocked()) ? sampled : load.share(load.blocked());
+        boolean held = share * load.busy() >= LEAST_HELD * pool.threads();
+        boolean seen = sampled >= LEAST_BLOCKED && blocked.count() >= FEWEST_SAMPLES;
+        return share >= LEAST_BLOCKED && held && seen
+                ? Optional.of(write(pool, load, share, blocked, sampled, workers.count()))
+                : Optional.empty();
+    }
+
+    /** A worker that waits for what it forked itself works as it should: others do that meanwhile. */
+    private static boolean waitsForForks(Stack stack) {
+        return stack.frames().stream()
+                .limit(8)
+                .anyMatch(frame -> frame.startsWith("java.util.concurrent.ForkJoinTask.awaitDone")
+                        || frame.startsWith("java.util.concurrent.ForkJoinPool.awaitDone")
+                        || frame.startsWith("java.util.concurrent.ForkJoinPool.helpJoin"));
+    }
+
+    private static Finding write(PoolCase pool, Load load, double share, Stacks blocked, double sampled, long samples) {
+        List<FrameShare> lines = blocked.lines();
+        String line = lines.get(0).frame();
+        double waiting = pool.whole().waitingTasks();
+        boolean stream = blocked.share(stack -> stack.hasFrame("java.util.stream.")) >= 0.5;
+        return new Draft(
+                        FindingId.BLOCKING_IN_COMMON_POOL,
+                        pool.name(),
+                        waiting >= FELT_WAITING ? Severity.ERROR : Severity.WARNING,
+                        "The common pool, which the whole JVM shares, is blocked " + Figures.percent(share)
+                                + " of its busy time, in " + line)
+                .exact("of busy time blocked", 100 * share, "%")
+                .sampled("blocked stacks of its workers", sampled, samples)
+                .exact("busy threads while it is used", load.busy(), "threads")
+                .exact("threads that it has", pool.threads(), "threads")
+                .exact("tasks waiting, mean", waiting, "tasks")
+                .waiting(waiting)
+                .because("the common pool waits because " + Math.max(1, Math.round(load.busy() * share)) + " of "
+                        + pool.threads() + " workers sit in " + line)
+                .at(Place.Role.BLOCKED_AT, lines)
+                .origin(pool)
+                .change(
+                        stream
+                                ? "Do not block in a parallel stream: make it sequential, or give the calls to a pool"
+                                        + " of their own (virtual threads behind a semaphore, or an executor of fixed"
+                                        + " size) and join the results."
+                                : "Give the blocking work a pool of its own: pass an executor as the second argument of"
+                                        + " supplyAsync, runAsync and thenApplyAsync.")
+                .noHelp("A larger common pool: every parallel stream and CompletableFuture of the JVM changes with it,"
+                        + " and CPU work then has more threads than processors.")
+                .done();
+    }
+}

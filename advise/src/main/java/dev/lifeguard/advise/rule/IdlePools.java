@@ -1,0 +1,76 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Many pools that hold threads and hardly use them. */
+public final class IdlePools implements Rule {
+    /** Pools: a service with its server, its clients and its timers has half as many. */
+    static final int FEWEST_POOLS = 8;
+
+    /** Threads that they hold together: below, their stacks are not worth the trouble. */
+    static final int FEWEST_THREADS = 40;
+
+    /** Part of its threads' time for which such a pool is busy, at most. */
+    static final double MOST_BUSY = 0.01;
+
+    private static final int MOST_NAMED = 5;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        List<PoolCase> idle = situation.pools().stream()
+                .filter(pool -> !pool.info().kind().forkJoin())
+                .filter(pool ->
+                        !situation.recording().gone().containsKey(pool.info().id()))
+                .filter(pool -> pool.whole().size() > 0)
+                .filter(pool ->
+                        pool.whole().busyThreads() <= MOST_BUSY * pool.whole().size())
+                .sorted(Comparator.comparingInt((PoolCase pool) -> pool.whole().size())
+                        .reversed()
+                        .thenComparing(PoolCase::name))
+                .toList();
+        int threads = idle.stream().mapToInt(pool -> pool.whole().size()).sum();
+        return idle.size() >= FEWEST_POOLS && threads >= FEWEST_THREADS ? List.of(write(idle, threads)) : List.of();
+    }
+
+    private static Finding write(List<PoolCase> idle, int threads) {
+        String names = idle.stream()
+                .limit(MOST_NAMED)
+                .map(pool -> pool.name() + " (" + pool.whole().size() + ")")
+                .collect(Collectors.joining(", "));
+        List<String> made = idle.stream()
+                .flatMap(pool -> Stream.ofNullable(pool.info().createdAt()))
+                .distinct()
+                .limit(MOST_NAMED)
+                .toList();
+        Draft draft = new Draft(
+                        FindingId.IDLE_POOLS,
+                        idle.get(0).name(),
+                        Severity.NOTE,
+                        idle.size() + " pools hold " + threads + " threads and use less than 1% of them")
+                .exact("pools", idle.size(), "")
+                .exact("threads that they hold", threads, "threads")
+                .exact(
+                        "busy threads, mean",
+                        idle.stream()
+                                .mapToDouble(pool -> pool.whole().busyThreads())
+                                .sum(),
+                        "threads")
+                .because("the largest are " + names);
+        made.forEach(line -> draft.because("pool made at " + line));
+        return draft.made(made)
+                .change(
+                        "Let them share one pool, or let idle threads end: allowCoreThreadTimeOut(true), and a core size"
+                                + " for the usual load.")
+                .noHelp("Smaller maximum sizes alone: threads up to the core size stay for ever.")
+                .done();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Carriers of virtual threads that are busy, hence have a virtual thread mounted, and blocked all the same. A virtual
+ * thread that blocks leaves its carrier; one that cannot is pinned, and the other virtual threads miss the carrier.
+ */
+public final class PinnedCarrier implements Rule {
+    /** Part of the mounted time that is neither on a processor nor waiting for one: mounting itself is less. */
+    static final double LEAST_BLOCKED = 0.2;
+
+    /** Part of all carriers that are held that way, as a mean over the seconds in which they were used. */
+    static final double LEAST_HELD = 0.2;
+
+    /** Seconds in which it was so. */
+    static final double FEWEST_SECONDS = 2;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .filter(pool -> pool.info().kind() == Kind.VIRTUAL)
+                .flatMap(pool -> finding(pool).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> finding(PoolCase pool) {
+        Load load = Load.over(pool.secondsIn(
+                at -> at.pool().busyThreads() * at.pool().split().blocked() >= LEAST_HELD * pool.threads()));
+        boolean pinned = load.seconds() >= FEWEST_SECONDS && load.share(load.blocked()) >= LEAST_BLOCKED;
+        return pinned ? Optional.of(write(pool, load)) : Optional.empty();
+    }
+
+    private static Finding write(PoolCase pool, Load load) {
+        double waiting = pool.whole().waitingTasks();
+        return new Draft(
+                        FindingId.PINNED_CARRIER,
+                        pool.name(),
+                        waiting >= 1 ? Severity.ERROR : Severity.WARNING,
+                        Figures.plain(load.blocked()) + " of "
+                                + Figures.count(pool.threads(), "carrier")
+                                + " of virtual threads are blocked by virtual threads that cannot leave them")
+                .exact("carriers blocked while a virtual thread is mounted", load.blocked(), "threads")
+                .exact("of mounted time blocked", 100 * load.share(load.blocked()), "%")
+                .exact("carriers", pool.threads(), "threads")
+                .exact("seconds in which it was so", load.seconds(), "s")
+                .exact("virtual threads waiting for a carrier, mean", waiting, "threads")
+                .waiting(waiting)
+                .because("a virtual thread that blocks leaves its carrier, so that a blocked carrier is a pinned one")
+                .because("the line is told by the JDK: its event jdk.VirtualThreadPinned has the stack")
+                .change(
+                        "Do not block where a virtual thread is pinned: in a class initializer, below a native call, and"
+                                + " before Java 24 in a synchronized block (use a ReentrantLock there). To see where: jcmd PID"
+                                + " JFR.start duration=30s filename=pinned.jfr, then jfr print --events VirtualThreadPinned"
+                                + " pinned.jfr.")
+                .noHelp("More virtual threads: they wait for the same carriers.")
+                .noHelp("More carriers (-Djdk.virtualThreadScheduler.parallelism): it only moves the limit.")
+                .done();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Pools that one line makes again and again, each for a moment's work. */
+public final class PoolPerCall implements Rule {
+    /** Pools from one line: a loop at the start makes some, but all at once. */
+    static final int FEWEST = 5;
+
+    /** Different seconds in which they were made, so that it is no start. */
+    static final int FEWEST_SECONDS = 3;
+
+    /** How long such a pool works at most, in seconds: one for each tenant or partition works again later. */
+    static final double MOMENT = 3;
+
+    /** Part of the pools of that line that are such. */
+    static final double LEAST_SHARE = 0.8;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        Map<String, List<PoolCase>> byLine = new LinkedHashMap<>();
+        for (PoolCase pool : situation.pools()) {
+            String line = pool.info().createdAt();
+            if (line != null) {
+                byLine.computeIfAbsent(line, key -> new ArrayList<>()).add(pool);
+            }
+        }
+        return byLine.entrySet().stream()
+                .flatMap(entry -> finding(situation, entry.getKey(), entry.getValue()).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> finding(Situation situation, String line, List<PoolCase> pools) {
+        List<PoolCase> brief = pools.stream()
+                .filter(pool -> made(situation, pool))
+                .filter(PoolPerCall::isBrief)
+                .toList();
+        long seconds = brief.stream()
+                .map(pool -> pool.seconds().get(0).middle())
+                .distinct()
+                .count();
+        boolean again = brief.size() >= FEWEST && seconds >= FEWEST_SECONDS;
+        return again && brief.size() >= LEAST_SHARE * pools.size()
+                ? Optional.of(write(situation, line, brief))
+                : Optional.empty();
+    }
+
+    /** Whether it came while it was observed, and not before. */
+    private static boolean made(Situation situation, PoolCase pool) {
+        return !pool.seconds().isEmpty()
+                && pool.seconds().get(0).middle() * 1e9 > situation.whole().startNs();
+    }
+
+    private static boolean isBrief(PoolCase pool) {
+        List<Second> used = pool.secondsIn(at -> at.pool().busyThreads() > 0
+                || at.pool().arrived() > 0
+                || at.pool().completed() > 0);
+        double span = used.isEmpty()
+                ? 0
+                : used.get(used.size() - 1).middle() - used.get(0).middle();
+        return span <= MOMENT;
+    }
+
+    private static Finding write(Situation situation, String line, List<PoolCase> brief) {
+        double length = situation.whole().seconds();
+        double minute = brief.size() / length * 60;
+        long threads =
+                brief.stream().mapToLong(pool -> pool.whole().threadsCreated()).sum();
+        long completed =
+                brief.stream().mapToLong(pool -> pool.whole().completed()).sum();
+        long left = brief.stream()
+                .filter(pool ->
+                        !situation.recording().gone().containsKey(pool.info().id()))
+                .mapToLong(pool -> pool.whole().size())
+                .sum();
+        String name = brief.get(0).name();
+        return new Draft(
+                        FindingId.POOL_PER_CALL,
+                        name,
+                        Severity.WARNING,
+                        line + " makes a pool again and again: " + Figures.plain(minute) + " in a minute, each for "
+                                + Figures.count(Math.round((double) completed / brief.size()), "task"))
+                .exact("pools made", minute, "pools/min")
+                .exact("pools made while observed", brief.size(), "")
+                .exact("threads made for them", threads, "threads")
+                .exact("tasks that they completed", completed, "tasks")
+                .exact("threads that they still hold", left, "threads")
+                .because("each call makes a pool, and threads for it, that serve it alone")
+                .made(brief.get(0).info())
+                .change("Make the pool once, in a field or as a bean, and share it; "
+                        + "where each call needs a limit of its own, use a semaphore.")
+                .noHelp("A smaller pool at that line: threads are still made and ended at each call, and together the"
+                        + " pools have no limit.")
+                .done();
+    }
+}

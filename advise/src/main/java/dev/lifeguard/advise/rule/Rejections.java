@@ -1,0 +1,85 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+
+/** Tasks that a pool refuses, because it is full or because it was shut down. One is too many: somebody had asked for it. */
+public final class Rejections implements Rule {
+    /** Part of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
+    static final double FULL = 0.5;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .filter(pool -> pool.whole().rejected() > 0)
+                .map(Rejections::write)
+                .toList();
+    }
+
+    private static Finding write(PoolCase pool) {
+        long rejected = pool.whole().rejected();
+        Load load = Load.over(pool.secondsIn(at -> at.pool().rejected() > 0));
+        boolean full = load.busy() >= FULL * pool.threads();
+        double share = (double) rejected / Math.max(rejected, pool.whole().arrived());
+        Draft draft = new Draft(
+                        FindingId.REJECTIONS,
+                        pool.name(),
+                        Severity.ERROR,
+                        pool.name() + " refused " + Figures.count(rejected, "task")
+                                + (full
+                                        ? ": its threads are busy and its queue is full"
+                                        : ", though its threads are not busy: it was shut down, or refuses by a rule of its own"))
+                .exact("tasks refused", rejected, "tasks")
+                .exact("of the tasks that arrived", 100 * share, "%")
+                .exact("seconds with refusals", load.seconds(), "s")
+                .exact("busy threads in these", load.busy(), "threads")
+                .exact("tasks waiting in these, mean", load.waiting(), "tasks")
+                .waiting(rejected
+                        / pool.length()
+                        * Math.max(1, pool.whole().execMs().mean() / 1000));
+        draft.because(
+                full
+                        ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
+                                + capacity(pool) + " in its queue"
+                        : "tasks are given to " + pool.name() + " that it does not take");
+        if (full && !pool.whole().blockedAt().isEmpty()) {
+            draft.because("its workers sit in "
+                            + pool.whole().blockedAt().get(0).frame())
+                    .at(Place.Role.BLOCKED_AT, pool.whole().blockedAt());
+        }
+        draft.origin(pool);
+        if (!full) {
+            return draft.change("Do not submit to " + pool.name()
+                            + " after its shutdown: stop what submits first, or let the caller handle the refusal.")
+                    .noHelp("More threads or a longer queue: there was room.")
+                    .done();
+        }
+        return draft.resize(
+                        "Give it as many threads as the arrivals keep busy (" + Settings.size(pool, enough(pool))
+                                + "), or tell callers to come later (HTTP 503 with Retry-After) instead of failing.",
+                        null)
+                .noHelp("A longer queue: it takes in bursts, but where more arrives than the threads can do it is full"
+                        + " again, and all tasks wait as long as it is.")
+                .done();
+    }
+
+    private static long enough(PoolCase pool) {
+        double demand =
+                pool.whole().arrived() / pool.length() * pool.whole().execMs().mean() / 1000;
+        return Math.max(pool.threads() + 1L, (long) Math.ceil(demand / UndersizedBlockingPool.TARGET));
+    }
+
+    private static String capacity(PoolCase pool) {
+        long capacity = pool.info().queueCapacity();
+        return capacity < 0 ? "an unknown number of tasks" : Figures.count(capacity, "task");
+    }
+}

@@ -1,0 +1,86 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Requests;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** A service whose request threads call the service itself: they wait for requests that need one of them. */
+final class SelfCalls {
+    /** Connections to itself for each worker of the full pool: a health check or two are not what fills it. */
+    static final double LEAST_CONNECTIONS = 0.25;
+
+    /** Part of the workers' stacks that are blocked, so that it is waiting what fills the pool. */
+    static final double LEAST_BLOCKED = 0.5;
+
+    /** Mean number of waiting tasks while it was full. */
+    static final double LEAST_WAITING = 0.5;
+
+    private SelfCalls() {}
+
+    static List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .flatMap(pool -> finding(situation, pool).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> finding(Situation situation, PoolCase pool) {
+        Stacks workers = pool.stacks().ofWorkers();
+        boolean serves = Settings.servesRequests(pool.info()) || workers.share(Requests::serves) > 0.5;
+        double blocked =
+                workers.of(dev.lifeguard.model.event.StackSample.Role.BLOCKED).count() / Math.max(1.0, workers.count());
+        boolean waits = pool.whole().waitingTasks() >= LEAST_WAITING;
+        if (!serves || !waits || blocked < LEAST_BLOCKED) {
+            return Optional.empty();
+        }
+        return situation.recording().full().stream()
+                .filter(at -> at.poolId() == pool.info().id())
+                .filter(at -> at.selfConnections() > LEAST_CONNECTIONS * at.workers())
+                .max(Comparator.comparingInt(FullPool::selfConnections))
+                .map(at -> write(pool, at));
+    }
+
+    private static Finding write(PoolCase pool, FullPool at) {
+        List<FrameShare> lines = pool.whole().blockedAt();
+        Draft draft = new Draft(
+                        FindingId.SELF_STARVATION,
+                        pool.name(),
+                        Severity.ERROR,
+                        pool.name() + " calls itself: its " + Figures.count(at.workers(), "thread")
+                                + " wait for requests to this same service, which wait for one of them")
+                .exact("connections of the service to itself", at.selfConnections(), "")
+                .exact("threads, all of them busy", at.workers(), "threads")
+                .exact("tasks waiting, mean", pool.whole().waitingTasks(), "tasks")
+                .exact("busy threads, mean", Load.over(pool.seconds()).busy(), "threads")
+                .exact("longest time in which no task started or ended", at.stalledNs() / 1e9, "s")
+                .waiting(pool.whole().waitingTasks());
+        if (!lines.isEmpty()) {
+            draft.because(pool.name() + " waits because "
+                            + Math.round(at.workers() * lines.get(0).share()) + " of " + at.workers()
+                            + " workers sit in " + lines.get(0).frame())
+                    .at(Place.Role.BLOCKED_AT, lines);
+        }
+        return draft.because(
+                        at.selfConnections() + " connections lead from this JVM to a port on which it listens itself")
+                .because("each of those requests needs a thread of " + pool.name() + ", which the callers hold")
+                .made(pool.info())
+                .change("Call the code, not the service: take the called part out of the HTTP interface and call it in"
+                        + " place, or let it run in a process, or on a connector, with threads of its own.")
+                .noHelp("More threads (" + Settings.size(pool, 2L * at.workers())
+                        + "): the circle closes at more requests at a time.")
+                .done();
+    }
+}

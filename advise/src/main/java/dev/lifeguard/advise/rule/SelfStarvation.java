@@ -1,0 +1,15 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.model.finding.Finding;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Workers wait for tasks that are queued behind them: in the same pool, in a circle of pools, or by a call to itself. */
+public final class SelfStarvation implements Rule {
+    @Override
+    public List<Finding> findings(Situation situation) {
+        return Stream.concat(Standstill.findings(situation, false).stream(), SelfCalls.findings(situation).stream())
+                .toList();
+    }
+}

@@ -1,0 +1,100 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.standstill.Halt;
+import dev.lifeguard.advise.standstill.Halts;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.List;
+
+/** What two rules have in common: a pool that stands still, with the circle in which its workers wait written out. */
+final class Standstill {
+    private Standstill() {}
+
+    /** The findings of one kind: of the pools that stand still at a hand-off, or of the others. */
+    static List<Finding> findings(Situation situation, boolean handOff) {
+        List<Halt> halts = Halts.of(situation.recording());
+        return halts.stream()
+                .filter(halt -> halt.handOff() == handOff)
+                .map(halt -> write(situation, halt, handOff))
+                .toList();
+    }
+
+    private static Finding write(Situation situation, Halt halt, boolean handOff) {
+        String name = halt.pool().name();
+        List<FrameShare> lines = halt.stacks().lines();
+        String line =
+                lines.isEmpty() ? "a place that was not seen" : lines.get(0).frame();
+        String workers = Figures.count(halt.workers(), "worker");
+        Draft draft = new Draft(
+                        handOff ? FindingId.THREAD_BLOCKING_QUEUE_TAKE : FindingId.SELF_STARVATION,
+                        name,
+                        Severity.ERROR,
+                        handOff
+                                ? name + " stands still: all its " + workers + " wait at a queue in " + line
+                                        + ", and what could help them is queued behind them"
+                                : name + " stands still: all its " + workers + " wait in " + line
+                                        + " for tasks that are queued behind them")
+                .exact("workers that wait", halt.workers(), "threads")
+                .exact("tasks queued behind them", halt.queued(), "tasks")
+                .exact("time since a task started or ended", halt.seconds(), "s")
+                .waiting(halt.workers() + (double) halt.queued());
+        draft.because("nothing has started or ended in " + name + " for " + Figures.seconds(halt.seconds()) + ", while "
+                + Figures.count(halt.queued(), "task") + (halt.queued() == 1 ? " waits" : " wait"));
+        if (halt.waitsFor().isEmpty()) {
+            draft.because(halt.workers() + " of " + workers + " sit in " + line);
+        }
+        halt.waitsFor().forEach(wait -> draft.because(link(situation, halt, wait)));
+        draft.because(
+                halt.proven()
+                        ? "so each waits for a task that waits for one of them: the circle is closed"
+                        : "no other pool works that could free them, and a queued task starts only when one of them ends");
+        draft.at(Place.Role.BLOCKED_AT, lines);
+        situation.pool(halt.pool().id()).ifPresentOrElse(draft::origin, () -> draft.made(halt.pool()));
+        return remedy(draft, handOff, halt);
+    }
+
+    /** One step of the circle: "2 of 2 workers of a sit in F:42, waiting for tasks in the queue of b". */
+    private static String link(Situation situation, Halt halt, WaitsFor wait) {
+        StackInfo stack = situation.recording().stacks().get(wait.stackId());
+        String at = stack == null
+                ? ""
+                : " sit in "
+                        + new dev.lifeguard.advise.view.Stack(
+                                        dev.lifeguard.model.event.StackSample.Role.BLOCKED, stack.frames(), 1)
+                                .line()
+                        + ",";
+        String queue = wait.poolId() == halt.pool().id()
+                ? "its own queue"
+                : "the queue of "
+                        + situation.pool(wait.poolId()).map(PoolCase::name).orElse("another pool");
+        return wait.workers() + " of " + Figures.count(halt.workers(), "worker") + " of "
+                + halt.pool().name() + at + " waiting for tasks in " + queue;
+    }
+
+    private static Finding remedy(Draft draft, boolean handOff, Halt halt) {
+        if (handOff) {
+            return draft.change(
+                            "Do not block a worker on a queue: give those that take and those that put pools of their"
+                                    + " own, or threads of their own, or let the take be asynchronous, so that a waiting consumer"
+                                    + " holds no thread.")
+                    .noHelp("A few more threads: as many consumers again, and they stand still as well.")
+                    .done();
+        }
+        return draft.change("Do not wait in " + halt.pool().name() + " for what is given to "
+                        + halt.pool().name()
+                        + ": run the inner task in place, give it to a pool of its own, or compose the"
+                        + " futures (thenCompose, allOf) instead of waiting for them.")
+                .noHelp("More threads: the pool then stands still at more requests at a time.")
+                .noHelp("A longer queue, or time limits: those that wait still hold all threads until then.")
+                .done();
+    }
+}

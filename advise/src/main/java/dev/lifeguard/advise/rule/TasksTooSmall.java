@@ -1,0 +1,68 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+
+/** So many tasks of so little work that handing them over costs more than running them. */
+public final class TasksTooSmall implements Rule {
+    /** What a hand-over to another thread costs, in ms: one to five microseconds, wake-up included. */
+    static final double HAND_OVER_MS = 0.005;
+
+    /** Tasks in a second from which on it matters: times five microseconds, 2.5% of a processor. */
+    static final double LEAST_RATE = 5000;
+
+    /** How much longer than the hand-over a batch should run, so that the hand-over is a hundredth of it. */
+    private static final double BATCH = 100;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        // Fork/join pools are timed by whole top-level tasks, and made for small forks.
+        return situation.pools().stream()
+                .filter(pool -> !pool.info().kind().forkJoin())
+                .filter(pool -> pool.throughput() >= LEAST_RATE)
+                .filter(pool -> pool.whole().execMs().mean() <= HAND_OVER_MS)
+                .map(TasksTooSmall::write)
+                .toList();
+    }
+
+    private static Finding write(PoolCase pool) {
+        double execution = pool.whole().execMs().mean();
+        double rate = pool.throughput();
+        long batch = Math.max(2, Math.round(BATCH * HAND_OVER_MS / execution));
+        Draft draft = new Draft(
+                        FindingId.TASKS_TOO_SMALL,
+                        pool.name(),
+                        Severity.WARNING,
+                        pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)
+                                + " each: handing one over costs as much or more")
+                .exact("time on a thread, mean", execution, "ms")
+                .exact(
+                        "time on a thread, 99th percentile",
+                        pool.whole().execMs().p99(),
+                        "ms")
+                .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
+                .exact("tasks completed", rate, "tasks/s")
+                .between(
+                        "processors that the hand-overs take",
+                        rate * HAND_OVER_MS / 2000,
+                        "",
+                        rate * HAND_OVER_MS / 5000,
+                        rate * HAND_OVER_MS / 1000)
+                .because("each task of " + pool.name() + " runs " + Figures.ms(execution)
+                        + ", and waits in the queue and for a thread to wake before");
+        if (!pool.whole().runningAt().isEmpty()) {
+            draft.at(Place.Role.RUNNING_AT, pool.whole().runningAt());
+        }
+        return draft.origin(pool)
+                .change("Run them where they are submitted, or submit them in batches of about " + batch + ".")
+                .noHelp("More threads: they would contend for the same queue.")
+                .done();
+    }
+}

@@ -1,0 +1,80 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Trend;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import java.util.Optional;
+
+/** A queue without limit that grows steadily: what waits in it waits ever longer, and holds ever more memory. */
+public final class UnboundedQueue implements Rule {
+    /** Tasks in the queue at the end, for each thread: fewer are worked off in a moment. */
+    static final double LEAST_FOR_EACH_THREAD = 5;
+
+    /** Tasks in the queue at the end. */
+    static final long LEAST_QUEUED = 20;
+
+    /** Part of what is queued at the end that came while it was observed, by the trend. */
+    static final double LEAST_GROWTH = 0.5;
+
+    /** Arrivals for each task that left: below, it is worked off nearly as fast as it comes. */
+    static final double LEAST_EXCESS = 1.05;
+
+    /** How long a task may wait in the queue that is advised, in seconds: longer, whoever asked has gone. */
+    static final double PATIENCE_SECONDS = 1;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .filter(pool -> pool.info().queueCapacity() >= PoolInfo.UNBOUNDED)
+                .filter(pool ->
+                        pool.info().kind() == Kind.THREAD_POOL || pool.info().kind() == Kind.TOMCAT)
+                .flatMap(pool -> finding(pool).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> finding(PoolCase pool) {
+        long queued = pool.whole().queued();
+        Trend trend = pool.trend(at -> at.pool().queued());
+        double gone = pool.whole().completed() + pool.whole().left();
+        boolean grows = trend.rises()
+                && trend.slope() * pool.length() >= LEAST_GROWTH * queued
+                && pool.whole().arrived() >= LEAST_EXCESS * gone;
+        boolean isLong = queued >= LEAST_QUEUED && queued >= LEAST_FOR_EACH_THREAD * pool.threads();
+        return grows && isLong && gone > 0 ? Optional.of(write(pool, queued, trend)) : Optional.empty();
+    }
+
+    private static Finding write(PoolCase pool, long queued, Trend trend) {
+        double rate = pool.throughput();
+        double wait = queued / rate;
+        long limit = Math.max(pool.threads(), Math.round(rate * PATIENCE_SECONDS));
+        return new Draft(
+                        FindingId.UNBOUNDED_QUEUE,
+                        pool.name(),
+                        Severity.WARNING,
+                        "The queue of " + pool.name() + " has no limit and grows by " + Figures.plain(trend.slope())
+                                + " tasks a second: a task that arrives now waits " + Figures.seconds(wait))
+                .exact("tasks in the queue", queued, "tasks")
+                .between("growth", trend.slope(), "tasks/s", trend.low(), trend.high())
+                .exact("tasks arrived", pool.whole().arrived() / pool.length(), "tasks/s")
+                .exact("tasks completed", rate, "tasks/s")
+                .exact("wait of a task that arrives now", wait, "s")
+                .waiting(pool.whole().waitingTasks())
+                .because(pool.name() + " completes " + Figures.plain(rate) + " of the "
+                        + Figures.plain(pool.whole().arrived() / pool.length()) + " tasks that arrive in a second")
+                .origin(pool)
+                .change("Give it a limit, and answer beyond it at once that it is too much: "
+                        + Settings.queue(pool, limit) + ", which is " + Figures.seconds(limit / rate)
+                        + " of work. What makes it grow is another finding, if there is one.")
+                .noHelp("More memory: it takes longer until it is full, and the waits grow as before.")
+                .done();
+    }
+}

@@ -1,0 +1,127 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.Limiters;
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.prediction.Scenario;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tasks queue while all workers are busy, most of that time blocked, and hardly ever without a processor:
+ * more threads would serve them, and cost nothing but memory.
+ */
+public final class UndersizedBlockingPool implements Rule {
+    /** Mean number of waiting tasks over all the time: below, nobody notices. */
+    static final double LEAST_WAITING = 0.5;
+
+    /** Part of their time in the pool that tasks wait, in percent: below, more threads gain next to nothing. */
+    static final double LEAST_WAITING_PERCENT = 10;
+
+    /** Part of the threads that are busy while tasks wait: below, it is not the threads that are missing. */
+    static final double LEAST_BUSY = 0.85;
+
+    /** Part of the busy time that is blocked: below, the work is the CPU's, and more threads would fight for it. */
+    static final double LEAST_BLOCKED = 0.5;
+
+    /** Part of the busy time that is spent waiting for a processor: above, more threads would wait there instead. */
+    static final double MOST_RUNNABLE = 0.2;
+
+    /** Processors in use while tasks wait, where it is not known how long threads wait for one: above, there is none. */
+    static final double MOST_CPU = 0.85;
+
+    /** Seconds in which tasks waited: fewer are one burst. */
+    static final double FEWEST_SECONDS = 3;
+
+    /** How busy threads should be at most, so that arrivals that come together find one free. */
+    static final double TARGET = 0.75;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .filter(pool -> pool.info().kind() != Kind.COMMON && pool.info().kind() != Kind.VIRTUAL)
+                .flatMap(pool -> finding(pool).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> finding(PoolCase pool) {
+        List<Second> waited = pool.secondsIn(at -> at.pool().waitingTasks() >= LEAST_WAITING);
+        Load load = Load.over(waited);
+        int threads = pool.threads();
+        boolean waits = pool.whole().waitingTasks() >= LEAST_WAITING
+                && pool.whole().waitingPercent() >= LEAST_WAITING_PERCENT
+                && load.seconds() >= FEWEST_SECONDS
+                && pool.whole().completed() > 0;
+        boolean blocks = load.share(load.blocked()) >= LEAST_BLOCKED && processorsAreFree(load);
+        if (!waits || !blocks || load.busy() < LEAST_BUSY * threads) {
+            return Optional.empty();
+        }
+        return Optional.of(write(pool, load, threads));
+    }
+
+    private static boolean processorsAreFree(Load load) {
+        return Double.isNaN(load.runnable())
+                ? !(load.cpuInUse() > MOST_CPU)
+                : load.share(load.runnable()) <= MOST_RUNNABLE;
+    }
+
+    private static Finding write(PoolCase pool, Load load, int threads) {
+        double arrivals = pool.whole().arrived() / pool.length();
+        double demand = arrivals * pool.whole().execMs().mean() / 1000;
+        int enough = (int) Math.min(Integer.MAX_VALUE, Math.max(threads + 1, Math.ceil(demand / TARGET)));
+        Draft draft = new Draft(
+                        FindingId.UNDERSIZED_BLOCKING_POOL,
+                        pool.name(),
+                        Severity.ERROR,
+                        "Tasks wait for the " + Figures.count(threads, "thread") + " of " + pool.name()
+                                + ", which are blocked " + Figures.percent(load.share(load.blocked()))
+                                + " of their time")
+                .exact("tasks waiting, mean", pool.whole().waitingTasks(), "tasks")
+                .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
+                .exact(
+                        "time in the queue, 99th percentile",
+                        pool.whole().waitMs().p99(),
+                        "ms")
+                .exact("busy threads while tasks wait", load.busy(), "threads")
+                .exact("of busy time blocked", 100 * load.share(load.blocked()), "%")
+                .exact("of busy time waiting for a processor", 100 * load.share(load.runnable()), "%")
+                .exact("processors in use while tasks wait", 100 * load.cpuInUse(), "%")
+                .exact("threads that today's arrivals keep busy", demand, "threads")
+                .waiting(pool.whole().waitingTasks());
+        List<FrameShare> blockedAt = pool.whole().blockedAt();
+        draft.because(waitsBecause(pool, load, threads, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
+        draft.origin(pool);
+        Optional<String> limiter = Limiters.of(pool.stacks());
+        if (limiter.isPresent()) {
+            return draft.change("Raise the limit of " + limiter.get() + ", at which the threads of " + pool.name()
+                            + " wait, or hold what it gives for a shorter time.")
+                    .noHelp("More threads: they would wait at " + limiter.get() + " instead of in the queue.")
+                    .done();
+        }
+        return draft.resize("Give it more threads: " + Settings.size(pool, enough) + ".", Scenario.ofSize(enough))
+                .noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.")
+                .noHelp("A longer queue: it only makes the wait longer.")
+                .done();
+    }
+
+    private static String waitsBecause(PoolCase pool, Load load, int threads, List<FrameShare> blockedAt) {
+        long busy = Math.min(threads, Math.round(load.busy()));
+        if (blockedAt.isEmpty()) {
+            return pool.name() + " waits because " + busy + " of " + threads + " workers are busy, mostly blocked";
+        }
+        long there = Math.min(busy, Math.round(threads * blockedAt.get(0).share()));
+        return pool.name() + " waits because " + there + " of " + threads + " workers sit in "
+                + blockedAt.get(0).frame();
+    }
+}

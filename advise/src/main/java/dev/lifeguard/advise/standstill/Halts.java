@@ -1,0 +1,177 @@
+package dev.lifeguard.advise.standstill;
+
+import dev.lifeguard.advise.view.PoolLimit;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The pools that stand still for good at the end of a recording.
+ *
+ * <p>For certain it is so where the probe saw, of every worker of a set of pools, that it waits for a task in the queue
+ * of one of them: none of these tasks can start before another has ended. Otherwise it follows from stacks: all workers
+ * were seen waiting for tasks or for a hand-off and nothing else, for some seconds in which nothing started or ended
+ * and no worker used a processor, tasks are queued, and no other pool does anything that could free them.
+ */
+public final class Halts {
+    /** How long nothing may have started or ended where it only follows from stacks: three ticks of about a second. */
+    static final double CERTAIN_SECONDS = 2.5;
+
+    /** Busy time in a tick, of all that the workers have: the rest is the clock's. */
+    private static final double ALL_THE_TIME = 0.98;
+
+    /** Part of the time that workers may have been on a processor: looking at their stacks costs as much. */
+    private static final double NO_CPU = 0.001;
+
+    private final Recording recording;
+    private final List<Tick> ticks;
+    private final Map<Integer, List<Tick>> standing = new HashMap<>();
+    private final Map<Integer, FullPool> full = new HashMap<>();
+
+    private Halts(Recording recording) {
+        this.recording = recording;
+        this.ticks = recording.ticks();
+    }
+
+    /** Those pools, in the order of their numbers. */
+    public static List<Halt> of(Recording recording) {
+        return recording.ticks().isEmpty() ? List.of() : new Halts(recording).find();
+    }
+
+    private List<Halt> find() {
+        Tick last = ticks.get(ticks.size() - 1);
+        for (PoolTick pool : last.pools()) {
+            List<Tick> since = standingSince(pool.poolId());
+            if (!since.isEmpty() && recording.pools().containsKey(pool.poolId())) {
+                standing.put(pool.poolId(), since);
+            }
+        }
+        if (standing.isEmpty()) {
+            return List.of();
+        }
+        for (FullPool at : recording.full()) {
+            if (at.timeNs() > last.endNs() - last.lengthNs() && standing.containsKey(at.poolId())) {
+                full.put(at.poolId(), at);
+            }
+        }
+        Set<Integer> proven = closed();
+        List<Halt> halts = new ArrayList<>();
+        standing.keySet().stream().sorted().forEach(id -> {
+            if (proven.contains(id) || seenToWait(id)) {
+                halts.add(halt(id, proven.contains(id)));
+            }
+        });
+        return halts;
+    }
+
+    /** The ticks at the end in which the pool stood, in order. */
+    private List<Tick> standingSince(int poolId) {
+        int first = ticks.size();
+        while (first > 0 && stands(ticks.get(first - 1), poolId)) {
+            first--;
+        }
+        return ticks.subList(first, ticks.size());
+    }
+
+    private boolean stands(Tick tick, int poolId) {
+        PoolInfo info = recording.pools().get(poolId);
+        return info != null
+                && tick.pools().stream().anyMatch(pool -> pool.poolId() == poolId && stands(info, pool, tick));
+    }
+
+    private static boolean stands(PoolInfo info, PoolTick pool, Tick tick) {
+        return pool.queued() > 0
+                && pool.started() == 0
+                && pool.completed() == 0
+                && pool.active() > 0
+                && pool.active() >= PoolLimit.threads(info, pool.coreSize(), pool.maxSize())
+                && pool.busyNs() >= ALL_THE_TIME * pool.active() * tick.lengthNs()
+                && pool.cpuNs() <= NO_CPU * pool.busyNs();
+    }
+
+    /** The largest set of pools all of whose workers wait for tasks queued in a pool of the set. */
+    private Set<Integer> closed() {
+        Set<Integer> set = new HashSet<>();
+        full.forEach((id, at) -> {
+            if (at.waitsFor().stream().mapToInt(WaitsFor::workers).sum() >= at.workers()) {
+                set.add(id);
+            }
+        });
+        while (set.removeIf(id -> waitsFor(id).stream().anyMatch(wait -> !set.contains(wait.poolId())))) {
+            // what is left may now have lost one that it waits for
+        }
+        return set;
+    }
+
+    private List<WaitsFor> waitsFor(int poolId) {
+        FullPool at = full.get(poolId);
+        return at == null ? List.of() : at.waitsFor();
+    }
+
+    private boolean seenToWait(int poolId) {
+        PoolInfo info = recording.pools().get(poolId);
+        Stacks waiting = workers(poolId);
+        if (info == null
+                || seconds(poolId) < CERTAIN_SECONDS
+                || waiting.count() == 0
+                || waiting.share(stack -> Wait.of(stack) == Wait.OTHER) > 0
+                || freedByOthers(poolId)) {
+            return false;
+        }
+        boolean handOff = waiting.share(stack -> Wait.of(stack) == Wait.HAND_OFF) > 0.5;
+        FullPool at = full.get(poolId);
+        Stacks all = Situation.stacks(ticks, recording.stacks()).getOrDefault(poolId, new Stacks(List.of()));
+        return handOff || Kinship.between(info, all, waiting, at == null ? List.of() : at.queuedTasks());
+    }
+
+    /** Whether another pool is at work that may bring what is waited for: it has a busy worker that does not wait itself. */
+    private boolean freedByOthers(int poolId) {
+        List<Tick> since = standing.getOrDefault(poolId, List.of());
+        Tick last = ticks.get(ticks.size() - 1);
+        Map<Integer, Stacks> stacks = Situation.stacks(since, recording.stacks());
+        return last.pools().stream()
+                .filter(pool -> pool.poolId() != poolId && (pool.active() > 0 || pool.completed() > 0))
+                .anyMatch(pool -> {
+                    Stacks seen = stacks.getOrDefault(pool.poolId(), new Stacks(List.of()))
+                            .ofWorkers();
+                    return pool.completed() > 0
+                            || seen.count() == 0
+                            || seen.share(stack -> Wait.of(stack) == Wait.OTHER) > 0;
+                });
+    }
+
+    private Stacks workers(int poolId) {
+        return Situation.stacks(standing.getOrDefault(poolId, List.of()), recording.stacks())
+                .getOrDefault(poolId, new Stacks(List.of()))
+                .ofWorkers();
+    }
+
+    private double seconds(int poolId) {
+        return standing.getOrDefault(poolId, List.of()).stream()
+                        .mapToLong(Tick::lengthNs)
+                        .sum()
+                / 1e9;
+    }
+
+    private Halt halt(int poolId, boolean proven) {
+        PoolTick pool = ticks.get(ticks.size() - 1).pools().stream()
+                .filter(at -> at.poolId() == poolId)
+                .findFirst()
+                .orElseThrow();
+        PoolInfo info = java.util.Objects.requireNonNull(recording.pools().get(poolId));
+        FullPool at = full.get(poolId);
+        double seconds = Math.max(seconds(poolId), at == null ? 0 : at.stalledNs() / 1e9);
+        return new Halt(info, pool.active(), pool.queued(), seconds, workers(poolId), waitsFor(poolId), proven);
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lifeguard.advise.view;
+
+/**
+ * How much a pool can take until waiting begins to grow without limit: its threads or the processors, whichever is full
+ * first. By the utilization law, busy = rate × execution time, a pool of N threads completes at most N / execution time.
+ *
+ * @param threads that it comes to under load
+ * @param threadFactor factor on today's traffic at which all threads are busy
+ * @param cpuFactor factor at which all processors are; infinite where the pool hardly uses any
+ * @param secondsLeft until the nearer of both at the present trend; infinite where it does not rise
+ */
+public record Capacity(int threads, double threadFactor, double cpuFactor, double secondsLeft) {
+    /** A pool that uses less of the processors than this does not depend on them. */
+    private static final double LEAST_CPU = 0.05;
+
+    /** Of a pool that was used, over all the time. */
+    public static Capacity of(PoolCase pool, int cores) {
+        Load load = Load.over(pool.seconds());
+        Trend busy = pool.trend(at -> at.pool().busyThreads());
+        int threads = pool.threads();
+        double threadFactor =
+                pool.unlimited() ? Double.POSITIVE_INFINITY : threads / Math.max(load.busy(), busy.atEnd());
+        double secondsLeft = pool.unlimited() ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
+        double cpuFactor = Double.POSITIVE_INFINITY;
+        if (load.cpu() >= LEAST_CPU * cores) {
+            Trend cpu = pool.trend(Second::cpuInUse);
+            cpuFactor = 1 / Math.max(load.cpuInUse(), cpu.atEnd());
+            secondsLeft = Math.min(secondsLeft, cpu.secondsTo(1));
+        }
+        return new Capacity(threads, threadFactor, cpuFactor, secondsLeft);
+    }
+
+    /** Factor on today's traffic at which waiting grows without limit. */
+    public double traffic() {
+        return Math.min(threadFactor, cpuFactor);
+    }
+
+    /** Whether the processors are full before the threads. */
+    public boolean cpuFirst() {
+        return cpuFactor < threadFactor;
+    }
+
+    /** What the limit is, in a few words. */
+    public String limit() {
+        if (Double.isInfinite(traffic())) {
+            return "nothing that was seen";
+        }
+        return cpuFirst() ? "the CPU" : "the pool's " + (threads == 1 ? "one thread" : threads + " threads");
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lifeguard.advise.view;
+
+import dev.lifeguard.model.event.StackSample.Role;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Things with a limit of their own for which threads wait, told by the frames through which they wait. */
+public final class Limiters {
+    /** Part of the blocked samples that must be there, so that it and not the pool is the limit. */
+    private static final double LEAST_SHARE = 0.5;
+
+    private static final Map<String, String> BY_FRAME = byFrame();
+
+    private Limiters() {}
+
+    private static Map<String, String> byFrame() {
+        Map<String, String> map = new LinkedHashMap<>();
+        map.put(
+                "com.zaxxer.hikari.pool.HikariPool.getConnection",
+                "the connection pool (spring.datasource.hikari.maximum-pool-size)");
+        map.put(
+                "org.apache.tomcat.jdbc.pool.ConnectionPool.borrowConnection",
+                "the connection pool (spring.datasource.tomcat.max-active)");
+        map.put(
+                "org.apache.commons.dbcp2.PoolingDataSource.getConnection",
+                "the connection pool (spring.datasource.dbcp2.max-total)");
+        map.put("org.apache.commons.pool2.impl.GenericObjectPool.borrowObject", "the object pool (its maxTotal)");
+        map.put("io.agroal.pool.ConnectionPool.getConnection", "the connection pool (its max-size)");
+        map.put(
+                "org.apache.http.pool.AbstractConnPool",
+                "the HTTP client's connection pool (maxTotal, defaultMaxPerRoute)");
+        map.put(
+                "org.apache.hc.core5.pool.StrictConnPool",
+                "the HTTP client's connection pool (maxTotal, defaultMaxPerRoute)");
+        map.put("java.util.concurrent.Semaphore.acquire", "a semaphore");
+        map.put("java.util.concurrent.locks.ReentrantLock.lock", "a lock");
+        map.put("java.util.concurrent.locks.ReentrantReadWriteLock$", "a lock");
+        return map;
+    }
+
+    /** What the blocked workers wait for, if for most of them it is one such thing. */
+    public static Optional<String> of(Stacks stacks) {
+        Stacks blocked = stacks.of(Role.BLOCKED);
+        return BY_FRAME.entrySet().stream()
+                .filter(entry -> blocked.share(stack -> stack.hasFrame(entry.getKey())) >= LEAST_SHARE)
+                .map(Map.Entry::getValue)
+                .findFirst();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.lifeguard.advise.view;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** All that a recording says about one pool. */
+public final class PoolCase {
+    private final PoolMeasurement whole;
+    private final List<Second> seconds;
+    private final Stacks stacks;
+    private final @Nullable PoolTick last;
+
+    /**
+     * @param whole the pool over the whole recording
+     * @param seconds the same, second by second, in order
+     * @param stacks of its workers and submitters
+     * @param last its last tick, null if it never had one
+     */
+    PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, @Nullable PoolTick last) {
+        this.whole = whole;
+        this.seconds = List.copyOf(seconds);
+        this.stacks = stacks;
+        this.last = last;
+    }
+
+    public PoolInfo info() {
+        return whole.pool();
+    }
+
+    public String name() {
+        return info().name();
+    }
+
+    public PoolMeasurement whole() {
+        return whole;
+    }
+
+    public List<Second> seconds() {
+        return seconds;
+    }
+
+    public Stacks stacks() {
+        return stacks;
+    }
+
+    /** Whether it has no limit to its threads that could be reached. */
+    public boolean unlimited() {
+        return threads() >= PoolLimit.UNLIMITED_FROM;
+    }
+
+    /** Threads that it comes to when tasks wait: what its settings and its queue let it have. */
+    public int threads() {
+        return last == null ? whole.maxSize() : PoolLimit.threads(info(), last.coreSize(), last.maxSize());
+    }
+
+    /** The seconds that pass. */
+    public List<Second> secondsIn(Predicate<Second> wanted) {
+        return seconds.stream().filter(wanted).toList();
+    }
+
+    /** How a figure went over the seconds. */
+    public Trend trend(ToDoubleFunction<Second> figure) {
+        return Trend.of(seconds.stream()
+                .map(at -> new Trend.Point(at.middle(), figure.applyAsDouble(at)))
+                .toList());
+    }
+
+    /** Completed tasks in a second; NaN where nothing was observed. */
+    public double throughput() {
+        return whole.completed() / length();
+    }
+
+    /** Length of all its seconds. */
+    public double length() {
+        return seconds.stream().mapToDouble(Second::length).sum();
+    }
+}

@@ -1,0 +1,30 @@
+package dev.lifeguard.advise.view;
+
+import dev.lifeguard.model.event.PoolInfo;
+
+/** How many threads a pool comes to under load, which is not always its maximum. */
+public final class PoolLimit {
+    /** No machine has so many threads: a larger maximum is none. */
+    static final int UNLIMITED_FROM = 1 << 20;
+
+    private PoolLimit() {}
+
+    /**
+     * A {@code ThreadPoolExecutor} makes threads beyond its core size only when its queue refuses a task, hence never
+     * where the queue has no limit; Tomcat's fills up to its maximum first; a fork/join pool keeps its parallelism.
+     */
+    public static int threads(PoolInfo pool, int coreSize, int maxSize) {
+        return switch (pool.kind()) {
+            case FORK_JOIN, COMMON, VIRTUAL, SCHEDULED -> Math.max(1, coreSize);
+            case TOMCAT -> maxSize;
+            case THREAD_POOL ->
+                pool.queueCapacity() >= PoolInfo.UNBOUNDED && !tomcatQueue(pool) ? Math.max(1, coreSize) : maxSize;
+        };
+    }
+
+    /** Tomcat's queue without limit refuses on purpose while threads may still be made. */
+    private static boolean tomcatQueue(PoolInfo pool) {
+        String queue = pool.queueClass();
+        return queue != null && queue.startsWith("org.apache.tomcat.");
+    }
+}

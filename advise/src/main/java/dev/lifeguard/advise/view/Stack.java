@@ -1,0 +1,36 @@
+package dev.lifeguard.advise.view;
+
+import dev.lifeguard.model.event.StackSample.Role;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * A stack that was sampled, with how often.
+ *
+ * @param role what the thread was doing
+ * @param frames the innermost first
+ * @param count samples
+ */
+public record Stack(Role role, List<String> frames, long count) {
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+    /** The line whose author can change something: the innermost that is not the JDK's, else the innermost. */
+    public String line() {
+        return frames.stream().filter(frame -> !isJdk(frame)).findFirst().orElse(frames.isEmpty() ? "" : frames.get(0));
+    }
+
+    /** Whether a frame passes. */
+    public boolean has(Predicate<String> frame) {
+        return frames.stream().anyMatch(frame);
+    }
+
+    /** Whether a frame begins with this: a class and method, or part of a package. */
+    public boolean hasFrame(String prefix) {
+        return has(frame -> frame.startsWith(prefix));
+    }
+
+    /** Whether the frame's class is the JDK's. */
+    public static boolean isJdk(String frame) {
+        return JDK.stream().anyMatch(frame::startsWith);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lifeguard.advise.view;
+
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * The sampled stacks of one pool.
+ *
+ * @param all each once for each role
+ */
+public record Stacks(List<Stack> all) {
+    public Stacks {
+        all = List.copyOf(all);
+    }
+
+    /** Those that pass. */
+    public Stacks where(Predicate<Stack> wanted) {
+        return new Stacks(all.stream().filter(wanted).toList());
+    }
+
+    /** Those of threads that did this. */
+    public Stacks of(Role role) {
+        return where(stack -> stack.role() == role);
+    }
+
+    /** Those of busy workers. */
+    public Stacks ofWorkers() {
+        return where(stack -> stack.role() != Role.SUBMITTING);
+    }
+
+    /** How many samples. */
+    public long count() {
+        return all.stream().mapToLong(Stack::count).sum();
+    }
+
+    /** Part of these that pass, 0 to 1; 0 where there are none. */
+    public double share(Predicate<Stack> wanted) {
+        long count = count();
+        return count == 0 ? 0 : (double) where(wanted).count() / count;
+    }
+
+    /** Lines at which they are, the most frequent first, with their shares of these. */
+    public List<FrameShare> lines() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        all.forEach(stack -> counts.merge(stack.line(), stack.count(), Long::sum));
+        double total = count();
+        return counts.entrySet().stream()
+                .filter(entry -> !entry.getKey().isEmpty() && entry.getValue() > 0)
+                .map(entry -> new FrameShare(entry.getKey(), entry.getValue() / total))
+                .sorted(Comparator.comparingDouble(FrameShare::share).reversed().thenComparing(FrameShare::frame))
+                .toList();
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lifeguard.advise.view;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A straight line through a figure over time that outliers do not bend: the median of the slopes between all pairs of
+ * points, with an interval by ranks (Theil 1950; Sen, "Estimates of the regression coefficient based on Kendall's tau",
+ * 1968).
+ *
+ * @param slope change in a second
+ * @param low lower end of the interval that holds the slope nine times in ten
+ * @param high its upper end
+ * @param atEnd the line's value at the last point
+ */
+public record Trend(double slope, double low, double high, double atEnd) {
+    /** Fewer points tell no direction. */
+    private static final int FEWEST = 8;
+
+    /** More are joined to this many, since the pairs grow with the square. */
+    private static final int MOST = 240;
+
+    private static final double NORMAL_90_PERCENT = 1.645;
+
+    /** One value at one time, in seconds. */
+    public record Point(double time, double value) {}
+
+    /**
+     * The line through the points, which are in order of time. Where they are too few, it is level at their median; NaN
+     * where there are none. Points with an unknown value are passed over.
+     */
+    public static Trend of(List<Point> points) {
+        List<Point> known = joined(
+                points.stream().filter(point -> Double.isFinite(point.value())).toList());
+        if (known.size() < FEWEST) {
+            double level = median(known.stream().mapToDouble(Point::value).toArray());
+            return new Trend(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, level);
+        }
+        double[] slopes = slopes(known);
+        double slope = median(slopes);
+        double n = known.size();
+        double spread = NORMAL_90_PERCENT * Math.sqrt(n * (n - 1) * (2 * n + 5) / 18);
+        double low = at(slopes, (slopes.length - spread) / 2);
+        double high = at(slopes, (slopes.length + spread) / 2);
+        double offset = median(known.stream()
+                .mapToDouble(point -> point.value() - slope * point.time())
+                .toArray());
+        return new Trend(
+                slope, low, high, offset + slope * known.get(known.size() - 1).time());
+    }
+
+    /** Whether it rises for certain enough, and not only by chance. */
+    public boolean rises() {
+        return low > 0;
+    }
+
+    /** Seconds from the last point until the line reaches a value; infinite where it does not rise, 0 where it is there. */
+    public double secondsTo(double value) {
+        if (atEnd >= value) {
+            return 0;
+        }
+        return rises() ? (value - atEnd) / slope : Double.POSITIVE_INFINITY;
+    }
+
+    private static double[] slopes(List<Point> points) {
+        return IntStream.range(0, points.size())
+                .boxed()
+                .flatMapToDouble(i -> IntStream.range(i + 1, points.size())
+                        .filter(j -> points.get(j).time() > points.get(i).time())
+                        .mapToDouble(j -> (points.get(j).value() - points.get(i).value())
+                                / (points.get(j).time() - points.get(i).time())))
+                .sorted()
+                .toArray();
+    }
+
+    private static List<Point> joined(List<Point> points) {
+        int together = (points.size() + MOST - 1) / MOST;
+        if (together <= 1) {
+            return points;
+        }
+        List<Point> joined = new ArrayList<>();
+        for (int i = 0; i < points.size(); i += together) {
+            List<Point> some = points.subList(i, Math.min(points.size(), i + together));
+            joined.add(new Point(
+                    some.stream().mapToDouble(Point::time).average().orElseThrow(),
+                    some.stream().mapToDouble(Point::value).average().orElseThrow()));
+        }
+        return joined;
+    }
+
+    private static double median(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    private static double at(double[] sorted, double rank) {
+        return sorted.length == 0
+                ? Double.NaN
+                : sorted[(int) Math.max(0, Math.min(sorted.length - 1, Math.round(rank)))];
+    }
+}

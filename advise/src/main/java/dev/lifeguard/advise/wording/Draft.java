@@ -1,0 +1,143 @@
+package dev.lifeguard.advise.wording;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Change;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.prediction.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A finding that is being written. */
+public final class Draft {
+    /** Lines of one role that are told: the first ones hold nearly all of it. */
+    private static final int MOST_LINES = 3;
+
+    /** A line seen less often than this explains nothing. */
+    private static final double LEAST_SHARE = 0.05;
+
+    private final FindingId id;
+    private final String pool;
+    private final Severity severity;
+    private final String title;
+    private final List<Evidence> evidence = new ArrayList<>();
+    private final List<String> chain = new ArrayList<>();
+    private final List<Place> where = new ArrayList<>();
+    private final List<String> noHelp = new ArrayList<>();
+    private Change change = new Change("", null, false);
+    private double waitingTasks;
+
+    public Draft(FindingId id, String pool, Severity severity, String title) {
+        this.id = id;
+        this.pool = pool;
+        this.severity = severity;
+        this.title = title;
+    }
+
+    /** Adds a figure that was counted or integrated; nothing where it is not known. */
+    public Draft exact(String what, double value, String unit) {
+        return between(what, value, unit, value, value);
+    }
+
+    /** Adds a figure that lies in an interval; nothing where it is not known. */
+    public Draft between(String what, double value, String unit, double low, double high) {
+        if (!Double.isNaN(value)) {
+            evidence.add(new Evidence(what, value, unit, low, high));
+        }
+        return this;
+    }
+
+    /**
+     * Adds a share that was sampled, in percent, with the interval that holds it nine times in ten (Wilson, "Probable
+     * inference, the law of succession, and statistical inference", 1927).
+     *
+     * @param share 0 to 1
+     * @param samples how many there were
+     */
+    public Draft sampled(String what, double share, long samples) {
+        if (samples == 0) {
+            return this;
+        }
+        double z = 1.645;
+        double n = samples;
+        double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
+        double half = z / (1 + z * z / n) * Math.sqrt(share * (1 - share) / n + z * z / (4 * n * n));
+        return between(what, 100 * share, "%", 100 * Math.max(0, middle - half), 100 * Math.min(1, middle + half));
+    }
+
+    /** Adds a line to the chain of causes. */
+    public Draft because(String line) {
+        chain.add(line);
+        return this;
+    }
+
+    /** Adds lines of code of one role, the most frequent first, without a word in the chain. */
+    public Draft at(Place.Role role, List<FrameShare> lines) {
+        lines.stream()
+                .limit(MOST_LINES)
+                .filter(line -> line.share() >= LEAST_SHARE)
+                .forEach(line -> where.add(new Place(role, line.frame(), line.share())));
+        return this;
+    }
+
+    /** Ends the chain with where the tasks come from and who made the pool, as far as is known. */
+    public Draft origin(PoolCase of) {
+        List<FrameShare> submitters = of.whole().submittedFrom();
+        if (!submitters.isEmpty()) {
+            chain.add("submitted from " + submitters.get(0).frame());
+            at(Place.Role.SUBMITTED_FROM, submitters);
+        }
+        return made(of.info());
+    }
+
+    /** Ends the chain with who made the pool, if that is known. */
+    public Draft made(PoolInfo of) {
+        String createdAt = of.createdAt();
+        if (createdAt != null) {
+            chain.add("pool made at " + createdAt);
+            where.add(new Place(Place.Role.CREATED_AT, createdAt, Double.NaN));
+        }
+        return this;
+    }
+
+    /** Adds lines that made pools, without a word in the chain. */
+    public Draft made(List<String> lines) {
+        lines.stream().limit(MOST_LINES).forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
+        return this;
+    }
+
+    /** Says what to do. */
+    public Draft change(String text) {
+        change = new Change(text, null, false);
+        return this;
+    }
+
+    /** Says what to do, and what a prediction has to answer. */
+    public Draft resize(String text, @Nullable Scenario scenario) {
+        change = new Change(text, scenario, true);
+        return this;
+    }
+
+    /** Adds what suggests itself and would not help. */
+    public Draft noHelp(String line) {
+        noHelp.add(line);
+        return this;
+    }
+
+    /** Says how many tasks it keeps waiting, as a mean. */
+    public Draft waiting(double tasks) {
+        waitingTasks = Double.isFinite(tasks) ? Math.max(0, tasks) : 0;
+        return this;
+    }
+
+    /** The finding as it stands now. */
+    public Finding done() {
+        return new Finding(id, pool, severity, title, evidence, chain, where, change, noHelp, waitingTasks);
+    }
+}

@@ -1,0 +1,48 @@
+package dev.lifeguard.advise.wording;
+
+import java.util.Locale;
+
+/** Figures in sentences: short, with their unit, the same in every locale. */
+public final class Figures {
+    private Figures() {}
+
+    /** Three significant digits, whole from 100 up: {@code 0.417}, {@code 24}, {@code 360}. */
+    public static String plain(double value) {
+        if (!Double.isFinite(value)) {
+            return value > 0 ? "no limit" : "unknown";
+        }
+        double size = Math.abs(value);
+        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
+        String text = String.format(Locale.ROOT, format, value);
+        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+    }
+
+    /** A share of 0 to 1 in percent. */
+    public static String percent(double share) {
+        return Double.isNaN(share) ? "unknown" : String.format(Locale.ROOT, "%.0f%%", 100 * share);
+    }
+
+    /** A time in milliseconds, in the unit that reads best. */
+    public static String ms(double ms) {
+        if (Double.isNaN(ms)) {
+            return "unknown";
+        }
+        if (ms >= 999.5) {
+            return seconds(ms / 1000);
+        }
+        return ms >= 0.9995 ? plain(ms) + " ms" : ms >= 0.0009995 ? plain(ms * 1000) + " µs" : plain(ms * 1e6) + " ns";
+    }
+
+    /** A time in seconds, in the unit that reads best. */
+    public static String seconds(double seconds) {
+        if (seconds < 119.5) {
+            return plain(seconds) + " s";
+        }
+        return seconds < 7170 ? plain(seconds / 60) + " min" : plain(seconds / 3600) + " h";
+    }
+
+    /** A count with its noun: {@code 1 task}, {@code 3 tasks}. */
+    public static String count(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
+    }
+}

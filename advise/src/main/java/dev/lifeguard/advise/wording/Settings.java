@@ -1,0 +1,85 @@
+package dev.lifeguard.advise.wording;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import java.util.List;
+
+/** Where a pool's settings are: a property for the pools of known frameworks, else the line that makes the pool. */
+public final class Settings {
+    /** What a framework calls its pool, and the properties of its size and of its queue; empty where it has none. */
+    private record Known(String name, String size, String queue) {
+        boolean is(String pool) {
+            return pool.equals(name) || (name.endsWith("*") && pool.startsWith(name.substring(0, name.length() - 1)));
+        }
+    }
+
+    private static final List<Known> KNOWN = List.of(
+            new Known("http-nio-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity"),
+            new Known("https-jsse-nio-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity"),
+            new Known("tomcat-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity"),
+            new Known("qtp*", "server.jetty.threads.max", "server.jetty.threads.max-queue-capacity"),
+            new Known("XNIO-*", "server.undertow.threads.worker", ""),
+            new Known(
+                    "applicationTaskExecutor",
+                    "spring.task.execution.pool.core-size",
+                    "spring.task.execution.pool.queue-capacity"),
+            new Known("task", "spring.task.execution.pool.core-size", "spring.task.execution.pool.queue-capacity"),
+            new Known("taskScheduler", "spring.task.scheduling.pool.size", ""),
+            new Known("scheduling", "spring.task.scheduling.pool.size", ""));
+
+    private Settings() {}
+
+    /** The setting of its size with a value, as the user would write it, and where. */
+    public static String size(PoolCase pool, long threads) {
+        PoolInfo info = pool.info();
+        if (info.kind() == Kind.COMMON) {
+            return "-Djava.util.concurrent.ForkJoinPool.common.parallelism=" + threads;
+        }
+        if (info.kind() == Kind.VIRTUAL) {
+            return "-Djdk.virtualThreadScheduler.parallelism=" + threads;
+        }
+        String property = known(info, false);
+        if (!property.isEmpty()) {
+            return property + "=" + threads;
+        }
+        String what = info.kind() == Kind.FORK_JOIN
+                ? "a parallelism of " + threads
+                : coreCounts(pool) ? "a core size of " + threads : threads + " threads";
+        return what + place(info);
+    }
+
+    /** The setting of its queue's length with a value, and where. */
+    public static String queue(PoolCase pool, long tasks) {
+        String property = known(pool.info(), true);
+        return property.isEmpty()
+                ? "a queue of at most " + tasks + " tasks, new ArrayBlockingQueue<>(" + tasks + "),"
+                        + place(pool.info())
+                : property + "=" + tasks;
+    }
+
+    /** Whether this is, by its name or kind, a pool whose threads serve requests. */
+    public static boolean servesRequests(PoolInfo pool) {
+        return pool.kind() == Kind.TOMCAT || known(pool, false).startsWith("server.");
+    }
+
+    private static String known(PoolInfo pool, boolean queue) {
+        return KNOWN.stream()
+                .filter(known -> known.is(pool.name()))
+                .findFirst()
+                .or(() -> KNOWN.stream()
+                        .filter(known -> pool.kind() == Kind.TOMCAT)
+                        .findFirst())
+                .map(known -> queue ? known.queue() : known.size())
+                .orElse("");
+    }
+
+    private static String place(PoolInfo pool) {
+        return pool.createdAt() == null ? " where " + pool.name() + " is made" : " at " + pool.createdAt();
+    }
+
+    /** Where a maximum is set that the queue keeps from being used. */
+    private static boolean coreCounts(PoolCase pool) {
+        return pool.whole().maxSize() > pool.threads();
+    }
+}

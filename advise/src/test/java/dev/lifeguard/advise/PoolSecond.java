@@ -1,0 +1,99 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.PoolTick;
+
+/** What a pool did in a second: nothing, but for what is said. */
+public final class PoolSecond {
+    private final int id;
+    boolean there = true;
+    public int size = 4;
+    public int core = 4;
+    public int max = 4;
+    public double busy;
+    public double waiting;
+    public long active;
+    public long queued;
+    public long arrived;
+    public long started;
+    public long completed;
+    public double execMs;
+    public long rejected;
+    public long created;
+    public double cpu;
+    public double runnable;
+    public double help;
+
+    PoolSecond(int id) {
+        this.id = id;
+    }
+
+    /** As many threads, now, as core and at most. */
+    public PoolSecond threads(int threads) {
+        size = threads;
+        core = threads;
+        max = threads;
+        return this;
+    }
+
+    /** Tasks that arrived, started and ended, each with this time on a thread. */
+    public PoolSecond tasks(long count, double ms) {
+        arrived = count;
+        started = count;
+        completed = count;
+        execMs = ms;
+        return this;
+    }
+
+    /** Mean busy threads, with the parts of their time on a processor and waiting for one; the rest is blocked. */
+    public PoolSecond busy(double threads, double cpuShare, double runnableShare) {
+        busy = threads;
+        active = Math.round(threads);
+        cpu = threads * cpuShare;
+        runnable = threads * runnableShare;
+        return this;
+    }
+
+    /** Mean waiting tasks, and as many at the end. */
+    public PoolSecond waiting(double tasks) {
+        waiting = tasks;
+        queued = Math.round(tasks);
+        return this;
+    }
+
+    /** Not in this second: it did not exist, or nothing happened in it. */
+    public void absent() {
+        there = false;
+    }
+
+    PoolTick tick() {
+        long[] exec = completed == 0 ? new long[0] : new long[] {LogBuckets.index((long) (execMs * 1e6)), completed};
+        return new PoolTick(
+                id,
+                size,
+                core,
+                max,
+                active,
+                queued,
+                ns(busy),
+                ns(waiting),
+                new long[] {arrived},
+                started,
+                completed,
+                (long) (execMs * 1e6 * completed),
+                rejected,
+                rejected,
+                created,
+                ns(cpu),
+                ns(runnable),
+                ns(busy),
+                ns(help),
+                0,
+                false,
+                exec);
+    }
+
+    private static long ns(double threads) {
+        return Math.round(threads * Scene.SECOND);
+    }
+}

@@ -1,0 +1,143 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+
+/** A recording that is made up, second by second, of pools on a machine of two processors. */
+public final class Scene {
+    public static final long SECOND = 1_000_000_000L;
+    public static final int CORES = 2;
+
+    private final int seconds;
+    private final Map<Integer, PoolInfo> pools = new LinkedHashMap<>();
+    private final Map<Integer, BiConsumer<Integer, PoolSecond>> scripts = new LinkedHashMap<>();
+    private final Map<List<String>, Integer> stacks = new LinkedHashMap<>();
+    private final List<StackSample> samples = new ArrayList<>();
+    private final List<FullPool> full = new ArrayList<>();
+    private final Map<Integer, Long> gone = new HashMap<>();
+    private double coresBusy = 0.2;
+
+    public Scene(int seconds) {
+        this.seconds = seconds;
+    }
+
+    /** Processors that the machine uses. */
+    public Scene coresBusy(double cores) {
+        coresBusy = cores;
+        return this;
+    }
+
+    /** Adds a pool. What it did in each second, counted from 1, is said by the script; it may leave it as it is: idle. */
+    public Scene pool(PoolInfo pool, BiConsumer<Integer, PoolSecond> script) {
+        pools.put(pool.id(), pool);
+        scripts.put(pool.id(), script);
+        return this;
+    }
+
+    /** Adds stacks of a pool, as many in each second. */
+    public Scene stack(int pool, Role role, long count, String... frames) {
+        samples.add(new StackSample(pool, role, stackId(frames), count));
+        return this;
+    }
+
+    /** The number of a stack, which is added. */
+    public int stackId(String... frames) {
+        return stacks.computeIfAbsent(List.of(frames), unknown -> stacks.size() + 1);
+    }
+
+    public Scene full(FullPool at) {
+        full.add(at);
+        return this;
+    }
+
+    public Scene gone(int pool, int second) {
+        gone.put(pool, second * SECOND);
+        return this;
+    }
+
+    public Recording recording() {
+        Map<Integer, StackInfo> infos = new HashMap<>();
+        stacks.forEach((frames, id) -> infos.put(id, new StackInfo(id, frames)));
+        List<Tick> ticks = new ArrayList<>();
+        for (int second = 1; second <= seconds; second++) {
+            long busy = (long) (coresBusy * SECOND);
+            Machine machine = new Machine(busy, busy, 0, 1, 0, 0, 1_000_000, 20);
+            List<PoolTick> of = new ArrayList<>();
+            for (Map.Entry<Integer, BiConsumer<Integer, PoolSecond>> script : scripts.entrySet()) {
+                PoolSecond pool = new PoolSecond(script.getKey());
+                script.getValue().accept(second, pool);
+                if (pool.there) {
+                    of.add(pool.tick());
+                }
+            }
+            ticks.add(new Tick(second * SECOND, SECOND, machine, of, List.of(), samples));
+        }
+        Header header =
+                new Header(1_700_000_000_000L, 1, "Main", "25", "VM", "Linux", CORES, SplitSource.SCHEDSTAT, false);
+        return new Recording(header, pools, infos, ticks, gone, List.of(), full, List.of(), false);
+    }
+
+    /** All that is found. */
+    public List<Finding> findings() {
+        Recording recording = recording();
+        return Diagnosis.of(recording, whole(recording), each(recording));
+    }
+
+    /** What is found of one kind. */
+    public List<Finding> findings(FindingId id) {
+        return findings().stream().filter(finding -> finding.id() == id).toList();
+    }
+
+    /** The ids of all that is found. */
+    public List<FindingId> ids() {
+        return findings().stream().map(Finding::id).toList();
+    }
+
+    public static Measurement whole(Recording recording) {
+        return Measurer.whole(recording);
+    }
+
+    public static List<Measurement> each(Recording recording) {
+        return Measurer.intervals(recording, SECOND);
+    }
+
+    /** A pool of the JDK's with a queue without limit. */
+    public static PoolInfo threadPool(int id, String name) {
+        return info(
+                id, name, PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.LinkedBlockingQueue", PoolInfo.UNBOUNDED);
+    }
+
+    public static PoolInfo info(int id, String name, PoolInfo.Kind kind, String queue, long capacity) {
+        return new PoolInfo(id, name, kind, "com.shop.Pool", "com.shop.Pools.make:9", queue, capacity);
+    }
+
+    public static PoolInfo commonPool(int id) {
+        return new PoolInfo(
+                id,
+                "common-pool",
+                PoolInfo.Kind.COMMON,
+                "java.util.concurrent.ForkJoinPool",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
+    }
+}

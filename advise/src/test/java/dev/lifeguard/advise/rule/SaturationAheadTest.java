@@ -1,0 +1,103 @@
+package dev.lifeguard.advise.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.advise.PoolSecond;
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+
+/** Twelve threads whose tasks take 500 ms: full at 24 a second, by the utilization law. */
+class SaturationAheadTest {
+    private static Scene scene(PoolInfo info, IntToDoubleFunction rate) {
+        return new Scene(30).pool(info, (second, pool) -> serve(pool, rate.applyAsDouble(second)));
+    }
+
+    private static Scene scene(IntToDoubleFunction rate) {
+        return scene(Scene.threadPool(1, "prices"), rate);
+    }
+
+    private static void serve(PoolSecond pool, double rate) {
+        pool.threads(12).busy(rate / 2, 0.02, 0).tasks(Math.round(rate), 500);
+    }
+
+    @Test
+    void levelTrafficIsANoteWithTheRateAtWhichThePoolIsFull() {
+        Finding finding = found(scene(second -> 10));
+
+        assertThat(finding.severity()).isEqualTo(Severity.NOTE);
+        assertThat(figure(finding, "saturation rate")).isEqualTo(24, within(1e-6));
+        assertThat(figure(finding, "factor on today's traffic")).isEqualTo(2.4, within(1e-6));
+        assertThat(finding.evidence()).noneMatch(evidence -> evidence.what().startsWith("time left"));
+    }
+
+    @Test
+    void growingTrafficIsAWarningWithTheTimeLeft() {
+        Finding finding = found(scene(second -> 4 + 0.4 * second)); // 16 at the end: 8 busy, 0.2 more each second
+
+        assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+        assertThat(figure(finding, "time left at the present trend")).isEqualTo(4 / 0.2, within(0.01));
+        assertThat(figure(finding, "saturation rate")).isEqualTo(24, within(1e-6));
+    }
+
+    @Test
+    void oneOutlierIsNoTrend() {
+        Finding finding = found(scene(second -> second == 30 ? 23 : 10));
+
+        assertThat(finding.severity()).isEqualTo(Severity.NOTE);
+    }
+
+    @Test
+    void roomForThreeTimesTheTrafficIsNotFound() {
+        assertThat(scene(second -> 7.8).findings(FindingId.SATURATION_AHEAD)).isEmpty();
+    }
+
+    @Test
+    void whatWaitsAlreadyIsNotAhead() {
+        Scene scene = new Scene(30).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            serve(pool, 23);
+            pool.waiting(4);
+        });
+
+        assertThat(scene.findings(FindingId.SATURATION_AHEAD)).isEmpty();
+    }
+
+    @Test
+    void whatComesByTheClockDoesNotGrow() {
+        PoolInfo clock = Scene.info(1, "clock", PoolInfo.Kind.SCHEDULED, "DelayedWorkQueue", PoolInfo.UNBOUNDED);
+
+        assertThat(scene(clock, second -> 10).findings(FindingId.SATURATION_AHEAD))
+                .isEmpty();
+    }
+
+    @Test
+    void tasksThatNeverEndTellNoRate() {
+        Scene scene = new Scene(30)
+                .pool(
+                        Scene.threadPool(1, "consumers"),
+                        (second, pool) -> pool.threads(12).busy(11, 0, 0));
+
+        assertThat(scene.findings(FindingId.SATURATION_AHEAD)).isEmpty();
+    }
+
+    private static Finding found(Scene scene) {
+        List<Finding> findings = scene.findings(FindingId.SATURATION_AHEAD);
+        assertThat(findings).hasSize(1);
+        return findings.get(0);
+    }
+
+    private static double figure(Finding finding, String what) {
+        return finding.evidence().stream()
+                .filter(evidence -> evidence.what().equals(what))
+                .mapToDouble(Evidence::value)
+                .findFirst()
+                .orElseThrow();
+    }
+}

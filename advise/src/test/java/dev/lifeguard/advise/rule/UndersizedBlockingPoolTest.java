@@ -1,0 +1,111 @@
+package dev.lifeguard.advise.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.advise.PoolSecond;
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.prediction.Scenario;
+import org.junit.jupiter.api.Test;
+
+/** Twelve threads that serve 24 tasks of 500 ms a second, of the 30 that come. */
+class UndersizedBlockingPoolTest {
+    private static Scene scene(double waiting, double cpuShare, double runnableShare) {
+        return new Scene(20)
+                .pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+                    full(pool, waiting, cpuShare);
+                    pool.busy(12, cpuShare, runnableShare);
+                })
+                .stack(1, Role.BLOCKED, 9, "java.lang.Thread.sleep0", "com.shop.PriceClient.fetch:42")
+                .stack(1, Role.BLOCKED, 3, "java.lang.Thread.sleep0", "com.shop.PriceClient.open:17")
+                .stack(1, Role.SUBMITTING, 3, "java.util.concurrent.X.submit:1", "com.shop.Checkout.total:17");
+    }
+
+    private static void full(PoolSecond pool, double waiting, double cpuShare) {
+        pool.threads(12).busy(12, cpuShare, 0.0).waiting(waiting).tasks(24, 500);
+        pool.arrived = 30;
+    }
+
+    @Test
+    void tasksThatWaitForBlockedThreadsAreFound() {
+        Finding finding = found(scene(36, 0.02, 0.01));
+
+        assertThat(finding.pool()).isEqualTo("prices");
+        assertThat(finding.waitingTasks()).isEqualTo(36);
+        assertThat(finding.chain())
+                .containsExactly(
+                        "prices waits because 9 of 12 workers sit in com.shop.PriceClient.fetch:42",
+                        "submitted from com.shop.Checkout.total:17",
+                        "pool made at com.shop.Pools.make:9");
+        assertThat(finding.where())
+                .extracting(Place::frame)
+                .containsExactly(
+                        "com.shop.PriceClient.fetch:42",
+                        "com.shop.PriceClient.open:17",
+                        "com.shop.Checkout.total:17",
+                        "com.shop.Pools.make:9");
+    }
+
+    @Test
+    void theThreadsThatTheArrivalsKeepBusyAreThoseOfLittlesLaw() {
+        Finding finding = found(scene(36, 0.02, 0.01));
+
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().equals("threads that today's arrivals keep busy"))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.value()).isEqualTo(30 * 0.5));
+        assertThat(finding.change().resize()).isTrue();
+        assertThat(finding.change().scenario()).isEqualTo(Scenario.ofSize(20)); // 15 / 0.75
+    }
+
+    @Test
+    void fullThreadsForWhichNothingWaitsAreNotFound() {
+        assertThat(scene(0, 0.02, 0.01).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .isEmpty();
+    }
+
+    @Test
+    void threadsThatWaitForAProcessorAreNotTooFew() {
+        assertThat(scene(36, 0.02, 0.4).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .isEmpty();
+    }
+
+    @Test
+    void workOfTheProcessorsIsNotFound() {
+        assertThat(scene(36, 0.8, 0.1).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .isEmpty();
+    }
+
+    @Test
+    void aBurstOfTwoSecondsIsNotFound() {
+        Scene scene = new Scene(20)
+                .pool(Scene.threadPool(1, "prices"), (second, pool) -> full(pool, second <= 2 ? 36 : 0, 0.02));
+
+        assertThat(scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL)).isEmpty();
+    }
+
+    @Test
+    void threadsThatWaitForConnectionsNeedMoreOfThose() {
+        Scene scene = new Scene(20)
+                .pool(Scene.threadPool(1, "prices"), (second, pool) -> full(pool, 36, 0.02))
+                .stack(
+                        1,
+                        Role.BLOCKED,
+                        9,
+                        "jdk.internal.misc.Unsafe.park",
+                        "com.zaxxer.hikari.pool.HikariPool.getConnection:162",
+                        "com.shop.Dao.load:7");
+
+        Finding finding = found(scene);
+        assertThat(finding.change().text()).contains("spring.datasource.hikari.maximum-pool-size");
+        assertThat(finding.change().resize()).isFalse();
+        assertThat(finding.noHelp()).anyMatch(line -> line.startsWith("More threads"));
+    }
+
+    private static Finding found(Scene scene) {
+        return scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL).get(0);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.standstill;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.view;
+
+import org.jspecify.annotations.NullMarked;

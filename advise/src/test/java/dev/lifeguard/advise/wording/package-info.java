@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.wording;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,141 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.advise.AdviceText;
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.cli.advise.FindingsJson;
+import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingBuilder;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard advise}: what is wrong with the pools of a JVM, and what to do. */
+@Command(
+        name = "advise",
+        description =
+                "Tells what is wrong with the pools of a running JVM or in a recording, why, and what would help.",
+        customSynopsis = "lifeguard advise TARGET|FILE [--seconds N] [--json] [--fail-on LEVEL] [--token-file FILE]",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Instead of a TARGET, FILE is a recording, from 'lifeguard record' or the probe's record=FILE. Examples:",
+            "  lifeguard advise 4711",
+            "  lifeguard advise Checkout --seconds 60 --json",
+            "  lifeguard advise checkout.jsonl.gz --fail-on warning"
+        })
+final class AdviseCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final Observation observation = new Observation();
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Watch a running JVM for N seconds (default 10); it ends before where its pools stand still.")
+    private int seconds;
+
+    @Option(names = "--json", description = "Print JSON instead of text.")
+    private boolean json;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "LEVEL",
+            description = "Exit with 1 where there is a finding of this level or above: note, warning or error.")
+    private @Nullable Severity failOn;
+
+    private final Interruption interruption;
+    private final Terminal terminal;
+
+    AdviseCommand(Interruption interruption, Terminal terminal) {
+        this.interruption = interruption;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (seconds < 1) {
+            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
+        }
+        Path file = file(observation.target());
+        Recording recording = file != null ? SavedRecording.read(file) : live();
+        if (recording == null) {
+            return ExitCode.DONE;
+        }
+        Advised advised = Advised.of(recording);
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(json ? FindingsJson.render(advised) : text(advised));
+        out.flush();
+        return failed(advised) ? ExitCode.FOUND : ExitCode.DONE;
+    }
+
+    /** The file of this name, if there is one; a directory is told to be no recording when it is read. */
+    private static @Nullable Path file(String name) {
+        try {
+            Path file = Path.of(name);
+            return Files.exists(file) ? file : null;
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+
+    /** What the target does for as long as wanted; null where there was nothing before Ctrl-C. */
+    private @Nullable Recording live() {
+        interruption.guard();
+        try (Connection connection = observation.connect()) {
+            return observe(connection);
+        } catch (InterruptedException e) {
+            return null;
+        }
+    }
+
+    private @Nullable Recording observe(Connection connection) {
+        RecordingBuilder builder = new RecordingBuilder(connection.header());
+        TickCount count = new TickCount(seconds);
+        try (Progress progress = new Progress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
+            for (Event event = connection.next(); event != null; event = connection.next()) {
+                builder.add(event);
+                boolean over = count.overWith(event);
+                progress.show(count);
+                if (over || (event instanceof Tick && Advised.standsStill(builder.build(false)))) {
+                    break;
+                }
+            }
+        } catch (InterruptedException e) {
+            return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: what came until then
+        }
+        return builder.build(false);
+    }
+
+    private String text(Advised advised) {
+        boolean live = terminal.canRedraw();
+        int columns = live ? terminal.size().columns() : terminal.plainWidth();
+        return AdviceText.render(advised, columns, live && terminal.wantsColor());
+    }
+
+    private boolean failed(Advised advised) {
+        Severity least = failOn;
+        return least != null
+                && advised.advice().stream()
+                        .anyMatch(advice -> advice.finding().severity().compareTo(least) >= 0);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.lifeguard.cli.advise;
+
+import dev.lifeguard.cli.report.Wrapped;
+import dev.lifeguard.cli.watch.Headline;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.prediction.Forecast;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** Advice as text for people: what is wrong, why, what to do, what that gives; or that nothing is wrong, and how much room there is. */
+public final class AdviceText {
+    private static final int WIDEST = 120;
+    private static final int MOST_HEADROOMS = 10;
+    private static final String BOLD = "\u001b[1m";
+    private static final String OFF = "\u001b[0m";
+
+    private final StringBuilder out = new StringBuilder();
+    private final int columns;
+    private final boolean color;
+
+    private AdviceText(int columns, boolean color) {
+        this.columns = Math.min(columns, WIDEST);
+        this.color = color;
+    }
+
+    /**
+     * The text, each line ended by a line feed.
+     *
+     * @param columns where to break lines; names of code stay whole
+     * @param color whether to use the escape codes of ANSI terminals
+     */
+    public static String render(Advised advised, int columns, boolean color) {
+        AdviceText text = new AdviceText(columns, color);
+        text.line(Headline.of(advised.recording().header(), advised.whole()));
+        text.line(String.format(Locale.ROOT, "%.0f s observed", advised.whole().seconds())
+                + (advised.recording().cut() ? "; the end of the recording is missing" : ""));
+        text.findings(advised.advice());
+        text.headrooms(advised.headrooms());
+        return text.out.toString();
+    }
+
+    /** The part that tells the findings; an empty text where there are none. */
+    public static String findings(List<Advice> advice, int columns, boolean color) {
+        AdviceText text = new AdviceText(columns, color);
+        advice.forEach(text::finding);
+        return text.out.toString();
+    }
+
+    private void findings(List<Advice> advice) {
+        if (advice.isEmpty()) {
+            out.append('\n');
+            line("Nothing wrong was found.");
+        }
+        advice.forEach(this::finding);
+    }
+
+    private void finding(Advice advice) {
+        Finding finding = advice.finding();
+        out.append('\n');
+        String label = finding.severity().label().toUpperCase(Locale.ROOT);
+        List<String> title = Wrapped.lines("", label + "  " + finding.title(), columns);
+        title.forEach(line -> line(color ? colored(finding.severity(), line) : line));
+        entry("pool", finding.pool());
+        finding.chain().forEach(cause -> entry(cause.equals(finding.chain().get(0)) ? "because" : "", cause));
+        if (!finding.evidence().isEmpty()) {
+            entry(
+                    "measured",
+                    finding.evidence().stream().map(AdviceText::evidence).collect(Collectors.joining("; ")));
+        }
+        others(finding, Place.Role.BLOCKED_AT, "blocked at");
+        others(finding, Place.Role.RUNNING_AT, "running at");
+        others(finding, Place.Role.SUBMITTED_FROM, "submitted");
+        entry("do", finding.change().text());
+        Predicted.of(advice).ifPresent(effect -> entry("gives", effect));
+        Forecast forecast = advice.forecast();
+        if (forecast != null) {
+            entry(
+                    "best size",
+                    forecast.recommended().size() + ": "
+                            + forecast.recommended().reason());
+        }
+        finding.noHelp().forEach(what -> entry(what.equals(finding.noHelp().get(0)) ? "no help" : "", what));
+        entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
+    }
+
+    /** Lines of code of one role where there are several: the chain names the first. */
+    private void others(Finding finding, Place.Role role, String title) {
+        List<Place> places = finding.where().stream()
+                .filter(place -> place.role() == role && !Double.isNaN(place.share()))
+                .toList();
+        if (places.size() > 1) {
+            for (Place place : places) {
+                String share = String.format(Locale.ROOT, "%3.0f%% ", 100 * place.share());
+                entry(place == places.get(0) ? title : "", share + place.frame());
+            }
+        }
+    }
+
+    private static String evidence(Evidence evidence) {
+        String unit =
+                evidence.unit().isEmpty() || evidence.unit().equals("%") ? evidence.unit() : " " + evidence.unit();
+        String interval = evidence.low() == evidence.high()
+                ? ""
+                : " (" + Numbers.text(evidence.low()) + " to " + Numbers.text(evidence.high()) + ")";
+        return evidence.what() + " " + Numbers.text(evidence.value()) + unit + interval;
+    }
+
+    private void headrooms(List<Headroom> headrooms) {
+        if (headrooms.isEmpty()) {
+            return;
+        }
+        out.append('\n');
+        line(color ? BOLD + "Headroom" + OFF : "Headroom");
+        int width = headrooms.stream()
+                .limit(MOST_HEADROOMS)
+                .mapToInt(room -> Wrapped.clean(room.pool()).length())
+                .max()
+                .orElse(0);
+        for (Headroom room : headrooms.subList(0, Math.min(MOST_HEADROOMS, headrooms.size()))) {
+            String name = Wrapped.clean(room.pool());
+            Wrapped.lines("  " + name + " ".repeat(width - name.length() + 2), Numbers.headroom(room), columns)
+                    .forEach(this::line);
+        }
+        if (headrooms.size() > MOST_HEADROOMS) {
+            line("  and " + (headrooms.size() - MOST_HEADROOMS) + " pools with more room");
+        }
+    }
+
+    private void entry(String title, String text) {
+        Wrapped.lines(String.format(Locale.ROOT, "  %-11s", title), text, columns)
+                .forEach(this::line);
+    }
+
+    private static String colored(Severity severity, String line) {
+        return switch (severity) {
+            case ERROR -> "\u001b[1;31m" + line + OFF;
+            case WARNING -> "\u001b[1;33m" + line + OFF;
+            case NOTE -> BOLD + line + OFF;
+        };
+    }
+
+    private void line(String text) {
+        out.append(text).append('\n');
+    }
+}

@@ -1,0 +1,41 @@
+package dev.lifeguard.cli.advise;
+
+import dev.lifeguard.advise.Diagnosis;
+import dev.lifeguard.advise.Headrooms;
+import dev.lifeguard.advise.Ranking;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+
+/**
+ * A recording with what is to be said of it.
+ *
+ * @param recording what was observed
+ * @param whole its measurement as one interval
+ * @param advice what is wrong and what to do, the most urgent first
+ * @param headrooms how much more each pool can take, those with least room first
+ */
+public record Advised(Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms) {
+    private static final long SECOND_NS = 1_000_000_000;
+
+    /** Whether a pool stands still for good at the end of a recording: there is no use in observing further. */
+    public static boolean standsStill(Recording recording) {
+        return Diagnosis.standsStill(recording);
+    }
+
+    /** Measures, diagnoses, predicts and ranks. */
+    public static Advised of(Recording recording) {
+        Measurement whole = Measurer.whole(recording);
+        List<Measurement> seconds = Measurer.intervals(recording, SECOND_NS);
+        List<Finding> findings = Diagnosis.of(recording, whole, seconds);
+        return new Advised(
+                recording,
+                whole,
+                Ranking.rank(findings, finding -> Forecasts.of(recording, finding)),
+                Headrooms.of(recording, whole, seconds));
+    }
+}

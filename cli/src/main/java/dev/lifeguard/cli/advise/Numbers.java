@@ -1,0 +1,47 @@
+package dev.lifeguard.cli.advise;
+
+import dev.lifeguard.model.advice.Headroom;
+import java.util.Locale;
+
+/** Figures of advice in words. */
+final class Numbers {
+    private static final double MUCH = 100;
+
+    private Numbers() {}
+
+    /** Three significant digits, whole from 100 up. */
+    static String text(double value) {
+        if (!Double.isFinite(value)) {
+            return Double.isNaN(value) ? "unknown" : "no limit";
+        }
+        double size = Math.abs(value);
+        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
+        String text = String.format(Locale.ROOT, format, value);
+        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+    }
+
+    /** How much more a pool can take, as a sentence without its subject. */
+    static String headroom(Headroom room) {
+        if (Double.isNaN(room.traffic())) {
+            return "was idle";
+        }
+        if (Double.isInfinite(room.traffic())) {
+            return "no limit that was seen";
+        }
+        if (room.traffic() <= 1) {
+            return "is full: " + room.limit() + " is the limit";
+        }
+        String factor = room.traffic() >= MUCH ? "more than 100" : text(room.traffic());
+        String left = Double.isInfinite(room.secondsLeft())
+                ? "; its use does not rise"
+                : "; at the present trend in " + time(room.secondsLeft());
+        return "full at " + factor + " times today's traffic, by " + room.limit() + left;
+    }
+
+    private static String time(double seconds) {
+        if (seconds < 120) {
+            return text(seconds) + " s";
+        }
+        return seconds < 7200 ? text(seconds / 60) + " min" : text(seconds / 3600) + " h";
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lifeguard.cli.advise;
+
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the change of some advice gives, of all that was predicted for its pool. */
+final class Predicted {
+    private Predicted() {}
+
+    /** The prediction to tell: that of the change's own scenario, else the first; null where there is none. */
+    static @Nullable Prediction effect(Advice advice) {
+        Forecast forecast = advice.forecast();
+        if (forecast == null || forecast.predictions().isEmpty()) {
+            return null;
+        }
+        Scenario asked = advice.finding().change().scenario();
+        return forecast.predictions().stream()
+                .filter(prediction -> prediction.scenario().equals(asked))
+                .findFirst()
+                .orElse(forecast.predictions().get(0));
+    }
+
+    /** The same as a sentence. */
+    static Optional<String> of(Advice advice) {
+        Prediction effect = effect(advice);
+        Forecast forecast = advice.forecast();
+        if (effect == null || forecast == null || Double.isNaN(effect.p95Ms())) {
+            return Optional.empty();
+        }
+        Scenario scenario = effect.scenario();
+        String traffic =
+                scenario.traffic() == 1 ? "" : " at " + Numbers.text(scenario.traffic()) + " times the traffic";
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "with %d threads%s 95%% of tasks end within %s ms (%s to %s), %s ms as observed with %d; the limit is then %s",
+                scenario.size(),
+                traffic,
+                Numbers.text(effect.p95Ms()),
+                Numbers.text(effect.p95LowMs()),
+                Numbers.text(effect.p95HighMs()),
+                Numbers.text(forecast.observed().p95Ms()),
+                forecast.observed().size(),
+                effect.limit()));
+    }
+}

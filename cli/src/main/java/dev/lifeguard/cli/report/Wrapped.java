@@ -1,0 +1,36 @@
+package dev.lifeguard.cli.report;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Sentences broken into lines at their spaces. */
+public final class Wrapped {
+    private Wrapped() {}
+
+    /**
+     * The text in lines of at most {@code width} characters, the first after {@code first}, the others indented as much.
+     * A word that is wider than a line has one of its own, uncut: it is a line of code to be copied.
+     */
+    public static List<String> lines(String first, String text, int width) {
+        String indent = " ".repeat(first.length());
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder(first);
+        boolean empty = true;
+        for (String word : clean(text).strip().split(" +")) {
+            if (!empty && line.length() + 1 + word.length() > width) {
+                lines.add(line.toString());
+                line = new StringBuilder(indent);
+                empty = true;
+            }
+            line.append(empty ? "" : " ").append(word);
+            empty = false;
+        }
+        lines.add(line.toString().stripTrailing());
+        return lines;
+    }
+
+    /** The same with what would steer a terminal replaced. */
+    public static String clean(String text) {
+        return Cell.of(text).text();
+    }
+}

@@ -1,0 +1,357 @@
+package dev.lifeguard.cli.it;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+
+/**
+ * Programs that have something wrong with their pools, one for each finding, and beside each its twin, as like it as can
+ * be, that has nothing wrong. The first argument says which; it says "ready" when it is so, and ends with its input.
+ */
+final class Ailing {
+    private Ailing() {}
+
+    public static void main(String[] args) throws Exception {
+        start(args[0]);
+        System.out.println("ready");
+        while (System.in.read() >= 0) {
+            // only the end counts
+        }
+        Runtime.getRuntime().exit(0); // most of them never come to an end
+    }
+
+    private static void start(String program) throws Exception {
+        switch (program) {
+            case "undersized-blocking-pool" -> every(5, submitting(fixed(4), () -> sleep(30)));
+            case "undersized-blocking-pool-twin" -> every(5, submitting(fixed(12), () -> sleep(30)));
+            case "oversized-cpu-pool" -> alwaysBusy(fixed(24), 24);
+            case "oversized-cpu-pool-twin" ->
+                alwaysBusy(fixed(Runtime.getRuntime().availableProcessors()), 24);
+            case "saturation-ahead" -> every(10, submitting(fixed(12), () -> sleep(50)));
+            case "saturation-ahead-twin" -> every(50, submitting(fixed(12), () -> sleep(50)));
+            case "blocking-in-common-pool" -> every(20, () -> CompletableFuture.runAsync(() -> sleep(30)));
+            case "blocking-in-common-pool-twin" -> {
+                Executor own = fixed(8);
+                every(20, () -> CompletableFuture.runAsync(() -> sleep(30), own));
+                every(20, () -> CompletableFuture.runAsync(() -> compute(2)));
+            }
+            case "parallel-stream-in-request" ->
+                serve(() -> IntStream.range(0, 8).parallel());
+            case "parallel-stream-in-request-twin" -> {
+                serve(() -> IntStream.range(0, 8));
+                every(50, () -> IntStream.range(0, 8).parallel().forEach(i -> compute(2)));
+            }
+            case "pool-per-call" -> every(200, Ailing::poolForOneCall);
+            case "pool-per-call-twin" -> {
+                List<ExecutorService> pools = new ArrayList<>();
+                IntStream.range(0, 8).forEach(i -> pools.add(Executors.newFixedThreadPool(2)));
+                every(20, () -> pools.forEach(pool -> pool.execute(() -> sleep(5))));
+            }
+            case "unbounded-threads" -> {
+                ExecutorService pool = Executors.newCachedThreadPool();
+                every(50, () -> pool.execute(() -> sleep(60_000)));
+            }
+            case "unbounded-threads-twin" -> {
+                ExecutorService pool = Executors.newCachedThreadPool();
+                every(50, () -> pool.execute(() -> sleep(100)));
+            }
+            case "unbounded-queue" -> every(5, submitting(fixed(2), () -> compute(0), () -> sleep(20)));
+            case "unbounded-queue-twin" -> every(500, burst(fixed(2), 40, () -> sleep(20)));
+            case "rejections" -> every(10, submitting(bounded(2, 4), () -> sleep(50)));
+            case "rejections-twin" -> every(500, burst(bounded(2, 40), 20, () -> sleep(20)));
+            case "tasks-too-small" -> flood(fixed(1), () -> {});
+            case "tasks-too-small-twin" -> flood(fixed(1), () -> computeMicros(100));
+            case "idle-pools" -> IntStream.range(0, 10).forEach(i -> prestarted(8));
+            case "idle-pools-twin" -> IntStream.range(0, 4).forEach(i -> prestarted(8));
+            case "pinned-carrier" -> pinned();
+            case "pinned-carrier-twin" -> every(50, () -> virtual(() -> sleep(500)));
+            case "nested-submit" -> alone(Ailing::nested);
+            case "nested-submit-twin" -> apart(Ailing::nested);
+            case "join-own-pool" -> alone(Ailing::join);
+            case "join-own-pool-twin" -> apart(Ailing::join);
+            case "circle-of-pools" -> circle(fixed(2), fixed(2));
+            case "latch-own-pool" -> alone(Ailing::latch);
+            case "latch-own-pool-twin" -> apart(Ailing::latch);
+            case "nested-stream" -> nestedStream(4);
+            case "nested-stream-twin" -> nestedStream(0);
+            case "thread-blocking-queue-take" -> alone(Ailing::consumers);
+            case "thread-blocking-queue-take-twin" -> apart(Ailing::consumers);
+            case "healthy" -> {
+                every(10, submitting(fixed(16), () -> sleep(10)));
+                every(20, () -> IntStream.range(0, 4).parallel().forEach(i -> compute(0)));
+            }
+            default -> throw new IllegalArgumentException(program);
+        }
+    }
+
+    /** Tasks of a pool of two that need others of the same pool. */
+    private static void alone(BiConsumer<ExecutorService, ExecutorService> program) {
+        ExecutorService pool = fixed(2);
+        program.accept(pool, pool);
+    }
+
+    /** The same tasks, where the others have a pool of their own. */
+    private static void apart(BiConsumer<ExecutorService, ExecutorService> program) {
+        program.accept(fixed(2), fixed(1));
+    }
+
+    private static ThreadPoolExecutor fixed(int threads) {
+        return new ThreadPoolExecutor(threads, threads, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+    }
+
+    private static ThreadPoolExecutor bounded(int threads, int capacity) {
+        return new ThreadPoolExecutor(threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(capacity));
+    }
+
+    private static void prestarted(int threads) {
+        fixed(threads).prestartAllCoreThreads();
+    }
+
+    private static void poolForOneCall() {
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        pool.execute(() -> sleep(5));
+        pool.shutdown();
+    }
+
+    private static Runnable submitting(Executor pool, Runnable... tasks) {
+        return () -> {
+            try {
+                for (Runnable task : tasks) {
+                    pool.execute(task);
+                }
+            } catch (RejectedExecutionException e) {
+                return; // that is what it is about
+            }
+        };
+    }
+
+    private static Runnable burst(Executor pool, int count, Runnable task) {
+        return () -> IntStream.range(0, count).forEach(i -> pool.execute(task));
+    }
+
+    /** As many tasks as wanted, each of which submits the next. */
+    private static void alwaysBusy(Executor pool, int tasks) {
+        for (int i = 0; i < tasks; i++) {
+            pool.execute(new Runnable() {
+                @Override
+                public void run() {
+                    compute(20);
+                    pool.execute(this);
+                }
+            });
+        }
+    }
+
+    private static void flood(ThreadPoolExecutor pool, Runnable task) {
+        thread(() -> {
+            while (true) {
+                if (pool.getQueue().size() < 100) {
+                    pool.execute(task);
+                } else {
+                    LockSupport.parkNanos(50_000);
+                }
+            }
+        });
+    }
+
+    /** A service and a user who asks it again and again for something that is made of some parts. */
+    private static void serve(Callable<IntStream> parts) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            try (exchange) {
+                parts.call().forEach(i -> sleep(5));
+                exchange.sendResponseHeaders(204, -1);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        server.setExecutor(fixed(4));
+        server.start();
+        URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/");
+        every(10, () -> {
+            try {
+                address.toURL().openStream().close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private static void nested(ExecutorService outer, ExecutorService inner) {
+        for (int i = 0; i < 4; i++) {
+            outer.submit(() -> {
+                sleep(100);
+                return inner.submit(() -> slow(inner != outer)).get();
+            });
+        }
+    }
+
+    private static void join(ExecutorService outer, ExecutorService inner) {
+        for (int i = 0; i < 4; i++) {
+            CompletableFuture.runAsync(
+                    () -> {
+                        sleep(100);
+                        CompletableFuture.runAsync(() -> slow(inner != outer), inner)
+                                .join();
+                    },
+                    outer);
+        }
+    }
+
+    private static void circle(ExecutorService one, ExecutorService two) {
+        for (int i = 0; i < 2; i++) {
+            one.submit(() -> {
+                sleep(100);
+                return two.submit(() -> sleep(1)).get();
+            });
+            two.submit(() -> {
+                sleep(100);
+                return one.submit(() -> sleep(1)).get();
+            });
+        }
+    }
+
+    private static void latch(ExecutorService outer, ExecutorService inner) {
+        for (int i = 0; i < 4; i++) {
+            outer.execute(() -> {
+                sleep(100);
+                CountDownLatch done = new CountDownLatch(1);
+                inner.execute(() -> {
+                    slow(inner != outer);
+                    done.countDown();
+                });
+                await(done);
+            });
+        }
+    }
+
+    /** Parts of a parallel stream that wait for parts of another one, in a pool of two. */
+    private static void nestedStream(int waiting) {
+        ForkJoinPool pool = new ForkJoinPool(2);
+        CountDownLatch parts = new CountDownLatch(4);
+        for (int i = 0; i < waiting; i++) {
+            pool.execute(() -> {
+                sleep(100);
+                await(parts);
+            });
+        }
+        pool.execute(() -> IntStream.range(0, 4).parallel().forEach(i -> {
+            sleep(1000);
+            parts.countDown();
+        }));
+    }
+
+    private static void consumers(ExecutorService pool, ExecutorService producers) {
+        BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+        for (int i = 0; i < 3; i++) {
+            pool.execute(() -> consume(queue));
+        }
+        producers.execute(() -> {
+            while (true) {
+                slow(true);
+                queue.add(1);
+            }
+        });
+    }
+
+    private static void consume(BlockingQueue<Integer> queue) {
+        try {
+            while (true) {
+                queue.take();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Two virtual threads that wait for one class to be initialized, which takes long: each keeps its carrier. */
+    private static void pinned() {
+        for (int i = 0; i < 2; i++) {
+            virtual(() -> SlowClass.touch());
+        }
+    }
+
+    private static final class SlowClass {
+        static {
+            Ailing.sleep(60_000);
+        }
+
+        static void touch() {}
+    }
+
+    /** On a Java that knows virtual threads, which the compiler for this class does not. */
+    private static void virtual(Runnable task) {
+        try {
+            Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void every(long ms, Runnable action) {
+        thread(() -> {
+            for (long next = System.nanoTime(); ; next += ms * 1_000_000) {
+                LockSupport.parkNanos(next - System.nanoTime());
+                action.run();
+            }
+        });
+    }
+
+    private static void thread(Runnable body) {
+        Thread thread = new Thread(body, "driver");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void slow(boolean really) {
+        sleep(really ? 60_000 : 1);
+    }
+
+    private static void sleep(long ms) {
+        try {
+            Thread.sleep(ms);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void compute(long ms) {
+        computeMicros(1000 * ms);
+    }
+
+    private static void computeMicros(long us) {
+        long end = System.nanoTime() + us * 1000;
+        while (System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
+    }
+}

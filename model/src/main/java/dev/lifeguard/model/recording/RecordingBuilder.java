@@ -1,0 +1,62 @@
+package dev.lifeguard.model.recording;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolGone;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.Tick;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Events as they come, on their way to a {@link Recording}. */
+public final class RecordingBuilder {
+    private final Header header;
+    private final Map<Integer, PoolInfo> pools = new LinkedHashMap<>();
+    private final Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
+    private final List<Tick> ticks = new ArrayList<>();
+    private final Map<Integer, Long> gone = new HashMap<>();
+    private final List<Note> notes = new ArrayList<>();
+    private final List<FullPool> full = new ArrayList<>();
+    private final List<Resized> resized = new ArrayList<>();
+
+    public RecordingBuilder(Header header) {
+        this.header = header;
+    }
+
+    /** Takes the next event. */
+    public void add(Event event) {
+        if (event instanceof PoolInfo) {
+            pools.put(((PoolInfo) event).id(), (PoolInfo) event);
+        } else if (event instanceof StackInfo) {
+            stacks.put(((StackInfo) event).id(), (StackInfo) event);
+        } else if (event instanceof Tick) {
+            ticks.add((Tick) event);
+        } else if (event instanceof PoolGone) {
+            gone.put(
+                    ((PoolGone) event).id(),
+                    ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).endNs());
+        } else if (event instanceof Note) {
+            notes.add((Note) event);
+        } else if (event instanceof FullPool) {
+            full.add((FullPool) event);
+        } else if (event instanceof Resized) {
+            resized.add((Resized) event);
+        }
+    }
+
+    /**
+     * What has come so far. What is added later shows in it too: it is a view, not a copy.
+     *
+     * @param cut whether the end is missing
+     */
+    public Recording build(boolean cut) {
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, resized, cut);
+    }
+}
