@@ -12,8 +12,12 @@ public interface Experiment {
     /** What it shows, in one line. */
     String shows();
 
-    /** About how long it takes. */
-    Duration length(boolean full);
+    /**
+     * About how long it takes with what the user asked for.
+     *
+     * @throws Failure as {@link #check} does
+     */
+    Duration length(Settings settings);
 
     /** Options of the command line that it has for itself; {@link Settings#option} has their values. */
     default List<ExperimentOption> options() {

@@ -32,7 +32,7 @@ public final class Runner {
     }
 
     private Result result(Experiment experiment) {
-        progress.begin(experiment.name(), experiment.length(settings.full()));
+        progress.begin(experiment.name(), experiment.length(settings));
         try {
             return experiment.run(new Lab(settings, folder(experiment), children, progress));
         } catch (Failure e) {

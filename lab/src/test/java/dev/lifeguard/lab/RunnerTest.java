@@ -73,7 +73,7 @@ class RunnerTest {
             }
 
             @Override
-            public Duration length(boolean full) {
+            public Duration length(Settings settings) {
                 return Duration.ofSeconds(1);
             }
 

@@ -28,8 +28,8 @@ public final class Compose implements Experiment {
     }
 
     @Override
-    public Duration length(boolean full) {
-        return Plan.of(Settings.defaults(full, Path.of("")), cores()).cases().stream()
+    public Duration length(Settings settings) {
+        return Plan.of(settings, cores()).cases().stream()
                 .map(CaseRunner::length)
                 .reduce(Duration.ZERO, Duration::plus);
     }

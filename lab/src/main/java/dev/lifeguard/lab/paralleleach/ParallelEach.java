@@ -27,9 +27,9 @@ public final class ParallelEach implements Experiment {
     }
 
     @Override
-    public Duration length(boolean full) {
+    public Duration length(Settings settings) {
         Use[] uses = Use.values();
-        return Plan.of(full)
+        return Plan.of(settings.full())
                 .lengths()
                 .all(
                         uses.length,

@@ -27,8 +27,8 @@ public final class ParallelStream implements Experiment {
     }
 
     @Override
-    public Duration length(boolean full) {
-        Plan plan = Plan.of(Settings.defaults(full, Path.of("")), cores());
+    public Duration length(Settings settings) {
+        Plan plan = Plan.of(settings, cores());
         return plan.sessions().stream().map(Session::length).reduce(Duration.ZERO, Duration::plus);
     }
 

@@ -9,21 +9,28 @@ import java.util.stream.Stream;
 /**
  * What the experiment does in which order.
  *
- * @param cases the runs
+ * @param groups the runs; those of a group at the same time, each on a service of its own
  * @param steps the ordered arrivals of each load
  * @param intervalSeconds length of the intervals in the tables
  */
-record Plan(List<Case> cases, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
+record Plan(List<List<Case>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
     private static final int FEW_BLOCKING = 12;
 
+    Plan {
+        groups = groups.stream().map(List::copyOf).toList();
+    }
+
+    /** In quick, runs that only wait, and need next to no CPU, are done at the same time; all others are alone. */
     static Plan of(Settings settings, int cores) {
+        List<Case> cpu = Stream.of(new Case(LoadKind.CPU, Case.MANY), new Case(LoadKind.CPU, cores))
+                .distinct()
+                .toList();
+        List<Case> blocking =
+                List.of(new Case(LoadKind.BLOCKING, FEW_BLOCKING), new Case(LoadKind.BLOCKING, Case.MANY));
         return new Plan(
-                Stream.of(
-                                new Case(LoadKind.CPU, Case.MANY),
-                                new Case(LoadKind.CPU, cores),
-                                new Case(LoadKind.BLOCKING, FEW_BLOCKING),
-                                new Case(LoadKind.BLOCKING, Case.MANY))
-                        .distinct()
+                Stream.concat(
+                                cpu.stream().map(List::of),
+                                settings.full() ? blocking.stream().map(List::of) : Stream.of(blocking))
                         .toList(),
                 Map.of(
                         LoadKind.CPU, LoadKind.CPU.steps(settings.full()),
@@ -31,12 +38,20 @@ record Plan(List<Case> cases, Map<LoadKind, List<Step>> steps, int intervalSecon
                 settings.intervalSeconds().orElse(settings.full() ? 5 : 1));
     }
 
+    /** All runs, in order. */
+    List<Case> cases() {
+        return groups.stream().flatMap(List::stream).toList();
+    }
+
     List<Step> steps(Case run) {
         return steps.getOrDefault(run.load(), List.of());
     }
 
-    /** Length of a run's load in seconds. */
-    int seconds(Case run) {
-        return steps(run).stream().mapToInt(Step::seconds).sum();
+    /** Length of the longest load of a group in seconds. */
+    int seconds(List<Case> group) {
+        return group.stream()
+                .mapToInt(run -> steps(run).stream().mapToInt(Step::seconds).sum())
+                .max()
+                .orElse(0);
     }
 }

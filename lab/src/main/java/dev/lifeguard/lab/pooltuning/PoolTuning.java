@@ -23,10 +23,10 @@ public final class PoolTuning implements Experiment {
     }
 
     @Override
-    public Duration length(boolean full) {
-        Plan plan = Plan.of(Settings.defaults(full, Path.of("")), cores());
-        return plan.cases().stream()
-                .map(run -> CaseRunner.BESIDE_LOAD.plusSeconds(plan.seconds(run)))
+    public Duration length(Settings settings) {
+        Plan plan = Plan.of(settings, cores());
+        return plan.groups().stream()
+                .map(group -> GroupRunner.length(plan, group))
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
@@ -37,17 +37,17 @@ public final class PoolTuning implements Experiment {
 
     /** With another load, for tests. */
     Result run(Lab lab, Plan plan) {
-        CaseRunner runner = new CaseRunner(lab, plan);
-        Done<Run> done = Done.each(plan.cases(), runner::run);
-        List<Run> runs = done.runs();
+        GroupRunner runner = new GroupRunner(lab, plan);
+        Done<List<Run>> done = Done.each(plan.groups(), runner::run);
+        List<Run> runs = done.runs().stream().flatMap(List::stream).toList();
         List<String> failures = new ArrayList<>(done.failures());
         List<Path> files = new ArrayList<>();
         for (Run run : runs) {
             run.accounting()
                     .faults(run.completed())
                     .forEach(fault -> failures.add(run.what().id() + ": " + fault));
-            files.add(runner.csv(run.what()));
-            files.add(runner.recording(run.what()));
+            files.add(runner.files().csv(run.what()));
+            files.add(runner.files().recording(run.what()));
         }
         Measured measured = new Measured(plan, runs, runner.calibration());
         return new Result(

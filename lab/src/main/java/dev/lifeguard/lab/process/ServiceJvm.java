@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A service in a JVM of its own, with Lifeguard's probe from its first moment if wanted, on a free port. */
@@ -27,6 +28,25 @@ public final class ServiceJvm implements AutoCloseable {
      */
     public static ServiceJvm start(Children children, ServicePlan plan) {
         return launch(children, plan).await();
+    }
+
+    /**
+     * Starts several at one time, and waits until all listen.
+     *
+     * @throws Failure if one does not; then none is left
+     */
+    public static List<ServiceJvm> start(Children children, List<ServicePlan> plans) {
+        List<Starting> launched = new ArrayList<>();
+        List<ServiceJvm> started = new ArrayList<>();
+        try {
+            plans.forEach(plan -> launched.add(launch(children, plan)));
+            launched.forEach(starting -> started.add(starting.await()));
+            return started;
+        } finally {
+            if (started.size() < plans.size()) {
+                launched.forEach(starting -> starting.child.close());
+            }
+        }
     }
 
     /**

@@ -3,8 +3,11 @@ package dev.lifeguard.lab.report;
 import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.lab.Experiment;
 import dev.lifeguard.lab.Outcome;
+import dev.lifeguard.lab.Settings;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.diagnosis.DiagnosisTable;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -53,7 +56,8 @@ public final class TextReport {
     }
 
     private static String minutes(Experiment experiment, boolean full) {
-        return Math.max(1, Math.round(experiment.length(full).toSeconds() / 60.0)) + " min";
+        Duration length = experiment.length(Settings.defaults(full, Path.of("")));
+        return Math.max(1, Math.round(length.toSeconds() / 60.0)) + " min";
     }
 
     private static String text(Table table) {

@@ -7,7 +7,6 @@ import dev.lifeguard.lab.Interrupted;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.Result;
 import dev.lifeguard.lab.Settings;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -43,8 +42,8 @@ public final class TaskProcessing implements Experiment {
     }
 
     @Override
-    public Duration length(boolean full) {
-        Plan plan = Plan.of(Settings.defaults(full, Path.of("")));
+    public Duration length(Settings settings) {
+        Plan plan = Plan.of(settings);
         return start(plan).plus(plan.length());
     }
 

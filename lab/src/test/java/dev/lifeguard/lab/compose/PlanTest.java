@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.Settings;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -16,6 +17,20 @@ class PlanTest {
         assertThat(plan(true, Map.of()).orders()).isEqualTo(Plan.FULL);
         assertThat(plan(true, Map.of()).cases()).hasSize(2 * Variant.values().length);
         assertThat(plan(false, Map.of()).orders()).isEqualTo(Plan.QUICK);
+        assertThat(plan(false, Map.of()).cases()).hasSize(Variant.values().length);
+    }
+
+    @Test
+    void theLengthIsThatOfTheUsersOwnFigures() {
+        Duration usual = length(Map.of());
+        assertThat(length(Map.of("--variants", "sequence"))).isLessThan(usual.dividedBy(5));
+        Duration slow = length(Map.of("--latency", "4000"));
+        assertThat(slow).isGreaterThan(usual.plusSeconds(30));
+        assertThat(length(Map.of("--latency", "4000", "--requests", "600"))).isGreaterThan(slow.plusSeconds(30));
+    }
+
+    private static Duration length(Map<String, String> options) {
+        return new Compose().length(new Settings(false, Path.of(""), OptionalInt.empty(), "", options));
     }
 
     @Test

@@ -8,6 +8,7 @@ import dev.lifeguard.lab.Done;
 import dev.lifeguard.lab.Experiment;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ public final class SleepyPool implements Experiment {
     }
 
     @Override
-    public Duration length(boolean full) {
+    public Duration length(Settings settings) {
         return Duration.ofSeconds(4);
     }
 

@@ -13,7 +13,6 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,8 +39,9 @@ class PoolTuningIT {
     void twelveThreadsWaitUnderOverloadAndAHundredDoNot() {
         Case few = new Case(LoadKind.BLOCKING, 12);
         Case many = new Case(LoadKind.BLOCKING, 100);
-        CaseRunner runner = new CaseRunner(lab(), new Plan(List.of(few, many), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
-        List<Run> runs = Stream.of(few, many).map(runner::run).toList();
+        List<Case> both = List.of(few, many);
+        GroupRunner runner = new GroupRunner(lab(), new Plan(List.of(both), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
+        List<Run> runs = runner.run(both);
         assertThat(runs).allSatisfy(PoolTuningIT::isExact);
         // The last of the overload waits for 92 / 24 = 3.8 s and can do nothing about it.
         assertThat(runs.get(0).highestWaitingPercent()).isGreaterThan(60);
@@ -50,7 +50,8 @@ class PoolTuningIT {
         assertThat(runs.get(0).verdict()).isEqualTo(Verdict.TOO_FEW);
         assertThat(runs.get(1).highestWaitingPercent()).isLessThan(10);
         assertThat(runs.get(1).verdict()).isEqualTo(Verdict.ENOUGH);
-        assertThat(runner.csv(few)).content().startsWith("end_time,utilization_percent,thread_median_ms");
+        assertThat(runner.files().requests(few)).content().contains(few.id()).doesNotContain(many.id());
+        assertThat(runner.files().csv(few)).content().startsWith("end_time,utilization_percent,thread_median_ms");
     }
 
     private static void isExact(Run run) {

@@ -39,7 +39,7 @@ class LabReportTest {
                     }
 
                     @Override
-                    public Duration length(boolean full) {
+                    public Duration length(Settings settings) {
                         return Duration.ZERO;
                     }
 

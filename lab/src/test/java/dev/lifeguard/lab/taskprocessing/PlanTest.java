@@ -7,6 +7,7 @@ import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.Settings;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,16 @@ class PlanTest {
             }
         }
         assertThat(plan.blocked()).containsExactly(Library.THREADS, Library.FS2);
-        assertThat(plan.length()).isLessThan(java.time.Duration.ofSeconds(45));
+        assertThat(plan.length()).isLessThan(Duration.ofSeconds(45));
+    }
+
+    @Test
+    void theLengthIsThatOfWhatTheUserWants() {
+        Duration all = new TaskProcessing().length(settings(false, Map.of()));
+        assertThat(new TaskProcessing().length(settings(false, Map.of("--approach", "Stream"))))
+                .isLessThan(all.minusSeconds(15));
+        assertThat(new TaskProcessing().length(settings(false, Map.of("--producers", "1,2,4,8,16"))))
+                .isGreaterThan(all);
     }
 
     @Test
@@ -89,6 +99,10 @@ class PlanTest {
     }
 
     private static Plan plan(boolean full, Map<String, String> options) {
-        return Plan.of(new Settings(full, Path.of(""), OptionalInt.empty(), "", options));
+        return Plan.of(settings(full, options));
+    }
+
+    private static Settings settings(boolean full, Map<String, String> options) {
+        return new Settings(full, Path.of(""), OptionalInt.empty(), "", options);
     }
 }

@@ -1,0 +1,161 @@
+package dev.lifeguard.lab.pooltuning;
+
+import static java.util.stream.Collectors.joining;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.load.Arrivals.Open;
+import dev.lifeguard.lab.load.LoadPlan;
+import dev.lifeguard.lab.load.Loader;
+import dev.lifeguard.lab.load.Phase;
+import dev.lifeguard.lab.load.Request;
+import dev.lifeguard.lab.load.RequestLog;
+import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.load.Target;
+import dev.lifeguard.lab.pooltuning.service.Service;
+import dev.lifeguard.lab.process.Child;
+import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.model.json.JsonException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Does the runs: a fresh service for each, calibrated once, warmed up, loaded, stopped, and its records read. */
+final class GroupRunner {
+    private static final Duration BESIDE_LOAD = Duration.ofMillis(9500);
+    private static final Duration EACH_SERVICE = Duration.ofMillis(1500);
+    private static final Duration CALIBRATION = Duration.ofSeconds(2);
+    private static final Open WARM_UP = new Open(new Step(50, 2));
+
+    private final Lab lab;
+    private final Plan plan;
+    private final RunFiles files;
+    private @Nullable Calibration calibration;
+
+    GroupRunner(Lab lab, Plan plan) {
+        this.lab = lab;
+        this.plan = plan;
+        files = new RunFiles(lab.folder());
+    }
+
+    /** Of the first run, null before. */
+    @Nullable
+    Calibration calibration() {
+        return calibration;
+    }
+
+    RunFiles files() {
+        return files;
+    }
+
+    /** About how long runs take that are done at the same time. */
+    static Duration length(Plan plan, List<Case> group) {
+        return BESIDE_LOAD.plus(EACH_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
+    }
+
+    /**
+     * Does runs at the same time.
+     *
+     * @throws Failure if they could not be done to their end
+     */
+    List<Run> run(List<Case> group) {
+        String name = group.stream().map(Case::id).collect(joining("+"));
+        String label = group.stream().map(Case::label).collect(joining("; "));
+        lab.progress().stage(label + ": start, warm-up, load", length(plan, group));
+        Path record = lab.folder().resolve(name + ".all.csv").toAbsolutePath();
+        try {
+            List<Request> requests;
+            Calibration machine;
+            List<ServiceJvm> services = ServiceJvm.start(
+                    lab.children(), group.stream().map(this::service).toList());
+            try {
+                machine = calibrated(group, services);
+                List<Child> children = services.stream().map(ServiceJvm::child).toList();
+                requests = new Loader(lab.children())
+                        .run(
+                                name,
+                                lab.folder(),
+                                load(group, services, machine, record),
+                                () -> children.forEach(Child::mustLive));
+                // The last second, with nothing to do, belongs to the record.
+                Pause.of(Duration.ofSeconds(1));
+            } finally {
+                services.forEach(ServiceJvm::close);
+            }
+            return runs(group, machine, requests);
+        } catch (IOException | JsonException e) {
+            throw new Failure(name + ": " + e.getMessage());
+        } finally {
+            delete(record); // each run has its part of it
+        }
+    }
+
+    private ServicePlan service(Case what) {
+        return new ServicePlan(
+                what.id(),
+                lab.folder(),
+                Service.class,
+                List.of("--lab.pool-size=" + what.threads()),
+                ServicePlan.USUAL_HEAP,
+                files.recording(what));
+    }
+
+    /** Targets bear the name of the run. */
+    private LoadPlan load(List<Case> group, List<ServiceJvm> services, Calibration machine, Path record) {
+        List<Target> warmUp = new ArrayList<>();
+        List<Phase> loads = new ArrayList<>();
+        for (int i = 0; i < group.size(); i++) {
+            Case what = group.get(i);
+            String url = services.get(i).url();
+            warmUp.add(new Target(what.id(), url + cpu(Math.max(1, machine.cycles() / 100))));
+            String path = what.load() == LoadKind.CPU ? cpu(machine.cycles()) : "/testWs";
+            loads.add(new Phase(new Target(what.id(), url + path), new Open(plan.steps(what))));
+        }
+        return new LoadPlan(services.get(0).url(), new Phase(warmUp, WARM_UP), List.of(loads), record);
+    }
+
+    private static String cpu(long cycles) {
+        return "/testCpu?cycles=" + cycles;
+    }
+
+    private Calibration calibrated(List<Case> group, List<ServiceJvm> services) throws IOException {
+        Calibration known = calibration;
+        if (known != null && group.get(0).load() != LoadKind.CPU) {
+            return known;
+        }
+        // Also where it is known, to begin as warm as the run before.
+        double cyclesPerSecond = Calibrator.cyclesPerSecond(services.get(0).url(), CALIBRATION);
+        if (known == null) {
+            known = new Calibration(cyclesPerSecond, Runtime.getRuntime().availableProcessors());
+            calibration = known;
+        }
+        return known;
+    }
+
+    private List<Run> runs(List<Case> group, Calibration machine, List<Request> requests) throws IOException {
+        Records records = new Records(plan, files);
+        List<Run> runs = new ArrayList<>();
+        for (Case what : group) {
+            List<Request> its = requests.stream()
+                    .filter(request -> request.target().equals(what.id()))
+                    .toList();
+            RequestLog.write(files.requests(what), its);
+            runs.add(records.run(what, machine, its));
+        }
+        return runs;
+    }
+
+    private static void delete(Path record) {
+        try {
+            Files.deleteIfExists(record);
+        } catch (IOException e) {
+            // left there; it does no harm
+        }
+    }
+}
