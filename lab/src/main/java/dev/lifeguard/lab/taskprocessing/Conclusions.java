@@ -5,6 +5,7 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
+import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,6 +37,7 @@ final class Conclusions {
         conclusions.order().ifPresent(lines::add);
         conclusions.libraries().ifPresent(lines::add);
         measured.blocked().forEach(run -> run.pool().ifPresent(pool -> lines.add(blocked(run, pool))));
+        lines.addAll(NoOpReport.conclusion(measured.noOp()));
         return lines;
     }
 

@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.taskprocessing.noop.NoOp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +13,31 @@ import java.util.stream.Stream;
  * @param plan what was to be done
  * @param libraries what was done
  * @param blocked what was done of the approach that blocks for ever
+ * @param noOp what was done of tasks that do nothing
  * @param failures one line for each thing that went wrong
  */
-record Measured(Plan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
+record Measured(
+        Plan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
     Measured {
+        noOp = List.copyOf(noOp);
         libraries = List.copyOf(libraries);
         blocked = List.copyOf(blocked);
         failures = List.copyOf(failures);
+    }
+
+    /** Without tasks that do nothing. */
+    Measured(Plan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
+        this(plan, libraries, blocked, List.of(), failures);
+    }
+
+    /** The same, and tasks that do nothing. */
+    Measured with(Done<List<NoOp>> more) {
+        return new Measured(
+                plan,
+                libraries,
+                blocked,
+                more.runs().stream().flatMap(List::stream).toList(),
+                Stream.concat(failures.stream(), more.failures().stream()).toList());
     }
 
     /**

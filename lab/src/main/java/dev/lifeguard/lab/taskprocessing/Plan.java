@@ -1,10 +1,12 @@
 package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpPlan;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -14,8 +16,9 @@ import java.util.stream.Stream;
  * @param blocked libraries in which the approach that blocks for ever is run
  * @param seed of the delays
  * @param speed how much shorter they are than the original's
+ * @param noOp what is done of tasks that do nothing; empty where the user wants some approaches only
  */
-record Plan(List<Case> cases, List<Library> blocked, int seed, int speed) {
+record Plan(List<Case> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {
     /** What {@link #of} leaves out of the quick profile. */
     static final String LEFT_OUT =
             "The quick profile leaves out: results in order, but for the balanced setting and, there, for"
@@ -28,6 +31,11 @@ record Plan(List<Case> cases, List<Library> blocked, int seed, int speed) {
     Plan {
         cases = List.copyOf(cases);
         blocked = List.copyOf(blocked);
+    }
+
+    /** Without tasks that do nothing. */
+    Plan(List<Case> cases, List<Library> blocked, int seed, int speed) {
+        this(cases, blocked, seed, speed, Optional.empty());
     }
 
     /** @throws dev.lifeguard.lab.Failure if an option's value cannot be */
@@ -45,7 +53,10 @@ record Plan(List<Case> cases, List<Library> blocked, int seed, int speed) {
                         .toList(),
                 techniques.stream().anyMatch(Technique::blocks) ? List.of(Library.THREADS, Library.FS2) : List.of(),
                 Options.seed(settings),
-                settings.full() ? 1 : QUICK_SPEED);
+                settings.full() ? 1 : QUICK_SPEED,
+                settings.option(Options.APPROACH.name()).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(settings.full() ? NoOpPlan.FULL : NoOpPlan.QUICK));
     }
 
     private static Stream<Case> cases(

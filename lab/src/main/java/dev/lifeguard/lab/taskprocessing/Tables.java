@@ -6,6 +6,7 @@ import static dev.lifeguard.lab.report.Numbers.time;
 
 import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class Tables {
                         Arrays.stream(Setting.values())
                                 .flatMap(setting ->
                                         Stream.of(times(measured, setting, true), times(measured, setting, false))),
-                        Stream.of(blocked(measured), accounts(measured)))
+                        Stream.of(blocked(measured), NoOpReport.table(measured.noOp()), accounts(measured)))
                 .filter(table -> !table.rows().isEmpty())
                 .toList();
     }

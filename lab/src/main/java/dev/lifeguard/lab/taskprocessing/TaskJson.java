@@ -2,6 +2,7 @@ package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolsJson;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 
@@ -24,6 +25,7 @@ final class TaskJson {
         out.endArray().name("libraries").beginArray();
         measured.libraries().forEach(library -> library(out, library));
         out.endArray();
+        NoOpReport.json(out, measured.noOp());
     }
 
     private static void run(JsonWriter out, TaskRun run) {

@@ -7,6 +7,7 @@ import dev.lifeguard.cli.page.Section;
 import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.cli.page.Text;
 import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.ArrayList;
@@ -41,6 +42,9 @@ final class TaskPage {
         }
         if (!measured.blocked().isEmpty()) {
             sections.add(new Section(TITLE + "the program that blocks for ever", blocked()));
+        }
+        if (!measured.noOp().isEmpty()) {
+            sections.add(new Section(TITLE + "tasks that do nothing", NoOpReport.blocks(measured.noOp())));
         }
         sections.add(new Section(TITLE + "the approaches and their source", SourceBlocks.all()));
         if (measured.runs().findAny().isPresent()) {

@@ -7,6 +7,8 @@ import dev.lifeguard.lab.Interrupted;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.Result;
 import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpPlan;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpRuns;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -44,7 +46,9 @@ public final class TaskProcessing implements Experiment {
     @Override
     public Duration length(Settings settings) {
         Plan plan = Plan.of(settings);
-        return start(plan).plus(plan.length());
+        return start(plan)
+                .plus(plan.length())
+                .plus(plan.noOp().map(NoOpPlan::length).orElse(Duration.ZERO));
     }
 
     private static Duration start(Plan plan) {
@@ -53,7 +57,15 @@ public final class TaskProcessing implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        Measured measured = measure(lab, Plan.of(lab.settings()));
+        Plan plan = Plan.of(lab.settings());
+        Measured measured = measure(lab, plan);
+        if (!Thread.currentThread().isInterrupted()) {
+            measured = measured.with(Done.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
+        }
+        return result(lab, measured);
+    }
+
+    private static Result result(Lab lab, Measured measured) {
         return new Result(
                 new TaskPage(measured).sections(),
                 Tables.printed(measured),
@@ -63,7 +75,7 @@ public final class TaskProcessing implements Experiment {
                 measured.failures());
     }
 
-    /** Runs all of a plan. */
+    /** Runs all of a plan but what does nothing. */
     Measured measure(Lab lab, Plan plan) {
         lab.progress()
                 .stage("what blocks for ever, and start of " + plan.libraries().size() + " JVMs", start(plan));

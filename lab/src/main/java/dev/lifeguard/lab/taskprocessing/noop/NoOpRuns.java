@@ -1,0 +1,46 @@
+package dev.lifeguard.lab.taskprocessing.noop;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.process.WorkJvm;
+import dev.lifeguard.model.json.JsonObject;
+import java.time.Duration;
+import java.util.List;
+
+/** Does the rounds in a JVM of their own; the probe stays away, since it would be a good part of what they cost. */
+public final class NoOpRuns {
+    private static final Duration LONGEST = Duration.ofMinutes(5);
+
+    private NoOpRuns() {}
+
+    /**
+     * All rounds, one {@link NoOp} for each number of producers.
+     *
+     * @throws dev.lifeguard.lab.Failure if they could not be done
+     */
+    public static List<NoOp> run(Lab lab, NoOpPlan plan) {
+        lab.progress().stage("tasks that do nothing, on one queue and work-stealing", plan.length());
+        ServicePlan jvm = new ServicePlan(
+                "no-op",
+                lab.folder(),
+                NoOpMain.class,
+                plan.arguments(),
+                List.of("-Xms512m", "-Xmx512m", "-Xmn400m", "-XX:+UseSerialGC"),
+                null);
+        return of(plan, WorkJvm.run(lab.children(), jvm, LONGEST, List.of()));
+    }
+
+    static List<NoOp> of(NoOpPlan plan, JsonObject result) {
+        List<JsonObject> rounds = result.objects("rounds");
+        return NoOpPlan.PRODUCERS.stream()
+                .map(producers -> new NoOp(
+                        producers,
+                        plan.tasks(),
+                        rounds.stream()
+                                .filter(round -> round.int32("producers", 0) == producers)
+                                .map(round -> new NoOp.Round(
+                                        round.real("oneQueueMs", Double.NaN), round.real("stealingMs", Double.NaN)))
+                                .toList()))
+                .toList();
+    }
+}

@@ -1,0 +1,5 @@
+/** How fast pools hand over tasks that do nothing: one queue against work stealing. */
+@NullMarked
+package dev.lifeguard.lab.taskprocessing.noop;
+
+import org.jspecify.annotations.NullMarked;
