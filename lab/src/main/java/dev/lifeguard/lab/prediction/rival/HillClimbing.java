@@ -1,0 +1,52 @@
+package dev.lifeguard.lab.prediction.rival;
+
+/**
+ * Climbs the hill of throughput: changes the size by a step, looks whether more tasks end in a second, and goes on or
+ * turns round. Where it makes no difference, fewer threads are as good.
+ */
+public final class HillClimbing implements Sizer {
+    /** What is measured at one size: at least so long, and at least so many tasks. */
+    static final long WINDOW_NS = 300_000_000;
+
+    static final int WINDOW_TASKS = 20;
+
+    private static final double STEP = 0.2; // of the size
+    private static final double NOTICEABLE = 0.03;
+
+    private int size;
+    private int direction = 1;
+    private int tasks;
+    private long windowBeginNs = Long.MIN_VALUE;
+    private double before = Double.NaN;
+
+    public HillClimbing(int size) {
+        this.size = Math.clamp(size, 1, MOST);
+    }
+
+    @Override
+    public synchronized int ended(long beginNs, long execNs, int active) {
+        long now = beginNs + execNs;
+        if (windowBeginNs == Long.MIN_VALUE) {
+            windowBeginNs = now;
+            return size;
+        }
+        tasks++;
+        long length = now - windowBeginNs;
+        if (length >= WINDOW_NS && tasks >= WINDOW_TASKS) {
+            climb(1e9 * tasks / length);
+            windowBeginNs = now;
+            tasks = 0;
+        }
+        return size;
+    }
+
+    private void climb(double perSecond) {
+        if (perSecond < (1 - NOTICEABLE) * before) {
+            direction = -direction;
+        } else if (perSecond <= (1 + NOTICEABLE) * before) {
+            direction = -1;
+        }
+        before = perSecond;
+        size = Math.clamp(size + direction * Math.max(1, Math.round(STEP * size)), 1, MOST);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.lifeguard.lab.prediction.work;
+
+/** What became of one task; times are {@link System#nanoTime()}. */
+final class Entry {
+    final Demand demand;
+    final long dueNs;
+    final long arrivalNs;
+
+    /** Written by the thread that runs the task, before it is counted as ended. */
+    long beginNs;
+
+    long endNs;
+    int size;
+
+    /**
+     * A task that is about to be given to the pool.
+     *
+     * @param dueNs when it was to arrive
+     * @param arrivalNs when it does
+     */
+    Entry(Demand demand, long dueNs, long arrivalNs) {
+        this.demand = demand;
+        this.dueNs = dueNs;
+        this.arrivalNs = arrivalNs;
+    }
+}

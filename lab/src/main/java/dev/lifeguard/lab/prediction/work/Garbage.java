@@ -1,0 +1,19 @@
+package dev.lifeguard.lab.prediction.work;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Memory that tasks allocate, of which the last few MB are held: a collector has something to find and to move. */
+final class Garbage {
+    private static final int PIECE = 16 * 1024;
+    private static final int HELD = 1024;
+
+    private final byte[][] held = new byte[HELD][];
+    private final AtomicInteger next = new AtomicInteger();
+
+    /** Allocates so many KB. */
+    void make(int kb) {
+        for (int pieces = kb * 1024 / PIECE; pieces > 0; pieces--) {
+            held[Math.floorMod(next.getAndIncrement(), HELD)] = new byte[PIECE];
+        }
+    }
+}

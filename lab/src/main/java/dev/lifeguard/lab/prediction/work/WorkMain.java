@@ -1,0 +1,73 @@
+package dev.lifeguard.lab.prediction.work;
+
+import dev.lifeguard.lab.process.Arguments;
+import dev.lifeguard.lab.service.Leash;
+import java.nio.file.Files;
+import java.time.Duration;
+
+/** Main of the JVM in which a workload is run at one size. Arguments: a {@link RunOrder}. */
+public final class WorkMain {
+    /** Name of the pool whose size is in question, in recordings. */
+    public static final String POOL = "work";
+
+    private static final double WARM_UP_SECONDS = 0.5;
+
+    /** Longer than an interval of the recording, so that one ends between the warm-up and the run. */
+    private static final Duration QUIET = Duration.ofMillis(1020);
+
+    private static final double PATIENCE = 4; // times the length of the run
+    private static final double LEAST_PATIENCE_SECONDS = 10;
+
+    private final RunOrder order;
+    private final Workload workload;
+    private final WorkPool otherPool;
+
+    private WorkMain(RunOrder order) {
+        this.order = order;
+        workload = Workloads.named(order.workload(), order.cores());
+        otherPool = new WorkPool("other", order.cores(), null);
+    }
+
+    public static void main(String[] args) throws Exception {
+        Leash.putOn();
+        Arguments arguments = new Arguments(args);
+        RunLog log = new WorkMain(RunOrder.of(arguments)).run();
+        Files.writeString(arguments.path("lab.result"), log.toJson());
+        System.exit(0);
+    }
+
+    private RunLog run() throws InterruptedException {
+        both(new WorkPool("warm-up", order.cores(), null), WARM_UP_SECONDS, ~order.seed());
+        WorkPool pool = new WorkPool(POOL, order.size(), order.steering().sizer(order.size()));
+        if (order.settleSeconds() > 0) {
+            both(pool, order.settleSeconds(), order.seed() + 1);
+        }
+        Thread.sleep(QUIET);
+        double beginEpochMs = System.currentTimeMillis();
+        long beginNs = System.nanoTime();
+        Passes passes = both(pool, order.seconds(), order.seed());
+        return RunLog.of(beginEpochMs, beginNs, passes.work(), passes.other());
+    }
+
+    private record Passes(Pass work, Pass other) {}
+
+    /** The pool in question and, where the workload has one, the other beside it, until all tasks have ended. */
+    private Passes both(WorkPool pool, double seconds, long seed) throws InterruptedException {
+        Pass work = new Pass(workload, pool);
+        Pass other = new Pass(workload.other(), otherPool);
+        Thread beside = Thread.ofPlatform().name("load-other").unstarted(() -> other.submit(seconds, -seed));
+        if (workload.otherPerSecond() > 0) {
+            beside.start();
+        }
+        work.submit(seconds, seed);
+        beside.join();
+        ended(work);
+        ended(other);
+        return new Passes(work, other);
+    }
+
+    /** Waits for the last task; the log says when there is one that does not end. */
+    private void ended(Pass pass) throws InterruptedException {
+        pass.awaitEnd(Math.max(LEAST_PATIENCE_SECONDS, PATIENCE * order.seconds()));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.lifeguard.lab.prediction.work;
+
+import java.util.List;
+
+/**
+ * Work of a known kind for a pool.
+ *
+ * @param id its name on the command line
+ * @param says what it is, in a few words
+ * @param traffic how arrivals come
+ * @param parts how many tasks each arrival brings at once
+ * @param cpu CPU time of a task
+ * @param blocked blocked time of a task
+ * @param connections how many tasks may be in their blocked part at one time; 0 for any number
+ * @param garbageKb what a task allocates
+ * @param otherPerSecond tasks like these, without the blocked part, on a second pool of a thread for each core
+ * @param badSize the size at which it is observed
+ * @param sizes the sizes at which it is run
+ */
+public record Workload(
+        String id,
+        String says,
+        Traffic traffic,
+        int parts,
+        Amount cpu,
+        Amount blocked,
+        int connections,
+        int garbageKb,
+        double otherPerSecond,
+        int badSize,
+        List<Integer> sizes) {
+    public Workload {
+        sizes = List.copyOf(sizes);
+    }
+
+    /** Of an arrival a task, no limit but the pool's, no garbage, no other pool. */
+    static Workload of(
+            String id, String says, Traffic traffic, Amount cpu, Amount blocked, int badSize, List<Integer> sizes) {
+        return new Workload(id, says, traffic, 1, cpu, blocked, 0, 0, 0, badSize, sizes);
+    }
+
+    Workload withParts(int count) {
+        return new Workload(
+                id, says, traffic, count, cpu, blocked, connections, garbageKb, otherPerSecond, badSize, sizes);
+    }
+
+    Workload withConnections(int count) {
+        return new Workload(id, says, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, badSize, sizes);
+    }
+
+    Workload withGarbageKb(int kb) {
+        return new Workload(id, says, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, badSize, sizes);
+    }
+
+    Workload withOther(double perSecond) {
+        return new Workload(id, says, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, badSize, sizes);
+    }
+
+    /** Whether users wait to be served before they come again. */
+    public boolean closed() {
+        return traffic instanceof Traffic.Closed;
+    }
+
+    /** What its second pool does. */
+    Workload other() {
+        return of(id, says, new Traffic.Open(otherPerSecond), cpu, Amount.NONE, 1, List.of());
+    }
+}

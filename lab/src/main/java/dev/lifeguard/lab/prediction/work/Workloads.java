@@ -1,0 +1,145 @@
+package dev.lifeguard.lab.prediction.work;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The workloads of the proof. Each is of the same kind on any number of cores: what it needs of them, and the sizes,
+ * grow with their number. Some are observed with too few threads, some with far too many.
+ */
+public final class Workloads {
+    private final double scale;
+
+    private Workloads(int cores) {
+        scale = cores / 2.0;
+    }
+
+    /** All of them, for a machine of so many cores. */
+    public static List<Workload> of(int cores) {
+        return new Workloads(cores).all();
+    }
+
+    /** @throws IllegalArgumentException if there is none of that name */
+    public static Workload named(String id, int cores) {
+        return of(cores).stream()
+                .filter(workload -> workload.id().equals(id))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(id));
+    }
+
+    private List<Workload> all() {
+        return List.of(
+                Workload.of(
+                        "cpu",
+                        "CPU only",
+                        open(160),
+                        Amount.of(8, 0.8),
+                        Amount.NONE,
+                        size(64),
+                        sizes(1, 2, 3, 4, 8, 16, 32, 64)),
+                Workload.of(
+                        "blocking",
+                        "blocked, next to no CPU",
+                        open(150),
+                        Amount.of(0.3, 0.5),
+                        Amount.of(40, 0.3),
+                        size(5),
+                        sizes(5, 6, 7, 8, 10, 14, 24, 48)),
+                Workload.of(
+                        "blocking-wide",
+                        "blocked, times of wide spread",
+                        open(100),
+                        Amount.of(0.5, 0.5),
+                        Amount.of(100, 1),
+                        size(100),
+                        sizes(8, 10, 12, 14, 18, 24, 48, 100)),
+                Workload.of(
+                        "mixed",
+                        "a little CPU, mostly blocked",
+                        open(150),
+                        Amount.of(4, 0.5),
+                        Amount.of(25, 0.5),
+                        size(3),
+                        sizes(3, 4, 5, 6, 8, 12, 24, 64)),
+                Workload.of(
+                        "mixed-wide",
+                        "much CPU, and blocked",
+                        open(210),
+                        Amount.of(6, 0.7),
+                        Amount.of(12, 0.7),
+                        size(100),
+                        sizes(3, 4, 5, 6, 8, 16, 32, 100)),
+                Workload.of(
+                        "bimodal",
+                        "CPU, one task in ten 13 times as long",
+                        open(170),
+                        new Amount(3, 0.3, 0.1, 40),
+                        Amount.NONE,
+                        size(48),
+                        sizes(1, 2, 3, 4, 6, 12, 24, 48)),
+                Workload.of(
+                        "bursty",
+                        "five times the traffic for 0.3 s of each second",
+                        new Traffic.Bursty(50 * scale, 250 * scale, 1000, 300),
+                        Amount.of(2, 0.5),
+                        Amount.of(30, 0.4),
+                        size(4),
+                        sizes(4, 5, 6, 8, 10, 14, 24, 64)),
+                Workload.of(
+                        "closed",
+                        "users who think for 50 ms",
+                        new Traffic.Closed(size(24), 50),
+                        Amount.of(3, 0.5),
+                        Amount.of(30, 0.4),
+                        size(4),
+                        sizes(4, 5, 6, 8, 10, 12, 16, 24)),
+                Workload.of(
+                                "downstream",
+                                "blocked on one of 6 connections",
+                                open(210),
+                                Amount.of(1, 0.5),
+                                Amount.of(20, 0.4),
+                                size(64),
+                                sizes(4, 5, 6, 7, 8, 12, 24, 64))
+                        .withConnections(size(6)),
+                Workload.of(
+                                "two-pools",
+                                "another pool takes a third of the cores",
+                                open(120),
+                                Amount.of(5, 0.5),
+                                Amount.of(10, 0.5),
+                                size(64),
+                                sizes(2, 3, 4, 5, 6, 8, 16, 64))
+                        .withOther(130 * scale),
+                Workload.of(
+                                "gc-heavy",
+                                "each task leaves 2 MB of garbage",
+                                open(150),
+                                Amount.of(3, 0.5),
+                                Amount.of(10, 0.5),
+                                size(2),
+                                sizes(2, 3, 4, 5, 6, 8, 16, 64))
+                        .withGarbageKb(2048),
+                Workload.of(
+                                "fan-out",
+                                "each arrival brings 8 tasks",
+                                open(40),
+                                Amount.of(2, 0.5),
+                                Amount.of(4, 0.5),
+                                size(48),
+                                sizes(2, 3, 4, 6, 8, 12, 16, 48))
+                        .withParts(8));
+    }
+
+    private Traffic open(double perSecond) {
+        return new Traffic.Open(perSecond * scale);
+    }
+
+    private int size(int onTwoCores) {
+        return (int) Math.max(1, Math.round(onTwoCores * scale));
+    }
+
+    private List<Integer> sizes(Integer... onTwoCores) {
+        return Stream.of(onTwoCores).map(this::size).distinct().toList();
+    }
+}

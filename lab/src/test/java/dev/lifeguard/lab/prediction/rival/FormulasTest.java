@@ -1,0 +1,42 @@
+package dev.lifeguard.lab.prediction.rival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FormulasTest {
+    @ParameterizedTest
+    @CsvSource({
+        "4, 1,    0,  10,  4", // only CPU: a thread for each core
+        "4, 1,   50,   5, 44", // 4 x (1 + 10)
+        "2, 0.5, 90,  10, 10", // 2 x 0.5 x (1 + 9)
+        "2, 1,    1,   3,  3", // 2 x 4/3 = 2.67
+        "8, 0.9,  0,   1,  7", // 7.2
+        "1, 0.1,  0,   1,  1", // never less than one
+    })
+    void goetzAsByHand(int cores, double utilization, double waited, double computed, int threads) {
+        assertThat(Formulas.goetz(cores, utilization, waited, computed)).isEqualTo(threads);
+    }
+
+    @Test
+    void nothingAsksForMoreThanTheMost() {
+        assertThat(Formulas.goetz(2, 1, 1e12, 1)).isEqualTo(Sizer.MOST);
+        assertThat(Formulas.active(1_000_000)).isEqualTo(Sizer.MOST);
+    }
+
+    @Test
+    void activeTakesOneAndAHalfTimesThe99thPercentile() {
+        assertThat(Formulas.active(IntStream.rangeClosed(1, 100).toArray())).isEqualTo(149); // 1.5 x 99
+        assertThat(Formulas.active(3)).isEqualTo(5);
+        assertThat(Formulas.active(0, 0, 0)).isEqualTo(1);
+    }
+
+    @Test
+    void activeLeavesOutWhatHappensInLessThanAHundredth() {
+        int[] mostlyFour = IntStream.range(0, 1000).map(i -> i < 9 ? 64 : 4).toArray();
+        assertThat(Formulas.active(mostlyFour)).isEqualTo(6);
+    }
+}

@@ -1,0 +1,64 @@
+package dev.lifeguard.lab.prediction.work;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.lab.prediction.rival.Sizer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WorkloadsTest {
+    @Test
+    void thereAreTwelveAtEightSizesEach() {
+        List<Workload> all = Workloads.of(2);
+        assertThat(all).hasSizeGreaterThanOrEqualTo(12);
+        assertThat(all).extracting(Workload::id).doesNotHaveDuplicates();
+        assertThat(all).allSatisfy(workload -> assertThat(workload.sizes()).hasSize(8));
+    }
+
+    @Test
+    void someAreObservedWithTooFewThreadsAndSomeWithTooMany() {
+        List<Workload> all = Workloads.of(2);
+        assertThat(all).filteredOn(w -> w.badSize() == w.sizes().getFirst()).hasSizeGreaterThanOrEqualTo(5);
+        assertThat(all).filteredOn(w -> w.badSize() == w.sizes().getLast()).hasSizeGreaterThanOrEqualTo(5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 8, 64})
+    void sizesAscendOnAnyMachineAndTheObservedOneIsAmongThem(int cores) {
+        assertThat(Workloads.of(cores)).allSatisfy(workload -> {
+            assertThat(workload.sizes()).isSorted().doesNotHaveDuplicates().contains(workload.badSize());
+            assertThat(workload.sizes().getFirst()).isPositive();
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 8, 64})
+    void noneNeedsMoreCpuThanThereIs(int cores) {
+        assertThat(Workloads.of(cores))
+                .allSatisfy(workload -> assertThat(cpus(workload)).isBetween(0.01 * cores, 0.75 * cores));
+    }
+
+    @Test
+    void ofAnotherNameThereIsNone() {
+        assertThat(Workloads.named("cpu", 2).badSize()).isLessThanOrEqualTo(Sizer.MOST);
+        assertThatThrownBy(() -> Workloads.named("gpu", 2)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** CPUs that it needs in the mean, at most. */
+    private static double cpus(Workload workload) {
+        double perSecond = switch (workload.traffic()) {
+            case Traffic.Open open -> open.perSecond() * workload.parts();
+            case Traffic.Bursty bursty -> bursty.burstPerSecond();
+            case Traffic.Closed closed ->
+                1000
+                        * closed.users()
+                        / (closed.thinkMs()
+                                + workload.cpu().overallMs()
+                                + workload.blocked().overallMs());
+        };
+        return (perSecond + workload.otherPerSecond()) * workload.cpu().overallMs() / 1000;
+    }
+}
