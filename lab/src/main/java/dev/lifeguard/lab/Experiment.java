@@ -19,6 +19,11 @@ public interface Experiment {
      */
     Duration length(Settings settings);
 
+    /** Whether it is left out where no experiment is named. */
+    default boolean onlyWhenNamed() {
+        return false;
+    }
+
     /** Options of the command line that it has for itself; {@link Settings#option} has their values. */
     default List<ExperimentOption> options() {
         return List.of();

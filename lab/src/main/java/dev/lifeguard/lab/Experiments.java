@@ -4,6 +4,7 @@ import dev.lifeguard.lab.compose.Compose;
 import dev.lifeguard.lab.paralleleach.ParallelEach;
 import dev.lifeguard.lab.parallelstream.ParallelStream;
 import dev.lifeguard.lab.pooltuning.PoolTuning;
+import dev.lifeguard.lab.prediction.PredictionProof;
 import dev.lifeguard.lab.taskprocessing.TaskProcessing;
 import java.util.List;
 import java.util.Optional;
@@ -11,13 +12,23 @@ import java.util.stream.Collectors;
 
 /** The experiments that there are. A new one is one class and one line here. */
 public final class Experiments {
-    private static final List<Experiment> ALL =
-            List.of(new ParallelStream(), new Compose(), new PoolTuning(), new TaskProcessing(), new ParallelEach());
+    private static final List<Experiment> ALL = List.of(
+            new ParallelStream(),
+            new Compose(),
+            new PoolTuning(),
+            new TaskProcessing(),
+            new ParallelEach(),
+            new PredictionProof());
 
     private Experiments() {}
 
     public static List<Experiment> all() {
         return ALL;
+    }
+
+    /** Those that are run where none is named. */
+    static List<Experiment> unnamed() {
+        return ALL.stream().filter(experiment -> !experiment.onlyWhenNamed()).toList();
     }
 
     public static Optional<Experiment> named(String name) {

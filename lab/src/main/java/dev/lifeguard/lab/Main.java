@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:an experiment failed", "2:bad usage", "130:interrupted"})
 public final class Main implements Callable<Integer> {
-    @Parameters(paramLabel = "EXPERIMENT", description = "Which ones; all of them if none is named.")
+    @Parameters(paramLabel = "EXPERIMENT", description = "Which ones; all that --list does not mark if none is named.")
     private List<String> names = List.of();
 
     @Option(names = "--full", description = "The originals' durations and counts, instead of the quick ones.")
@@ -85,12 +85,13 @@ public final class Main implements Callable<Integer> {
     @Override
     public Integer call() {
         CommandLine command = command();
-        List<Experiment> experiments = experiments(command);
         if (list) {
-            command.getOut().print(TextReport.list(experiments));
+            command.getOut()
+                    .print(TextReport.list(names.isEmpty() ? Experiments.all() : experimentsNamed(command, names)));
             command.getOut().flush();
             return 0;
         }
+        List<Experiment> experiments = experiments(command);
         if (interval != null && (interval < 1 || interval > 60)) {
             throw new ParameterException(command, "--interval must be from 1 to 60 seconds, not " + interval);
         }
@@ -155,7 +156,7 @@ public final class Main implements Callable<Integer> {
     }
 
     private List<Experiment> experiments(CommandLine command) {
-        return names.isEmpty() ? Experiments.all() : experimentsNamed(command, names);
+        return names.isEmpty() ? Experiments.unnamed() : experimentsNamed(command, names);
     }
 
     /** The values of the experiments' own options. */

@@ -22,6 +22,33 @@ class MainTest {
     }
 
     @Test
+    void whatRunsOnlyWhenNamedIsListedAndLeftOut() {
+        assertThat(run("--list")).isZero();
+        assertThat(out.toString().lines())
+                .filteredOn(line -> line.endsWith("(only when named)"))
+                .singleElement()
+                .asString()
+                .startsWith("prediction ");
+        assertThat(Experiments.unnamed())
+                .extracting(Experiment::name)
+                .doesNotContain("prediction")
+                .hasSize(Experiments.all().size() - 1);
+    }
+
+    @Test
+    void refusesAWorkloadThatThereIsNot() {
+        assertThat(run("prediction", "--workloads", "cpu,gpu")).isEqualTo(2);
+        assertThat(run("--workloads", "cpu")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .satisfiesExactly(
+                        line -> assertThat(line)
+                                .startsWith("lifeguard: --workloads: no workload \"gpu\": there is cpu, "),
+                        line -> assertThat(line)
+                                .isEqualTo("lifeguard: --workloads is an option of prediction, which is not to run;"
+                                        + " see lifeguard lab --help"));
+    }
+
+    @Test
     void namesWhatThereIsWhereAnExperimentIsNot() {
         assertThat(run("no-such")).isEqualTo(2);
         assertThat(err.toString().lines())

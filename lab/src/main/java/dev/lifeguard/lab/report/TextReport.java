@@ -28,7 +28,7 @@ public final class TextReport {
                                 experiment.name(),
                                 minutes(experiment, false),
                                 minutes(experiment, true),
-                                experiment.shows()))
+                                experiment.shows() + (experiment.onlyWhenNamed() ? " (only when named)" : "")))
                         .toList()));
     }
 

@@ -1,0 +1,74 @@
+package dev.lifeguard.lab.prediction;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How good the predictions are, over all workloads and sizes.
+ *
+ * @param predictions how many there are
+ * @param medianP50Error median of the errors of the median response time, as a share of what was measured
+ * @param medianP95Error likewise of the 95th percentile
+ * @param medianP95ErrorElsewhere likewise, at the sizes that were not observed
+ * @param medianThroughputError likewise of the throughput
+ * @param within25 share of the predictions whose 95th percentile is within 25% of what was measured
+ * @param intervalHeld share of those in whose interval the measured 95th percentile is
+ * @param workloads how many there are
+ * @param recommendedWithin5 of them, those at whose recommended size it is at most 5% above the best of the sweep
+ * @param medianRepeatError median of the distances of two runs at the same size
+ */
+record Aims(
+        int predictions,
+        double medianP50Error,
+        double medianP95Error,
+        double medianP95ErrorElsewhere,
+        double medianThroughputError,
+        double within25,
+        double intervalHeld,
+        int workloads,
+        long recommendedWithin5,
+        double medianRepeatError) {
+    static final double MEDIAN_ERROR = 0.10;
+    static final double WIDE_ERROR = 0.25;
+    static final double WITHIN_WIDE = 0.9;
+    static final double INTERVAL_HELD = 0.9;
+    static final double RECOMMENDED = 0.05;
+
+    static Aims of(List<Proof> proofs) {
+        List<Compared> all =
+                proofs.stream().flatMap(proof -> proof.compared().stream()).toList();
+        List<Compared> elsewhere = proofs.stream()
+                .flatMap(proof -> proof.compared().stream()
+                        .filter(compared -> compared.size() != proof.observed().size()))
+                .toList();
+        return new Aims(
+                all.size(),
+                median(all, Compared::p50Error),
+                median(all, Compared::p95Error),
+                median(elsewhere, Compared::p95Error),
+                median(all, Compared::throughputError),
+                share(all, compared -> Math.abs(compared.p95Error()) <= WIDE_ERROR ? 1 : 0),
+                share(all, compared -> compared.intervalHolds() ? 1 : 0),
+                proofs.size(),
+                proofs.stream()
+                        .filter(proof -> proof.timesBest(Method.LIFEGUARD) <= 1 + RECOMMENDED)
+                        .count(),
+                median(proofs, Proof::repeatError));
+    }
+
+    /** How many workloads the recommended size is to serve within 5% of the best: eleven of twelve. */
+    long recommendedAim() {
+        return (long) Math.ceil(11.0 / 12 * workloads - 1e-9);
+    }
+
+    /** Of the sizes of errors; NaN ones, that nobody could say, count as the largest. */
+    private static <T> double median(List<T> all, ToDoubleFunction<T> error) {
+        double[] sorted =
+                all.stream().mapToDouble(error).map(Math::abs).sorted().toArray();
+        return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    private static <T> double share(List<T> all, ToDoubleFunction<T> counted) {
+        return all.stream().mapToDouble(counted).average().orElse(Double.NaN);
+    }
+}

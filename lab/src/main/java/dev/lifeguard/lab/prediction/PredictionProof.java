@@ -1,0 +1,73 @@
+package dev.lifeguard.lab.prediction;
+
+import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.Experiment;
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Does a pool do at another size what was predicted? Workloads observed at one bad size, then run at all. */
+public final class PredictionProof implements Experiment {
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+
+    @Override
+    public String name() {
+        return "prediction";
+    }
+
+    @Override
+    public String shows() {
+        return "how near predictions from one run come to runs at other sizes, and to what other methods choose";
+    }
+
+    @Override
+    public boolean onlyWhenNamed() {
+        return true;
+    }
+
+    @Override
+    public List<ExperimentOption> options() {
+        return List.of(Plan.WORKLOADS);
+    }
+
+    @Override
+    public void check(Settings settings) {
+        Plan.of(settings, CORES);
+    }
+
+    @Override
+    public OptionalLong seed(Settings settings) {
+        return OptionalLong.of(Plan.SEED);
+    }
+
+    @Override
+    public Duration length(Settings settings) {
+        return Plan.of(settings, CORES).length();
+    }
+
+    @Override
+    public Result run(Lab lab) {
+        return run(lab, Plan.of(lab.settings(), CORES));
+    }
+
+    /** With another plan, for tests. */
+    Result run(Lab lab, Plan plan) {
+        Done<Proof> done = Done.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
+        List<Proof> proofs = done.runs();
+        return new Result(
+                new ProofPage(plan, proofs).sections(),
+                Tables.printed(proofs),
+                Conclusions.of(proofs),
+                new ProofJson(plan, proofs)::write,
+                Stream.concat(
+                                Stream.of(ProofCsv.write(proofs, lab.folder())),
+                                proofs.stream().map(proof -> proof.observed().recording()))
+                        .toList(),
+                done.failures());
+    }
+}

@@ -1,0 +1,123 @@
+package dev.lifeguard.lab.prediction;
+
+import static dev.lifeguard.lab.report.Numbers.number;
+
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Columns;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.prediction.work.Amount;
+import dev.lifeguard.lab.prediction.work.Traffic;
+import dev.lifeguard.lab.prediction.work.Workload;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The experiment's part of the report. */
+final class ProofPage {
+    private static final String TITLE = "prediction: ";
+
+    private final Plan plan;
+    private final List<Proof> proofs;
+
+    ProofPage(Plan plan, List<Proof> proofs) {
+        this.plan = plan;
+        this.proofs = proofs;
+    }
+
+    List<Section> sections() {
+        List<Section> sections = new ArrayList<>();
+        sections.add(new Section(TITLE + "what is asked", List.of(asked(), workloads())));
+        if (!proofs.isEmpty()) {
+            sections.add(new Section(TITLE + "conclusion", conclusion()));
+            sections.add(new Section(TITLE + "methods beside each other", methods()));
+            sections.add(new Section(
+                    TITLE + "predicted and measured",
+                    List.of(
+                            Tables.workloads(proofs),
+                            Columns.of(proofs.stream().map(Charts::sizes).toArray(Block[]::new)))));
+            sections.add(new Section(
+                    TITLE + "every size",
+                    proofs.stream().flatMap(proof -> sizes(proof).stream()).toList()));
+            sections.add(new Section(TITLE + "every task accounted for", List.of(Tables.accounts(proofs))));
+        }
+        return sections;
+    }
+
+    private Block asked() {
+        return new Text(
+                "Each workload is observed once, at a bad size of its pool: too few threads, or far too many. From that"
+                        + " recording Lifeguard predicts what other sizes would give, and recommends one. Then the workload is really run"
+                        + " at those sizes, each time in a JVM of its own, with the same arrivals and the same needs of each task, for "
+                        + number(plan.seconds())
+                        + " s. What is called measured is the workload's own log of when each task arrived and ended; Lifeguard does not see"
+                        + " it. An error is the predicted figure over the measured one, less 1.");
+    }
+
+    private Table workloads() {
+        return new Table(
+                "Workloads, on " + plan.cores() + " cores",
+                List.of("workload", "what it is", "traffic", "CPU, mean", "blocked, mean", "observed at", "sizes run"),
+                plan.workloads().stream()
+                        .map(workload -> List.of(
+                                workload.id(),
+                                workload.says(),
+                                traffic(workload),
+                                amount(workload.cpu()),
+                                amount(workload.blocked()),
+                                String.valueOf(workload.badSize()),
+                                plan.sizes(workload).stream()
+                                        .map(String::valueOf)
+                                        .collect(Collectors.joining(", "))))
+                        .toList());
+    }
+
+    private static String traffic(Workload workload) {
+        return switch (workload.traffic()) {
+            case Traffic.Open open -> number(open.perSecond()) + " arrivals/s";
+            case Traffic.Bursty bursty ->
+                number(bursty.calmPerSecond()) + " arrivals/s, in bursts " + number(bursty.burstPerSecond()) + "/s";
+            case Traffic.Closed closed -> closed.users() + " users";
+        };
+    }
+
+    private static String amount(Amount amount) {
+        return amount.overallMs() == 0 ? "none" : number(amount.overallMs()) + " ms";
+    }
+
+    private List<Block> conclusion() {
+        List<Block> blocks = new ArrayList<>();
+        Conclusions.of(proofs).forEach(line -> blocks.add(new Text(line)));
+        blocks.add(Tables.aims(Aims.of(proofs)));
+        return blocks;
+    }
+
+    private List<Block> methods() {
+        return List.of(
+                new Text(Arrays.stream(Method.values())
+                        .map(method -> method.label() + ": " + method.says())
+                        .collect(Collectors.joining("\n"))),
+                Charts.methods(proofs),
+                new Text(IntStream.range(0, proofs.size())
+                        .mapToObj(i -> i + 1 + " " + proofs.get(i).workload().id())
+                        .collect(Collectors.joining(", "))),
+                Tables.methods(proofs),
+                new Text(
+                        "A method that sets the size while the pool works begins at the observed size, has "
+                                + number(plan.settleSeconds())
+                                + " s of other traffic to settle, and goes on in the run that counts; the size is the median of its later"
+                                + " half. Others are run at the size that they name. Below 1: better than the best size of the sweep."));
+    }
+
+    private static List<Block> sizes(Proof proof) {
+        List<Block> blocks = new ArrayList<>(List.of(Tables.sizes(proof)));
+        blocks.add(new Text(proof.workload().id() + ", recommended "
+                + proof.forecast().recommended().size() + ": "
+                + proof.forecast().recommended().reason()
+                + proof.forecast().notes().stream().map(note -> "\n" + note).collect(Collectors.joining())));
+        return blocks;
+    }
+}

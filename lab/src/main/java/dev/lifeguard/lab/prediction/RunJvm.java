@@ -1,0 +1,39 @@
+package dev.lifeguard.lab.prediction;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.prediction.work.RunLog;
+import dev.lifeguard.lab.prediction.work.RunOrder;
+import dev.lifeguard.lab.prediction.work.WorkMain;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.process.WorkJvm;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Runs a workload at one size, in a JVM of its own with Lifeguard's probe in it. */
+final class RunJvm {
+    /** Small, so that a collector has work; and the quick compiler, which is done before the warm-up is. */
+    private static final List<String> OPTIONS =
+            List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+    private static final int PATIENCE = 12; // times the time in which tasks arrive
+    private static final Duration START = Duration.ofSeconds(60);
+
+    private RunJvm() {}
+
+    /** @throws Failure if it fails, or if its figures would be worth nothing */
+    static Run run(Lab lab, String id, RunOrder order) {
+        Path recording = lab.folder().resolve(id + ".jsonl.gz");
+        double arrivals = order.seconds() + order.settleSeconds();
+        RunLog log = RunLog.of(WorkJvm.run(
+                lab.children(),
+                new ServicePlan(id, lab.folder(), WorkMain.class, order.arguments(), OPTIONS, recording),
+                START.plusSeconds(Math.round(PATIENCE * arrivals)),
+                List.of()));
+        Faults.of(log).ifPresent(fault -> {
+            throw new Failure(id + ": " + fault);
+        });
+        return Run.of(id, order.size(), log, recording, Seen.of(log, recording).othersCpus());
+    }
+}

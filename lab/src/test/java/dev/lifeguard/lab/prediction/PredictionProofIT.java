@@ -1,0 +1,95 @@
+package dev.lifeguard.lab.prediction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.prediction.work.Workload;
+import dev.lifeguard.lab.prediction.work.Workloads;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real runs of two workloads at two sizes; asserts what cannot be luck. */
+@Timeout(300)
+class PredictionProofIT {
+    private static final int CORES = 2;
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+    }
+
+    @Test
+    void everyTaskIsAccountedForAndNoneBeatsItsNeed() {
+        Plan plan = new Plan(
+                CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 2, 1.5, 0.5);
+        List<Proof> proofs = plan.workloads().stream()
+                .map(workload -> WorkloadRuns.run(lab(), plan, workload))
+                .toList();
+        assertThat(proofs).allSatisfy(proof -> {
+            Workload workload = proof.workload();
+            assertThat(proof.sweep())
+                    .extracting(Run::size)
+                    .containsExactly(
+                            workload.sizes().getFirst(), workload.sizes().getLast());
+            assertThat(proof.compared()).hasSize(2);
+            assertThat(proof.choices()).extracting(Choice::method).contains(Method.values());
+            assertThat(proof.runs()).allSatisfy(run -> {
+                assertThat(Faults.of(run.log())).isEmpty();
+                assertThat(run.log().ended()).isEqualTo(run.log().arrived()).isPositive();
+                assertThat(run.figures().p50Ms())
+                        .isGreaterThanOrEqualTo(run.figures().needP50Ms());
+                assertThat(Seen.of(run.log(), run.recording())
+                                .window()
+                                .measurement()
+                                .pools())
+                        .anySatisfy(pool -> {
+                            assertThat(pool.pool().name()).isEqualTo("work");
+                            assertThat(pool.completed()).isEqualTo(run.log().ended());
+                        });
+            });
+        });
+        assertThat(proofs.getFirst().runs())
+                .as("an open workload: the same tasks at each size")
+                .allSatisfy(run -> assertThat(run.log().needNs())
+                        .isEqualTo(proofs.getFirst().observed().log().needNs()));
+        assertThat(proofs)
+                .allSatisfy(proof -> assertThat(proof.sweep())
+                        .allSatisfy(run -> assertThat(
+                                        Arrays.stream(run.log().size()).distinct())
+                                .containsExactly((long) run.size())));
+    }
+
+    @Test
+    void whatIsInterruptedKeepsTheWorkloadsThatEnded() {
+        Thread.currentThread().interrupt();
+        Plan plan = new Plan(CORES, Workloads.of(CORES), 2, 1, 0);
+        Result result = new PredictionProof().run(lab(), plan);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(result.failures()).singleElement().asString().contains("ended by the user after 0 of 12");
+        assertThat(result.sections()).isNotEmpty();
+    }
+
+    private Lab lab() {
+        return new Lab(
+                Settings.defaults(false, folder),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lifeguard.lab.prediction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.page.Chart;
+import dev.lifeguard.cli.page.Page;
+import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ProofReportTest {
+    private static final Plan PLAN = Plan.of(Settings.defaults(true, Path.of("")), 2);
+
+    @Test
+    void conclusionsSayWhatWasReachedAndWhatWasMissed() {
+        assertThat(Conclusions.of(List.of())).isEmpty();
+        assertThat(Conclusions.of(List.of(Proofs.good())))
+                .anySatisfy(line -> assertThat(line).contains("5.00% off", "27.5% where", "10.0% apart"))
+                .anySatisfy(line -> assertThat(line).contains("serves 1 of 1 workloads"))
+                .anySatisfy(line -> assertThat(line).contains("Vegas 1.50x (mixed)", "Gradient2 none"))
+                .noneSatisfy(line -> assertThat(line).contains("Missed"))
+                .noneSatisfy(line -> assertThat(line).contains("busy with something else"));
+        assertThat(Conclusions.of(List.of(Proofs.bad())))
+                .contains("Missed: mixed, 4 threads recommended, 2.00x the best, which is at 2.");
+    }
+
+    @Test
+    void conclusionsDistrustABusyMachine() {
+        Proof good = Proofs.good();
+        Run run = good.observed();
+        Run disturbed = new Run(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
+        Proof proof = new Proof(good.workload(), disturbed, good.forecast(), good.sweep(), good.choices());
+        assertThat(Conclusions.of(List.of(proof)))
+                .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
+    }
+
+    @Test
+    void theChartOfMethodsHasAMarkForEachWorkloadAndNoLineBetweenThem() {
+        Chart chart = Charts.methods(List.of(Proofs.good(), Proofs.bad()));
+        assertThat(chart.series())
+                .hasSameSizeAs(Method.values())
+                .allSatisfy(series -> assertThat(series.x()).containsExactly(1, 1, 2, 2));
+        assertThat(chart.series().getFirst()).extracting(Series::y).isEqualTo(new double[] {Double.NaN, 1, Double.NaN, 2
+        });
+    }
+
+    @Test
+    void csvHasARowForEachSize() {
+        List<String> lines = ProofCsv.text(List.of(Proofs.good())).lines().toList();
+        assertThat(lines)
+                .hasSize(4)
+                .allSatisfy(line -> assertThat(line.split(",")).hasSize(13));
+        assertThat(lines.get(2))
+                .isEqualTo("mixed,1,2,100,10.000,10.000,100.000,105.000,84.000,126.000,91.743,100.000,2");
+    }
+
+    @Test
+    void jsonHoldsWhatIsDocumented() {
+        JsonWriter out = new JsonWriter().beginObject();
+        new ProofJson(PLAN, List.of(Proofs.good())).write(out);
+        JsonObject json = JsonObject.parse(out.endObject().toString());
+        JsonObject workload = json.objects("workloads").getFirst();
+        assertThat(workload.integer("recommendedSize", 0)).isEqualTo(2);
+        assertThat(workload.objects("sizes"))
+                .hasSize(3)
+                .allSatisfy(size -> assertThat(size.has("p95Error")).isTrue());
+        assertThat(workload.objects("methods"))
+                .extracting(method -> method.text("method", ""))
+                .containsExactly("Lifeguard", Method.GOETZ.label(), "Vegas");
+        assertThat(json.objectOrNull("aims")).isNotNull();
+    }
+
+    @Test
+    void thePageCanBeWrittenWithAndWithoutRuns() {
+        assertThat(html(List.of(Proofs.good(), Proofs.bad())))
+                .contains("every task accounted for", "more threads would wait for a CPU", "200 tasks were seen");
+        assertThat(html(List.of())).contains("what is asked").doesNotContain("methods beside each other");
+    }
+
+    private static String html(List<Proof> proofs) {
+        return new Page("t", "", new ProofPage(PLAN, proofs).sections()).html();
+    }
+}
