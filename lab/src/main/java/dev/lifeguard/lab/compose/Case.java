@@ -1,7 +1,8 @@
 package dev.lifeguard.lab.compose;
 
-import java.util.ArrayList;
-import java.util.List;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * One run of the experiment.
@@ -76,19 +77,19 @@ record Case(Variant variant, Order order, int cores) {
     }
 
     /** Ids of the findings that a diagnosis of this run must give. */
-    List<String> expectedFindings() {
-        List<String> findings = new ArrayList<>();
+    Set<FindingId> expectedFindings() {
+        Set<FindingId> findings = EnumSet.noneOf(FindingId.class);
         switch (variant) {
-            case SELF_OKHTTP -> findings.addAll(List.of("pool-per-call", "unbounded-threads"));
-            case OKHTTP -> findings.add("unbounded-threads");
-            case COMMON_POOL -> findings.add("blocking-in-common-pool");
+            case SELF_OKHTTP -> findings.add(FindingId.POOL_PER_CALL);
+            case OKHTTP -> findings.add(FindingId.UNBOUNDED_THREADS);
+            case COMMON_POOL -> findings.add(FindingId.BLOCKING_IN_COMMON_POOL);
             default -> {
                 // nothing is wrong with it but what it may do to itself
             }
         }
         if (starvesItself()) {
-            findings.add("self-starvation");
+            findings.add(FindingId.SELF_STARVATION);
         }
-        return findings.stream().sorted().toList();
+        return findings;
     }
 }

@@ -169,7 +169,8 @@ final class CaseRunner implements AutoCloseable {
                 new Run.Lines(
                         overTime.threads(name),
                         overTime.heapMb(name),
-                        ResponseSeries.of(name, sent, ResponseTimes::p99)));
+                        ResponseSeries.of(name, sent, ResponseTimes::p99)),
+                window.findings());
     }
 
     @Override

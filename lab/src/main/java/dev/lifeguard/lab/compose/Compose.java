@@ -75,7 +75,8 @@ public final class Compose implements Experiment {
                 Conclusions.of(measured),
                 new ComposeJson(measured)::write,
                 files,
-                failures);
+                failures,
+                measured.runs().stream().map(Run::diagnosed).toList());
     }
 
     private static List<Table> printed(Measured measured) {

@@ -35,8 +35,7 @@ final class ComposeJson {
                 .member("possibleSeconds", what.possibleSeconds())
                 .member("maxThreads", run.peaks().threads())
                 .member("peakHeapBytes", run.peaks().heapBytes())
-                .member("sourceLines", SourceLines.of(what.variant()))
-                .member("expectedFindings", what.expectedFindings());
+                .member("sourceLines", SourceLines.of(what.variant()));
         responses(out, run.responses());
         out.name("requests").beginObject();
         Accounts.members(out, run.accounting());

@@ -49,11 +49,6 @@ final class ComposePage {
         orders.forEach(order -> sections.add(new Section(TITLE + order.label(), ofOrder(order))));
         sections.add(new Section(TITLE + "the variants and their source", sources()));
         if (!measured.runs().isEmpty()) {
-            sections.add(new Section(
-                    TITLE + "findings that are expected",
-                    orders.stream()
-                            .map(order -> (Block) Tables.expected(order, measured.runs(order)))
-                            .toList()));
             sections.add(new Section(TITLE + "all pools of the services", pools()));
             sections.add(new Section(
                     TITLE + "every request accounted for",

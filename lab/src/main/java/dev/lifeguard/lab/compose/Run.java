@@ -1,9 +1,11 @@
 package dev.lifeguard.lab.compose;
 
 import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.service.Peaks;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.List;
  * @param peaks the most that the service's JVM needed
  * @param pools all pools of the service over the load
  * @param lines what goes on over time
+ * @param findings what is wrong in the load
  */
 record Run(
         Case what,
@@ -28,7 +31,11 @@ record Run(
         ResponseTimes responses,
         Peaks peaks,
         Measurement pools,
-        Lines lines) {
+        Lines lines,
+        List<Finding> findings) {
+    Run {
+        findings = List.copyOf(findings);
+    }
 
     /**
      * Figures over time, each named as the variant.
@@ -38,6 +45,11 @@ record Run(
      * @param responseMs 99th percentile of the response times of each second
      */
     record Lines(Series threads, Series heapMb, Series responseMs) {}
+
+    /** What Lifeguard said of it. */
+    Diagnosed diagnosed() {
+        return new Diagnosed(what.label(), what.expectedFindings(), findings);
+    }
 
     /** Whether the lab stopped it before all was answered. */
     boolean stopped() {

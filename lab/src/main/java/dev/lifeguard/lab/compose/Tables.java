@@ -93,19 +93,6 @@ final class Tables {
         });
     }
 
-    /** What a diagnosis must say of each run. */
-    static Table expected(Order order, List<Run> runs) {
-        return table(
-                order.label(),
-                List.of("variant", "finding that is expected"),
-                runs,
-                run -> List.of(
-                        run.what().variant().label(),
-                        run.what().expectedFindings().isEmpty()
-                                ? "none"
-                                : String.join(", ", run.what().expectedFindings())));
-    }
-
     /** The time, or why there is none. */
     static String taken(Run run) {
         return run.stopped()

@@ -1,8 +1,10 @@
 package dev.lifeguard.lab.observed;
 
+import dev.lifeguard.lab.diagnosis.Diagnoses;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.HashMap;
@@ -39,5 +41,10 @@ public final class LoadWindow {
             }
         }
         return Measurer.of(part.header(), part.pools(), part.stacks(), part.ticks(), before);
+    }
+
+    /** What is wrong in the window. */
+    public List<Finding> findings() {
+        return Diagnoses.of(part, measurement());
     }
 }

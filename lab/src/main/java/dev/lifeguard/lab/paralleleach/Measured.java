@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
+import dev.lifeguard.lab.diagnosis.Diagnosed;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -65,13 +66,19 @@ record Measured(Plan plan, int cores, Timings timings, List<Watched> watched, Li
         return uses.stream().flatMap(use -> use.faults().stream()).toList();
     }
 
-    /** What a diagnosis is expected to say of something. */
-    record Expected(String label, List<String> findings) {}
-
-    List<Expected> expected() {
+    /** What was found in all that Lifeguard saw. */
+    List<Diagnosed> diagnosed() {
         return Stream.concat(
-                        watched.stream().map(one -> new Expected(Watched.label(one.kind()), one.expectedFindings())),
-                        runs().stream().map(run -> new Expected(run.label(), run.expectedFindings())))
+                        watched.stream()
+                                .map(one -> new Diagnosed(
+                                        Watched.label(one.kind()),
+                                        one.expectedFindings(),
+                                        one.observed().findings())),
+                        runs().stream()
+                                .map(run -> new Diagnosed(
+                                        run.label(),
+                                        run.expectedFindings(),
+                                        run.observed().findings())))
                 .toList();
     }
 }

@@ -80,6 +80,7 @@ public final class ParallelEach implements Experiment {
                 Conclusions.of(measured),
                 new ParallelEachJson(measured)::write,
                 files,
-                failures);
+                failures,
+                measured.diagnosed());
     }
 }

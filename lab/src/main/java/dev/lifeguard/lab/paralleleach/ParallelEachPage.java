@@ -39,8 +39,7 @@ final class ParallelEachPage {
         }
         sections.add(section("the variants and their source", source()));
         measured.uses().forEach(use -> sections.add(section(use.use().label(), use(use))));
-        if (!measured.expected().isEmpty()) {
-            sections.add(section("findings that are expected", expected()));
+        if (!measured.observed().isEmpty()) {
             sections.add(section("what Lifeguard measured", pools()));
         }
         return sections;
@@ -122,14 +121,6 @@ final class ParallelEachPage {
                         "the delay of the server, " + measured.plan().fileMs() + " ms for a file, with no more"
                                 + " sessions than it admits. Each file has a session of its own, as in the original.";
                 };
-    }
-
-    private List<Block> expected() {
-        return List.of(
-                Tables.expected(measured),
-                new Text(
-                        "Files wait while all threads are blocked, which looks like a pool that is too small; that the far"
-                                + " side admits no more cannot be seen from here, only in what happens with 20 threads."));
     }
 
     private List<Block> pools() {

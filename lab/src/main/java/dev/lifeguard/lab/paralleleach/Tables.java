@@ -138,15 +138,4 @@ final class Tables {
                 time(made.waitMs()),
                 time(made.execMs())));
     }
-
-    /** What a diagnosis must say of each. */
-    static Table expected(Measured measured) {
-        return new Table(
-                "",
-                List.of("run", "finding that is expected"),
-                measured.expected().stream()
-                        .map(one -> List.of(
-                                one.label(), one.findings().isEmpty() ? "none" : String.join(", ", one.findings())))
-                        .toList());
-    }
 }

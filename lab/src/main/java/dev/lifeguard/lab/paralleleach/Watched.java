@@ -1,7 +1,8 @@
 package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.paralleleach.work.Kind;
-import java.util.List;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Set;
 
 /**
  * One of the original's two cases, repeated for Lifeguard to watch.
@@ -20,7 +21,9 @@ record Watched(Kind kind, Observed observed) {
     }
 
     /** Ids of the findings that a diagnosis must give. */
-    List<String> expectedFindings() {
-        return kind == Kind.TRIM ? List.of("pool-per-call", "tasks-too-small") : List.of("undersized-blocking-pool");
+    Set<FindingId> expectedFindings() {
+        return kind == Kind.TRIM
+                ? Set.of(FindingId.POOL_PER_CALL, FindingId.TASKS_TOO_SMALL)
+                : Set.of(FindingId.POOL_PER_CALL);
     }
 }

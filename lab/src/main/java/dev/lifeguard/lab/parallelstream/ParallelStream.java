@@ -81,7 +81,8 @@ public final class ParallelStream implements Experiment {
                 Conclusions.of(measured),
                 new ParallelStreamJson(measured)::write,
                 files,
-                failures);
+                failures,
+                runs.stream().map(Run::diagnosed).toList());
     }
 
     private static Optional<Path> csv(Lab lab, Measured measured, List<String> failures) {

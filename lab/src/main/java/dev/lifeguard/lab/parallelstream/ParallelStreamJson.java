@@ -31,8 +31,7 @@ final class ParallelStreamJson {
                 .member("recording", String.valueOf(run.recording().getFileName()))
                 .member("beginSeconds", run.beginSeconds())
                 .member("endSeconds", run.endSeconds())
-                .member("mostThreads", run.mostThreads())
-                .member("expectedFindings", scenario.variant().expectedFindings());
+                .member("mostThreads", run.mostThreads());
         out.name("operations").beginArray();
         for (Run.OfOperation one : run.operations()) {
             out.beginObject()

@@ -44,7 +44,7 @@ final class ParallelStreamPage {
             page.add("the common pool, and who does the work", page.commonPool());
             page.add("other cores and another JDK", page.hosts());
             page.add("component pools under CPU work", page.cpu());
-            page.add("threads, and findings that are expected", page.threads());
+            page.add("threads", page.threads());
             page.add("all pools of the services", page.pools());
             page.add("every request accounted for", List.of(Tables.accounting(measured)));
         }
@@ -174,11 +174,7 @@ final class ParallelStreamPage {
     }
 
     private List<Block> threads() {
-        return List.of(
-                Tables.threads(measured.runs()),
-                Charts.threads(measured.mixes()),
-                new Text("Findings that are expected of a diagnosis of these scenarios:"),
-                Tables.expected(measured.runs()));
+        return List.of(Tables.threads(measured.runs()), Charts.threads(measured.mixes()));
     }
 
     private List<Block> pools() {

@@ -1,10 +1,12 @@
 package dev.lifeguard.lab.parallelstream;
 
+import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Sent;
 import dev.lifeguard.lab.parallelstream.variant.Component;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
@@ -22,6 +24,7 @@ import java.util.Optional;
  * @param window what Lifeguard recorded while it ran
  * @param pools what Lifeguard measured in the pools
  * @param recording the file that has the window, and those of all scenarios that shared the JVM
+ * @param findings what is wrong in the window
  */
 record Run(
         Scenario scenario,
@@ -30,7 +33,8 @@ record Run(
         Accounting accounting,
         Recording window,
         Measurement pools,
-        Path recording) {
+        Path recording,
+        List<Finding> findings) {
     private static final String VARIANTS = Component.class.getPackageName() + ".";
 
     /**
@@ -43,6 +47,12 @@ record Run(
 
     Run {
         operations = List.copyOf(operations);
+        findings = List.copyOf(findings);
+    }
+
+    /** What Lifeguard said of it. */
+    Diagnosed diagnosed() {
+        return new Diagnosed(scenario.label(), scenario.variant().expectedFindings(), findings);
     }
 
     Optional<OfOperation> of(Operation operation) {

@@ -54,7 +54,8 @@ final class Runs {
                 accounting(scenario, ramp, requests),
                 window.recording(),
                 window.measurement(),
-                file);
+                file,
+                window.findings());
     }
 
     private static Accounting accounting(Scenario scenario, Ramp ramp, List<Request> requests) {

@@ -134,20 +134,6 @@ final class Tables {
                 rows);
     }
 
-    /** What a diagnosis must say of each scenario. */
-    static Table expected(List<Run> runs) {
-        return new Table(
-                "",
-                List.of("scenario", "finding that is expected"),
-                runs.stream()
-                        .map(run -> {
-                            List<String> expected = run.scenario().variant().expectedFindings();
-                            return List.of(
-                                    run.scenario().label(), expected.isEmpty() ? "none" : String.join(", ", expected));
-                        })
-                        .toList());
-    }
-
     /** Where every request went. */
     static Table accounting(Measured measured) {
         List<List<String>> rows = new ArrayList<>();

@@ -2,26 +2,27 @@ package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.parallelstream.variant.BoundedPool;
 import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
-import java.util.List;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Set;
 
 /** How the service does the work of a request. */
 enum Variant {
-    SEQUENTIAL("sequential", "/?parallel=false&targetMillis=", List.of()),
+    SEQUENTIAL("sequential", "/?parallel=false&targetMillis=", Set.of()),
     PARALLEL(
             "parallel",
             "/?parallel=true&targetMillis=",
-            List.of("blocking-in-common-pool", "parallel-stream-in-request")),
-    VIRTUAL_THREADS("virtual threads", "/virtual-threads?targetMillis=", List.of()),
-    BOUNDED_POOL("bounded pool", "/bounded-pool?targetMillis=", List.of()),
-    POOL_PER_REQUEST("pool per request", "/pool-per-request?targetMillis=", List.of("pool-per-call")),
-    SHARED_POOL("one pool", "/shared-pool?cpuMillis=", List.of()),
-    COMPONENT_POOLS("component pools", "/component-pools?cpuMillis=", List.of("idle-pools", "oversized-cpu-pool"));
+            Set.of(FindingId.BLOCKING_IN_COMMON_POOL, FindingId.PARALLEL_STREAM_IN_REQUEST)),
+    VIRTUAL_THREADS("virtual threads", "/virtual-threads?targetMillis=", Set.of()),
+    BOUNDED_POOL("bounded pool", "/bounded-pool?targetMillis=", Set.of()),
+    POOL_PER_REQUEST("pool per request", "/pool-per-request?targetMillis=", Set.of(FindingId.POOL_PER_CALL)),
+    SHARED_POOL("one pool", "/shared-pool?cpuMillis=", Set.of()),
+    COMPONENT_POOLS("component pools", "/component-pools?cpuMillis=", Set.of(FindingId.OVERSIZED_CPU_POOL));
 
     private final String label;
     private final String path;
-    private final List<String> expectedFindings;
+    private final Set<FindingId> expectedFindings;
 
-    Variant(String label, String path, List<String> expectedFindings) {
+    Variant(String label, String path, Set<FindingId> expectedFindings) {
         this.label = label;
         this.path = path;
         this.expectedFindings = expectedFindings;
@@ -42,7 +43,7 @@ enum Variant {
     }
 
     /** Ids of the findings that a diagnosis of its scenarios must give. */
-    List<String> expectedFindings() {
+    Set<FindingId> expectedFindings() {
         return expectedFindings;
     }
 

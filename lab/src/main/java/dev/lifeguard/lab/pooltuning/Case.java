@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.pooltuning;
 
-import java.util.List;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Set;
 
 /**
  * One run of the experiment.
@@ -22,10 +23,10 @@ record Case(LoadKind load, int threads) {
     }
 
     /** Ids of the findings that a diagnosis of this run must give. */
-    List<String> expectedFindings() {
+    Set<FindingId> expectedFindings() {
         return switch (load) {
-            case CPU -> threads >= MANY ? List.of("oversized-cpu-pool") : List.of();
-            case BLOCKING -> threads >= MANY ? List.of() : List.of("saturation-ahead", "undersized-blocking-pool");
+            case CPU -> threads >= MANY ? Set.of(FindingId.OVERSIZED_CPU_POOL) : Set.of();
+            case BLOCKING -> threads >= MANY ? Set.of() : Set.of(FindingId.UNDERSIZED_BLOCKING_POOL);
         };
     }
 }

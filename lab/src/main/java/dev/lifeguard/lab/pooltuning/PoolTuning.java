@@ -56,7 +56,8 @@ public final class PoolTuning implements Experiment {
                 Conclusions.of(runs),
                 new PoolTuningJson(measured)::write,
                 files,
-                failures);
+                failures,
+                runs.stream().map(Run::diagnosed).toList());
     }
 
     private static int cores() {

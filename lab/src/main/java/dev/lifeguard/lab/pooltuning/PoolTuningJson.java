@@ -43,8 +43,7 @@ final class PoolTuningJson {
                 .member("longestResponseMs", run.longestResponseMs())
                 .member("tasksLongerThanInterval", run.ticks().longTasks())
                 .member("recordingBytes", run.recordingBytes())
-                .member("verdict", run.verdict().words())
-                .member("expectedFindings", run.what().expectedFindings());
+                .member("verdict", run.verdict().words());
         PoolsJson.split(out, run.whole().split());
         out.name("requests").beginObject();
         Accounts.members(out, run.accounting());

@@ -125,9 +125,7 @@ final class PoolTuningPage {
                 Tables.split(measured.runs()),
                 new Text(
                         "Runnable is the time in which a thread could have run but had no CPU: too many threads. Waiting"
-                                + " tasks while threads are blocked: too few."),
-                new Text("Findings that are expected of a diagnosis of these runs:"),
-                Tables.expected(measured.runs()));
+                                + " tasks while threads are blocked: too few."));
     }
 
     private List<Block> pools() {

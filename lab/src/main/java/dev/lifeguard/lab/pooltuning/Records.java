@@ -62,7 +62,8 @@ final class Records {
                 Recordings.completed(recording, pool.id()),
                 limit(what, machine),
                 sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
-                Files.size(files.recording(what)));
+                Files.size(files.recording(what)),
+                window.findings());
     }
 
     private Limit limit(Case what, Calibration machine) {

@@ -1,8 +1,10 @@
 package dev.lifeguard.lab.pooltuning;
 
+import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
@@ -23,6 +25,7 @@ import java.util.function.ToDoubleFunction;
  * @param limit what is physically possible
  * @param longestResponseMs of all responses
  * @param recordingBytes size of Lifeguard's recording
+ * @param findings what is wrong in the load
  */
 record Run(
         Case what,
@@ -36,8 +39,10 @@ record Run(
         long completed,
         Limit limit,
         double longestResponseMs,
-        long recordingBytes) {
+        long recordingBytes,
+        List<Finding> findings) {
     Run {
+        findings = List.copyOf(findings);
         steps = List.copyOf(steps);
         rows = List.copyOf(rows);
     }
@@ -48,6 +53,11 @@ record Run(
                 .filter(measured -> measured.pool().id() == pool.id())
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** What Lifeguard said of it. */
+    Diagnosed diagnosed() {
+        return new Diagnosed(what.label(), what.expectedFindings(), findings);
     }
 
     /** What it says about the size of its pool. */

@@ -131,20 +131,6 @@ final class Tables {
                         .toList());
     }
 
-    /** What a diagnosis must say of each run. */
-    static Table expected(List<Run> runs) {
-        return new Table(
-                "",
-                List.of("run", "finding that is expected"),
-                runs.stream()
-                        .map(run -> List.of(
-                                run.what().label(),
-                                run.what().expectedFindings().isEmpty()
-                                        ? "none"
-                                        : String.join(", ", run.what().expectedFindings())))
-                        .toList());
-    }
-
     private static double waitingLimit(Run run) {
         return 100 * run.limit().longestWaitSeconds() / run.limit().longestResponseSeconds();
     }

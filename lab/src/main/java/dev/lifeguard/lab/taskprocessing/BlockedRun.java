@@ -1,14 +1,24 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The approach that blocks for ever, run until it was recognised.
  *
  * @param library what it is written with
- * @param pool what Lifeguard's recording says is blocked; empty if it was not recognised
+ * @param pool what Lifeguard found in its recording; empty if it was not recognised
  * @param seconds how long it ran
  */
 record BlockedRun(Library library, Optional<BlockedPool> pool, double seconds) {
-    static final String EXPECTED_FINDING = "thread-blocking-queue-take";
+    /** What Lifeguard said of it. */
+    Diagnosed diagnosed() {
+        return new Diagnosed(
+                library.label() + ": " + Technique.REAL_BLOCKING_QUEUE.id(),
+                Set.of(FindingId.THREAD_BLOCKING_QUEUE_TAKE),
+                pool.map(BlockedPool::findings).orElse(List.of()));
+    }
 }

@@ -143,9 +143,9 @@ final class Conclusions {
 
     private static String blocked(BlockedRun run, BlockedPool pool) {
         return Technique.REAL_BLOCKING_QUEUE.id() + " in " + run.library().id() + " blocks for ever: every one of the "
-                + pool.threads() + " threads of \"" + pool.pool().name() + "\" waits at "
-                + String.join(" or ", pool.lines()) + ", and " + pool.waiting()
-                + (pool.waiting() == 1 ? " task waits" : " tasks wait")
+                + pool.pool().size() + " threads of \"" + pool.pool().pool().name() + "\" waits at "
+                + String.join(" or ", pool.lines()) + ", and " + pool.pool().queued()
+                + (pool.pool().queued() == 1 ? " task waits" : " tasks wait")
                 + " for a thread. Lifeguard's recording said so " + number(run.seconds())
                 + " s after the start of its JVM.";
     }

@@ -1,10 +1,12 @@
 package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.taskprocessing.noop.NoOp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -66,6 +68,19 @@ record Measured(
             failures.addAll(blocked.failures());
         }
         return new Measured(plan, libraries, blocked.runs(), failures);
+    }
+
+    /** What was found, in each library's JVM and in those that block for ever. */
+    List<Diagnosed> diagnosed() {
+        return Stream.concat(
+                        libraries.stream()
+                                .flatMap(library -> library.window().stream()
+                                        .map(window -> new Diagnosed(
+                                                library.library().label() + ", all approaches",
+                                                Set.of(),
+                                                window.findings()))),
+                        blocked.stream().map(BlockedRun::diagnosed))
+                .toList();
     }
 
     /** All runs that came to their end. */

@@ -92,9 +92,9 @@ final class Tables {
                         .map(run -> run.pool()
                                 .map(pool -> List.of(
                                         run.library().id(),
-                                        pool.pool().name(),
-                                        String.valueOf(pool.threads()),
-                                        String.valueOf(pool.waiting()),
+                                        pool.pool().pool().name(),
+                                        String.valueOf(pool.pool().size()),
+                                        String.valueOf(pool.pool().queued()),
                                         String.join(", ", pool.lines()),
                                         time(1000 * run.seconds()),
                                         "ended by the lab"))
@@ -173,22 +173,6 @@ final class Tables {
                                             number(machine.heapMegabytes()) + " MB",
                                             String.valueOf(machine.threads()));
                                 }))
-                        .toList());
-    }
-
-    /** What a diagnosis must say. */
-    static Table expected(Measured measured) {
-        return new Table(
-                "",
-                List.of("runs", "finding that is expected"),
-                Stream.concat(
-                                measured.libraries().stream()
-                                        .map(library ->
-                                                List.of(library.library().label() + ": all of the runs above", "none")),
-                                measured.blocked().stream()
-                                        .map(run -> List.of(
-                                                run.library().label() + ": " + Technique.REAL_BLOCKING_QUEUE.id(),
-                                                BlockedRun.EXPECTED_FINDING)))
                         .toList());
     }
 }

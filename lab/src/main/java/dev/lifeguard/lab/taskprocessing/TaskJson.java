@@ -4,7 +4,6 @@ import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolsJson;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.model.json.JsonWriter;
-import java.util.List;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class TaskJson {
@@ -48,7 +47,6 @@ final class TaskJson {
                 .member("consumed", run.record().consumed())
                 .member("results", run.record().out().length)
                 .member("mostAtOnce", run.record().mostAtOnce())
-                .member("expectedFindings", List.of())
                 .endObject();
     }
 
@@ -59,11 +57,11 @@ final class TaskJson {
                 .member("recognised", run.pool().isPresent())
                 .member("seconds", run.seconds());
         run.pool()
-                .ifPresent(pool -> out.member("pool", pool.pool().name())
-                        .member("threads", pool.threads())
-                        .member("waiting", pool.waiting())
+                .ifPresent(pool -> out.member("pool", pool.pool().pool().name())
+                        .member("threads", pool.pool().size())
+                        .member("waiting", pool.pool().queued())
                         .member("lines", pool.lines()));
-        out.member("expectedFindings", List.of(BlockedRun.EXPECTED_FINDING)).endObject();
+        out.endObject();
     }
 
     private static void library(JsonWriter out, LibraryRuns library) {

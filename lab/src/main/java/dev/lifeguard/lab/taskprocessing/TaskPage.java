@@ -134,15 +134,12 @@ final class TaskPage {
                 Tables.blocked(measured),
                 new Text(
                         "Two consumers take from an empty queue, and so block both threads of the pool before the producer"
-                                + " is given one. It is recognised by Lifeguard's own recording while the program hangs: for "
-                                + BlockedPool.TICKS
-                                + " s all threads were busy, all of them waiting in a queue's take, nothing began or ended,"
-                                + " and tasks waited for a thread.")));
+                                + " is given one. Lifeguard's diagnosis of the recording recognises it while the program"
+                                + " hangs.")));
         measured.blocked()
                 .forEach(run -> run.pool()
-                        .ifPresent(pool -> blocks.add(PoolTable.of(
-                                run.library().label() + ": pools in those " + BlockedPool.TICKS + " s",
-                                pool.measurement()))));
+                        .ifPresent(pool -> blocks.add(
+                                PoolTable.of(run.library().label() + ": pools until then", pool.measurement()))));
         blocks.add(SourceBlocks.blocking());
         return blocks;
     }
@@ -154,8 +151,6 @@ final class TaskPage {
                 .forEach(library -> library.window()
                         .ifPresent(window ->
                                 blocks.add(PoolTable.of(library.library().label() + ": pools", window.measurement()))));
-        blocks.add(new Text("Findings that are expected of a diagnosis of these runs:"));
-        blocks.add(Tables.expected(measured));
         return blocks;
     }
 }

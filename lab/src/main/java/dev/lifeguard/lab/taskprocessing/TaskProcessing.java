@@ -72,7 +72,8 @@ public final class TaskProcessing implements Experiment {
                 Conclusions.of(measured),
                 new TaskJson(measured)::write,
                 List.of(TaskCsv.write(measured, lab.folder())),
-                measured.failures());
+                measured.failures(),
+                measured.diagnosed());
     }
 
     /** Runs all of a plan but what does nothing. */

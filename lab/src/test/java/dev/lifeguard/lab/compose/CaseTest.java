@@ -3,6 +3,7 @@ package dev.lifeguard.lab.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.model.finding.FindingId;
 import org.junit.jupiter.api.Test;
 
 class CaseTest {
@@ -16,7 +17,7 @@ class CaseTest {
         // 200 threads, three for each request: 66.7 requests at a time.
         assertThat(many.possibleSeconds()).isCloseTo(60, within(0.01));
         assertThat(many.starvesItself()).isTrue();
-        assertThat(many.expectedFindings()).containsExactly("self-starvation");
+        assertThat(many.expectedFindings()).containsExactly(FindingId.SELF_STARVATION);
         assertThat(new Case(Variant.SELF_WEBCLIENT, FEW, 2).starvesItself()).isFalse();
     }
 

@@ -28,8 +28,16 @@ class RunTest {
     @Test
     void aWrongAnswerIsAlwaysAFault() {
         Run run = Runs.of(Variant.SELF_OKHTTP, MANY, 80, 3100, 550);
-        Run wrong =
-                new Run(run.what(), 80, run.accounting(), 3, run.responses(), run.peaks(), run.pools(), run.lines());
+        Run wrong = new Run(
+                run.what(),
+                80,
+                run.accounting(),
+                3,
+                run.responses(),
+                run.peaks(),
+                run.pools(),
+                run.lines(),
+                run.findings());
         assertThat(wrong.faults()).containsExactly("3 answers were not C_1|C_2");
     }
 }

@@ -34,7 +34,8 @@ final class Runs {
                 new ResponseTimes(2000, p50, p50, p50 + 2, p50 + 3, p50 + 4),
                 new Peaks(threads, heapMb * 1_000_000L),
                 new Measurement(0, 1, new MachineMeasurement(2, 1, 1, 0, 1, 0, 1, 1), List.of()),
-                new Run.Lines(line, line, line));
+                new Run.Lines(line, line, line),
+                List.of());
     }
 
     /** One that answered all. */

@@ -38,7 +38,12 @@ final class Runs {
     private static UseRun run(Use use, int threads, UseResult result) {
         Path recording = Path.of(UseRun.id(use, threads) + ".jsonl.gz");
         return new UseRun(
-                use, threads, 30, result, 320, new Observed(recording, new Measurement(0, 0, MACHINE, List.of())));
+                use,
+                threads,
+                30,
+                result,
+                320,
+                new Observed(recording, new Measurement(0, 0, MACHINE, List.of()), List.of()));
     }
 
     private static List<Item> items(int done, int refused) {

@@ -55,7 +55,8 @@ final class Figures {
                         List.of(),
                         false),
                 new Measurement(0, 10_000_000_000L, new MachineMeasurement(2, 1, 1, 0, 1, 0, 100, 50), pools),
-                Path.of("service.jsonl.gz"));
+                Path.of("service.jsonl.gz"),
+                List.of());
     }
 
     static PoolMeasurement pool(

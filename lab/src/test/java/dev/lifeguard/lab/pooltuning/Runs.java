@@ -49,7 +49,8 @@ final class Runs {
                 130,
                 Limit.of(new Schedule(STEPS), what.threads(), Double.POSITIVE_INFINITY, 0.5),
                 2500,
-                5000);
+                5000,
+                List.of());
     }
 
     private static Row row(int i, double executionMs) {

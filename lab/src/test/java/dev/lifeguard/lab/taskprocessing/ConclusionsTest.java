@@ -5,8 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -50,12 +53,33 @@ class ConclusionsTest {
 
     @Test
     void nameTheLineThatBlocks() {
-        BlockedPool pool = new BlockedPool(
+        PoolMeasurement two = new PoolMeasurement(
                 new PoolInfo(1, "two", PoolInfo.Kind.THREAD_POOL, "T", null, "Q", PoolInfo.UNBOUNDED),
                 2,
+                2,
+                2,
+                2,
                 3,
+                Distribution.NONE,
+                Distribution.NONE,
+                BusySplit.UNKNOWN,
+                3,
+                5,
+                0,
+                0,
+                0,
+                2,
+                0,
+                0,
+                false,
+                List.of(),
+                List.of(),
+                List.of());
+        BlockedPool pool = new BlockedPool(
+                two,
                 List.of("shop.Orders.next:17"),
-                new Measurement(0, 2_000_000_000, new MachineMeasurement(2, 0, 0, 0, 0, 0, 20, 20), List.of()));
+                new Measurement(0, 2_000_000_000, new MachineMeasurement(2, 0, 0, 0, 0, 0, 20, 20), List.of(two)),
+                List.of());
         Measured measured = new Measured(
                 plan(), List.of(), List.of(new BlockedRun(Library.FS2, Optional.of(pool), 3.5)), List.of());
         assertThat(Conclusions.of(measured))

@@ -49,8 +49,8 @@ class TaskProcessingIT {
         }
         assertThat(measured.blocked()).hasSize(2).allSatisfy(run -> {
             BlockedPool pool = run.pool().orElseThrow();
-            assertThat(pool.threads()).isEqualTo(2);
-            assertThat(pool.waiting()).isPositive();
+            assertThat(pool.pool().size()).isEqualTo(2);
+            assertThat(pool.pool().queued()).isPositive();
             assertThat(pool.lines())
                     .singleElement()
                     .asString()
