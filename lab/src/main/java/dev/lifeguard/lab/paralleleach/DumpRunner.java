@@ -8,7 +8,6 @@ import dev.lifeguard.lab.paralleleach.work.DumpMain;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.Folders;
-import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,19 +30,17 @@ final class DumpRunner extends UseRunner {
     }
 
     @Override
-    ServiceJvm farSide() {
+    ServicePlan farSide() {
         given.ifPresentOrElse(Server::check, PostgresMain::check);
         List<String> arguments = new ArrayList<>(List.of("--prefix=" + databases.prefix(), "--unit=" + plan().rows()));
         arguments.addAll(given.map(server -> List.of("--url=" + server.url()))
                 .orElseGet(() -> List.of("--secret=" + secret(), "--parent=" + System.getProperty("java.io.tmpdir"))));
-        return ServiceJvm.start(
-                lab().children(),
-                new ServicePlan("postgres", lab().folder(), PostgresMain.class, arguments, List.of("-Xmx256m"), null));
+        return new ServicePlan("postgres", lab().folder(), PostgresMain.class, arguments, List.of("-Xmx256m"), null);
     }
 
     @Override
     Work work(int port, String id) {
-        List<String> options = new ArrayList<>(ServicePlan.USUAL_HEAP);
+        List<String> options = new ArrayList<>(JVM_OPTIONS);
         if (given.isEmpty()) {
             options.add("-D" + Server.PASSWORD_FILE + "=" + secret());
         }

@@ -5,7 +5,6 @@ import dev.lifeguard.lab.paralleleach.service.FeedServer;
 import dev.lifeguard.lab.paralleleach.service.Feeds;
 import dev.lifeguard.lab.paralleleach.work.FeedMain;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
-import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,16 +22,14 @@ final class FeedRunner extends UseRunner {
     }
 
     @Override
-    ServiceJvm farSide() {
-        return ServiceJvm.start(
-                lab().children(),
-                new ServicePlan(
-                        "feeds",
-                        lab().folder(),
-                        FeedServer.class,
-                        List.of("--delay-ms=" + plan().feedMs()),
-                        List.of("-Xmx256m", "-Dsun.net.httpserver.nodelay=true"),
-                        null));
+    ServicePlan farSide() {
+        return new ServicePlan(
+                "feeds",
+                lab().folder(),
+                FeedServer.class,
+                List.of("--delay-ms=" + plan().feedMs()),
+                List.of("-Xmx256m", "-Dsun.net.httpserver.nodelay=true"),
+                null);
     }
 
     @Override
@@ -42,7 +39,7 @@ final class FeedRunner extends UseRunner {
                 List.of(
                         "--url=http://127.0.0.1:" + port,
                         "--merged=" + merged(lab(), id).toAbsolutePath()),
-                ServicePlan.USUAL_HEAP);
+                JVM_OPTIONS);
     }
 
     @Override

@@ -5,7 +5,6 @@ import dev.lifeguard.lab.paralleleach.service.SftpServer;
 import dev.lifeguard.lab.paralleleach.work.LogMain;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.Folders;
-import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -18,21 +17,19 @@ final class LogRunner extends UseRunner {
     }
 
     @Override
-    ServiceJvm farSide() {
-        return ServiceJvm.start(
-                lab().children(),
-                new ServicePlan(
-                        "sftp",
-                        lab().folder(),
-                        SftpServer.class,
-                        List.of(
-                                "--files=" + plan().files(),
-                                "--sessions=" + Use.ADMITTED,
-                                "--delay-ms=" + plan().fileMs(),
-                                "--secret=" + secret(),
-                                "--parent=" + System.getProperty("java.io.tmpdir")),
-                        List.of("-Xmx256m"),
-                        null));
+    ServicePlan farSide() {
+        return new ServicePlan(
+                "sftp",
+                lab().folder(),
+                SftpServer.class,
+                List.of(
+                        "--files=" + plan().files(),
+                        "--sessions=" + Use.ADMITTED,
+                        "--delay-ms=" + plan().fileMs(),
+                        "--secret=" + secret(),
+                        "--parent=" + System.getProperty("java.io.tmpdir")),
+                List.of("-Xmx256m"),
+                null);
     }
 
     @Override
@@ -44,7 +41,7 @@ final class LogRunner extends UseRunner {
                         "--files=" + plan().files(),
                         "--secret=" + secret(),
                         "--folder=" + folder().resolve(id)),
-                ServicePlan.USUAL_HEAP);
+                JVM_OPTIONS);
     }
 
     @Override

@@ -62,12 +62,19 @@ public final class ParallelEach implements Experiment {
         Measured nothing = new Measured(
                 plan, Runtime.getRuntime().availableProcessors(), new Timings(List.of()), List.of(), List.of());
         CallRunner calls = new CallRunner(lab, plan);
+        DumpRunner dumps = new DumpRunner(lab, plan);
+        FeedRunner feeds = new FeedRunner(lab, plan);
+        LogRunner logs = new LogRunner(lab, plan);
         List<Supplier<Measured>> parts = List.of(
                 () -> nothing.with(calls.timings()),
                 () -> nothing.with(calls.watched()),
-                () -> nothing.with(new DumpRunner(lab, plan).run()),
-                () -> nothing.with(new FeedRunner(lab, plan).run()),
-                () -> nothing.with(new LogRunner(lab, plan).run()));
+                () -> {
+                    feeds.launch(); // while the databases are made; then they are idle until it is their turn
+                    logs.launch();
+                    return nothing.with(dumps.run());
+                },
+                () -> nothing.with(feeds.run()),
+                () -> nothing.with(logs.run()));
         Done<Measured> done = Done.each(parts, Supplier::get);
         Measured measured = done.runs().stream().reduce(nothing, Measured::plus);
         List<String> failures = new ArrayList<>(done.failures());

@@ -3,25 +3,48 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServiceJvm.Starting;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Runs a practical use: its far side in one JVM, and beside it one JVM after the other with more and more threads. */
 abstract class UseRunner {
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
+    /** Work of a second or two is over before better code than that of the first compiler is there. */
+    static final List<String> JVM_OPTIONS =
+            List.of("-Xms256m", "-Xmx1g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
     private final Use use;
     private final Lab lab;
     private final Plan plan;
+    private @Nullable Starting farSide;
 
     UseRunner(Use use, Lab lab, Plan plan) {
         this.use = use;
         this.lab = lab;
         this.plan = plan;
+    }
+
+    /**
+     * Starts its far side, if that was not done, so that it is there when it is needed.
+     *
+     * @throws dev.lifeguard.lab.Failure if that cannot be
+     */
+    final void launch() {
+        if (farSide == null) {
+            farSide = ServiceJvm.launch(lab.children(), farSide());
+        }
+    }
+
+    private Starting launched() {
+        return Objects.requireNonNull(farSide);
     }
 
     /**
@@ -31,7 +54,8 @@ abstract class UseRunner {
      */
     final UseRuns run() {
         lab.progress().stage(use.label() + ": start", plan.lengths().start());
-        try (ServiceJvm far = farSide()) {
+        launch();
+        try (ServiceJvm far = launched().await()) {
             List<UseRun> runs = new ArrayList<>();
             for (int threads : use.threads()) {
                 String id = UseRun.id(use, threads);
@@ -84,8 +108,12 @@ abstract class UseRunner {
         return plan;
     }
 
-    /** Starts the JVM that has what is to be fetched. */
-    abstract ServiceJvm farSide();
+    /**
+     * The JVM that has what is to be fetched.
+     *
+     * @throws dev.lifeguard.lab.Failure if there cannot be one
+     */
+    abstract ServicePlan farSide();
 
     abstract Work work(int port, String id);
 

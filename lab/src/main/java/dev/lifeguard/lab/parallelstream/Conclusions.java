@@ -11,6 +11,7 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What the figures say, in sentences; another run may make them say something else. */
 final class Conclusions {
@@ -31,6 +32,7 @@ final class Conclusions {
         conclusions.mix();
         conclusions.why();
         conclusions.hosts();
+        conclusions.callers();
         conclusions.waitingElsewhere(Variant.VIRTUAL_THREADS);
         conclusions.waitingElsewhere(Variant.BOUNDED_POOL);
         conclusions.poolPerRequest();
@@ -101,7 +103,43 @@ final class Conclusions {
                                 ? "places that were not seen"
                                 : pool.blockedAt().get(0).frame())
                         + "; " + percent(100 * CommonPool.callersShare(pool))
-                        + " of the work was done by the callers themselves."));
+                        + " of the work was done by the callers themselves, and " + number(pool.waitingTasks())
+                        + " tasks waited for the pool in the mean."));
+    }
+
+    /** What else is different where the tail is longer than here. */
+    private void callers() {
+        measured.mixed(Variant.PARALLEL)
+                .ifPresent(here -> here.commonPool().ifPresent(pool -> {
+                    List<Run> longer = measured.hosts().stream()
+                            .filter(there -> there.commonPool().isPresent() && quick(there) > ALIKE * quick(here))
+                            .toList();
+                    if (longer.isEmpty()) {
+                        return;
+                    }
+                    boolean lessByCallers = longer.stream()
+                            .flatMap(there -> there.commonPool().stream())
+                            .allMatch(there -> CommonPool.callersShare(there) < CommonPool.callersShare(pool)
+                                    && there.waitingTasks() > pool.waitingTasks());
+                    lines.add("Where the tail is longer than here, "
+                            + (lessByCallers
+                                    ? "callers did less of the work themselves and more tasks waited for the pool"
+                                    : "who did the work does not tell it")
+                            + ": callers did "
+                            + longer.stream()
+                                    .map(there -> share(there.commonPool().orElseThrow()) + " on "
+                                            + there.scenario().host().label())
+                                    .collect(Collectors.joining(", "))
+                            + ", here " + share(pool) + ".");
+                }));
+    }
+
+    private static String share(PoolMeasurement pool) {
+        return percent(100 * CommonPool.callersShare(pool)) + " (" + number(pool.waitingTasks()) + " waiting)";
+    }
+
+    private static double quick(Run run) {
+        return run.of(Operation.QUICK).map(one -> one.measured().p99()).orElse(Double.NaN);
     }
 
     /** The same code elsewhere. */
@@ -159,7 +197,7 @@ final class Conclusions {
     }
 
     private static String quickP99(Run run) {
-        return time(run.of(Operation.QUICK).map(one -> one.measured().p99()).orElse(Double.NaN));
+        return time(quick(run));
     }
 
     private void components() {

@@ -52,7 +52,8 @@ class ConclusionsTest {
     void saysWhoDidTheWork() {
         assertThat(conclusions(mixed(Variant.PARALLEL, 30, 60, 150, 200)))
                 .containsExactly("The common pool of the mix has 1 thread, 50.0% busy, of which 100% blocked in"
-                        + " Batches.max:27; 75.0% of the work was done by the callers themselves.");
+                        + " Batches.max:27; 75.0% of the work was done by the callers themselves, and 0.00 tasks waited for the"
+                        + " pool in the mean.");
     }
 
     @Test
@@ -63,6 +64,29 @@ class ConclusionsTest {
                 .anySatisfy(line -> assertThat(line)
                         .startsWith("The same parallel mix on JDK 17: p99 7.00 s and 9.00 s (quick, slow), here 60.0 ms"
                                 + " and 200 ms"));
+    }
+
+    @Test
+    void saysWhatElseIsDifferentWhereTheTailIsLonger() {
+        assertThat(conclusions(mixed(Variant.PARALLEL, 30, 60, 150, 200), onJava17(Figures.common(1, 20))))
+                .contains(
+                        "Where the tail is longer than here, callers did less of the work themselves and more tasks"
+                                + " waited for the pool: callers did 50.0% (20.0 waiting) on JDK 17, here 75.0% (0.00 waiting).");
+        assertThat(conclusions(mixed(Variant.PARALLEL, 30, 60, 150, 200), onJava17(Figures.common(9, 20))))
+                .anySatisfy(line -> assertThat(line)
+                        .startsWith("Where the tail is longer than here, who did the work does not tell it"));
+        assertThat(conclusions(mixed(Variant.PARALLEL, 30, 7000, 150, 9000), onJava17(Figures.common(1, 20))))
+                .noneSatisfy(line -> assertThat(line).startsWith("Where the tail"));
+    }
+
+    private static Run onJava17(PoolMeasurement pool) {
+        return Figures.run(
+                Scenario.mixed(Host.withJava(Path.of(""), 17, 2), Variant.PARALLEL),
+                List.of(pool),
+                50,
+                7000,
+                200,
+                9000);
     }
 
     @Test

@@ -61,6 +61,23 @@ final class Figures {
 
     static PoolMeasurement pool(
             int id, PoolInfo.Kind kind, String createdAt, int size, double busy, double help, BusySplit split) {
+        return pool(id, kind, createdAt, size, busy, help, split, 0);
+    }
+
+    /** The common pool, of one thread that is always busy. */
+    static PoolMeasurement common(double help, double waiting) {
+        return pool(1, PoolInfo.Kind.COMMON, "a", 1, 1, help, BusySplit.UNKNOWN, waiting);
+    }
+
+    private static PoolMeasurement pool(
+            int id,
+            PoolInfo.Kind kind,
+            String createdAt,
+            int size,
+            double busy,
+            double help,
+            BusySplit split,
+            double waiting) {
         PoolInfo info = new PoolInfo(id, "pool-" + id, kind, "Pool", createdAt, null, PoolInfo.UNBOUNDED);
         Distribution none = Distribution.NONE;
         return new PoolMeasurement(
@@ -69,7 +86,7 @@ final class Figures {
                 size,
                 busy,
                 0,
-                0,
+                waiting,
                 none,
                 none,
                 split,
