@@ -2,6 +2,7 @@ package dev.lifeguard.predict;
 
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.fit.Calibration;
+import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
 
@@ -28,10 +29,18 @@ record Interval(double lowNs, double highNs) {
     /** Parts with fewer tasks than this have no percentile worth its name. */
     private static final int FEWEST_IN_PART = 40;
 
-    static Interval of(Calibration calibration, Scenario scenario, Outcome outcome) {
+    /**
+     * Computes it.
+     *
+     * @param busiest the part of the workload with which the influence of the cores is tried
+     * @param outcome of the whole
+     */
+    static Interval of(Calibration calibration, Workload busiest, Scenario scenario, Outcome outcome) {
         double p95 = outcome.responses().percentile(0.95);
-        double fewer = p95(calibration, scenario, 1 - CORES);
-        double more = p95(calibration, scenario, 1 + CORES);
+        boolean whole = busiest == calibration.workload();
+        double factorOfPart = whole ? 1 : p95 / p95(busiest, scenario, 1);
+        double fewer = factorOfPart * p95(busiest, scenario, 1 - CORES);
+        double more = factorOfPart * p95(busiest, scenario, 1 + CORES);
         int size = calibration.workload().size();
         double deviation = Math.sqrt(square(MODEL)
                 + square(calibration.residual() / 2)
@@ -43,13 +52,8 @@ record Interval(double lowNs, double highNs) {
                 Math.min(p95, Math.min(fewer, more)) / factor, Math.max(p95, Math.max(fewer, more)) * factor);
     }
 
-    private static double p95(Calibration calibration, Scenario scenario, double cores) {
-        return calibration
-                .workload()
-                .withCores(cores)
-                .simulate(scenario)
-                .responses()
-                .percentile(0.95);
+    private static double p95(Workload workload, Scenario scenario, double cores) {
+        return workload.withCores(cores).simulate(scenario).responses().percentile(0.95);
     }
 
     /** Standard error of the logarithm of the percentile, from its parts. */

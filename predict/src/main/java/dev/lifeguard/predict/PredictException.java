@@ -4,7 +4,16 @@ package dev.lifeguard.predict;
 public final class PredictException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    public PredictException(String message) {
+    private final String message;
+
+    PredictException(String message) {
         super(message);
+        this.message = message;
+    }
+
+    /** One line, never null. */
+    @Override
+    public String getMessage() {
+        return message;
     }
 }

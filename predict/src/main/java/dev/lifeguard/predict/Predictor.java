@@ -1,7 +1,6 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -10,11 +9,10 @@ import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Workload;
-import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
-import dev.lifeguard.predict.sim.Tasks;
-import dev.lifeguard.predict.trace.MachineTrace;
+import dev.lifeguard.predict.trace.Frames;
 import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.Times;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,61 +26,32 @@ import java.util.List;
 public final class Predictor {
     private static final double NS_PER_MS = 1e6;
 
-    /** With fewer tasks a 95th percentile is a single task's time. */
-    private static final int FEWEST_TASKS = 40;
+    /** Many scenarios are tried with no more tasks than that. */
+    private static final int MOST_TASKS = 50_000;
 
-    private static final int MOST_TASKS = 2_000_000;
-
-    /** Pools that use less of the cores than this are part of what the machine does otherwise. */
-    private static final double SMALL = 0.01;
-
-    private final PoolTrace trace;
+    private final Learned learned;
+    private final Workload busiest;
     private final Observed observed;
-    private final Calibration calibration;
-    private final List<String> notes = new ArrayList<>();
+    private final String station;
+    private final List<String> notes;
 
     private Predictor(Recording recording, PoolInfo pool) {
-        double paused = MachineTrace.pausedShare(recording);
-        trace = PoolTrace.of(recording, pool, paused, MOST_TASKS);
-        if (trace.completed() < FEWEST_TASKS || trace.tasks().count() < FEWEST_TASKS) {
-            throw new PredictException("too few tasks of pool \"" + pool.name() + "\" ended in the recording to predict"
-                    + " anything: " + (long) trace.completed() + ", and it takes " + FEWEST_TASKS);
-        }
-        List<Tick> ticks = recording.ticks();
-        double length = ticks.get(ticks.size() - 1).endNs();
-        List<Integer> ids = new ArrayList<>(List.of(pool.id()));
-        List<Tasks> others = new ArrayList<>();
-        List<Integer> sizes = new ArrayList<>();
-        for (PoolInfo other : recording.pools().values()) {
-            if (other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL) {
-                PoolTrace beside = PoolTrace.of(recording, other, paused, MOST_TASKS / 4);
-                if (beside.cpuNs() > SMALL * recording.header().cores() * length
-                        && beside.tasks().count() > 0) {
-                    ids.add(other.id());
-                    others.add(beside.tasks());
-                    sizes.add(beside.size());
-                }
-            }
-        }
-        Workload workload = new Workload(
-                trace.tasks(),
-                trace.size(),
-                Long.MAX_VALUE,
-                others,
-                sizes,
-                MachineTrace.capacity(recording, ids),
-                0,
-                0,
-                Loop.OPEN,
-                length);
-        calibration = Calibration.of(workload, trace);
-        double first = trace.tasks().arrivalNs()[0];
+        learned = Learned.of(recording, pool);
+        int shared = learned.calibration().workload().station();
+        station = shared
+                + Frames.blocked(recording, pool.id())
+                        .map(frame -> " at " + frame)
+                        .orElse(" connections or the like");
+        notes = Notes.of(recording, learned, station);
+        busiest = learned.calibration().workload().busiest(MOST_TASKS);
+        PoolTrace trace = learned.trace();
+        Times times = trace.responses(Double.POSITIVE_INFINITY);
         observed = new Observed(
                 trace.size(),
-                trace.responseNs(0.5) / NS_PER_MS,
-                trace.responseNs(0.95) / NS_PER_MS,
-                trace.responseNs(0.99) / NS_PER_MS,
-                trace.completed() / (length - first) * 1e9);
+                times.percentile(0.5) / NS_PER_MS,
+                times.percentile(0.95) / NS_PER_MS,
+                times.percentile(0.99) / NS_PER_MS,
+                trace.completed() / (trace.lastEndNs() - trace.tasks().arrivalNs()[0]) * 1e9);
     }
 
     /**
@@ -114,8 +83,8 @@ public final class Predictor {
 
     /** What the scenario would have given. */
     public Prediction predict(Scenario scenario) {
-        Outcome outcome = calibration.workload().simulate(scenario);
-        Interval interval = Interval.of(calibration, scenario, outcome);
+        Outcome outcome = learned.calibration().workload().simulate(scenario);
+        Interval interval = Interval.of(learned.calibration(), busiest, scenario, outcome);
         return new Prediction(
                 scenario,
                 outcome.responses().percentile(0.5) / NS_PER_MS,
@@ -125,22 +94,29 @@ public final class Predictor {
                 interval.highNs() / NS_PER_MS,
                 outcome.throughput(),
                 outcome.busyThreads(),
-                Limit.of(outcome, scenario.size(), ""));
+                Limit.of(outcome, scenario.size(), station));
     }
 
     /** The size that serves best under the traffic as recorded. */
     public Recommendation recommend() {
-        return new Search(calibration.workload()).best();
+        return new Search(learned.calibration().workload(), busiest).best();
     }
 
     /** All of it: what was seen, what each scenario would give, and the size to set. */
     public Forecast forecast(List<Scenario> scenarios) {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
-        return new Forecast(trace.pool().name(), observed, predictions, recommend(), notes);
+        return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), notes(scenarios));
+    }
+
+    /** What the reader of such predictions must know to trust them, one sentence each. */
+    public List<String> notes(List<Scenario> scenarios) {
+        List<String> all = new ArrayList<>(notes);
+        all.addAll(Notes.of(scenarios, learned.calibration().workload().loop().users() > 0));
+        return List.copyOf(all);
     }
 
     /** How the simulation was fitted. */
     Calibration calibration() {
-        return calibration;
+        return learned.calibration();
     }
 }

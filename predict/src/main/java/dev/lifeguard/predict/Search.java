@@ -21,10 +21,13 @@ final class Search {
     };
 
     private final Workload workload;
+    private final Workload busiest;
     private final TreeMap<Integer, Outcome> tried = new TreeMap<>();
 
-    Search(Workload workload) {
+    /** @param busiest the part of the workload in which sizes are tried */
+    Search(Workload workload, Workload busiest) {
         this.workload = workload;
+        this.busiest = busiest;
     }
 
     Recommendation best() {
@@ -57,7 +60,7 @@ final class Search {
     }
 
     private Outcome at(int size) {
-        return tried.computeIfAbsent(size, n -> workload.simulate(Scenario.ofSize(n)));
+        return tried.computeIfAbsent(size, n -> busiest.simulate(Scenario.ofSize(n)));
     }
 
     /** Least percentile among the sizes whose 95th is at most so much. */
@@ -75,17 +78,21 @@ final class Search {
     }
 
     private String reason(int size, double best95) {
-        double p95 = at(size).responses().percentile(0.95);
-        String ends = "95% of tasks end within " + Figure.ms(p95);
+        String ends = "95% of tasks end within " + Figure.ms(p95(size));
         if (tried.higherKey(size) == null) {
             return ends + ", and even in bursts hardly a task waits for a thread";
         }
-        Outcome most = tried.lastEntry().getValue();
-        double atMost = most.responses().percentile(0.95);
-        if (atMost > AS_GOOD * best95) {
-            return ends + "; " + tried.lastKey() + " threads would take " + Figure.ms(atMost)
+        int most = tried.lastKey();
+        if (at(most).responses().percentile(0.95) > AS_GOOD * best95) {
+            return ends + "; " + most + " threads would take " + Figure.ms(p95(most))
                     + ", since they get into each other's way on the CPU";
         }
         return ends + ", and more threads would not shorten that";
+    }
+
+    /** Of the whole workload. */
+    private double p95(int size) {
+        Outcome outcome = busiest == workload ? at(size) : workload.simulate(Scenario.ofSize(size));
+        return outcome.responses().percentile(0.95);
     }
 }

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,39 @@ class PredictorTest {
         assertThat(predictor.predict(Scenario.ofSize(40)).limit()).isEqualTo("the traffic");
     }
 
+    @ParameterizedTest
+    @CsvSource({"40, 7", "40, 10", "40, 100", "12, 40"})
+    void connectionsAreRecognisedByTheQueueForThem(int seen, int asked) {
+        double[] hold = connectionTimes();
+        RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
+
+        Predictor predictor = predictor(new RecordedPool(arrivals, hold, seen, 8, 1));
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(predictor.notes(List.of())).anyMatch(note -> note.contains("8 connections or the like"));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(3));
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(3));
+    }
+
+    @Test
+    void connectionsLimitMoreTraffic() {
+        Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 40, 8, 1));
+
+        Prediction twice = predictor.predict(new Scenario(100, 2, Strategy.SHARED_POOL));
+
+        assertThat(twice.limit()).isEqualTo("8 connections or the like");
+        assertThat(twice.throughput()).isLessThan(1.02 * 8 / 0.14);
+    }
+
+    @Test
+    void connectionsThatWereNeverShortAreNotClaimed() {
+        Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 7, 8, 1));
+
+        assertThat(predictor.notes(List.of()))
+                .noneMatch(note -> note.contains("connections"))
+                .anyMatch(note -> note.startsWith("at most 7 tasks were at work"));
+    }
+
     @Test
     void moreTrafficNeedsMoreThreads() {
         Predictor predictor = predictor(pool(20, 1));
@@ -114,6 +148,11 @@ class PredictorTest {
         assertThatThrownBy(() -> predictor(few))
                 .isInstanceOf(PredictException.class)
                 .hasMessageContaining("too few");
+    }
+
+    /** Mean of 0.14 s: 8 connections serve 57 a second, and 50 come. */
+    private double[] connectionTimes() {
+        return Arrays.stream(blocked).map(time -> 1.4 * time).toArray();
     }
 
     private RecordedPool pool(int workers, int weight) {

@@ -21,21 +21,34 @@ public final class RecordedPool {
     final double[] response;
     private final Recording recording;
 
-    /**
-     * @param workers how many run them
-     * @param weight one in how many is sampled
-     */
+    /** One task in so many is sampled. */
     public RecordedPool(double[] arrivals, double[] blocked, int workers, int weight) {
+        this(arrivals, blocked, workers, Integer.MAX_VALUE, weight);
+    }
+
+    /**
+     * Runs them.
+     *
+     * @param hold time for which each task holds a connection
+     * @param connections how many of those there are
+     */
+    public RecordedPool(double[] arrivals, double[] hold, int workers, int connections, int weight) {
         int count = arrivals.length;
         response = new double[count];
         double[] begin = new double[count];
+        double[] blocked = new double[count];
         PriorityQueue<Double> free = new PriorityQueue<>();
+        PriorityQueue<Double> connected = new PriorityQueue<>();
+        double end = 0;
         for (int i = 0; i < count; i++) {
             begin[i] = Math.max(arrivals[i], free.size() < workers ? 0 : free.poll());
-            free.add(begin[i] + blocked[i]);
-            response[i] = begin[i] + blocked[i] - arrivals[i];
+            double served = Math.max(begin[i], connected.size() < connections ? 0 : connected.poll());
+            connected.add(served + hold[i]);
+            free.add(served + hold[i]);
+            blocked[i] = served + hold[i] - begin[i];
+            response[i] = served + hold[i] - arrivals[i];
+            end = Math.max(end, served + hold[i]);
         }
-        double end = free.stream().mapToDouble(time -> time).max().orElse(0);
         List<Tick> ticks = new ArrayList<>();
         for (long start = 0; start < end; start += SECOND) {
             ticks.add(tick(start, arrivals, begin, blocked, workers, weight));

@@ -5,16 +5,22 @@ import java.util.Arrays;
 
 /** Which tasks were submitted together: by one request, as far as can be told from their times. */
 final class Bursts {
-    /** Submissions by one thread in a row lie closer together than this; those of different requests seldom do. */
+    /** Submissions by one thread in a row lie closer together than this. */
     private static final double TOGETHER_NS = 1e6;
+
+    /** And closer than this share of the mean distance, as those of different requests seldom do. */
+    private static final double SHARE_OF_MEAN = 0.1;
 
     private Bursts() {}
 
     /** For each task the number of its burst, ascending. */
     static int[] of(Tasks tasks) {
         int[] burst = new int[tasks.count()];
+        double[] arrival = tasks.arrivalNs();
+        double mean = burst.length == 0 ? 0 : (arrival[burst.length - 1] - arrival[0]) / burst.length;
+        double most = Math.min(TOGETHER_NS, SHARE_OF_MEAN * mean);
         for (int i = 1; i < burst.length; i++) {
-            boolean together = tasks.arrivalNs()[i] - tasks.arrivalNs()[i - 1] < TOGETHER_NS;
+            boolean together = arrival[i] - arrival[i - 1] < most;
             burst[i] = burst[i - 1] + (together ? 0 : 1);
         }
         return burst;

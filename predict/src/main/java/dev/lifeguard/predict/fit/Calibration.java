@@ -3,6 +3,7 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.Times;
 
 /**
  * Simulates the setting that was observed, and looks for the share of the cores with which the simulation gives the
@@ -18,6 +19,9 @@ public record Calibration(Workload workload, double cores, double residual) {
     private static final double MOST = 1.1;
     private static final double STEP = 0.05;
 
+    /** Of longer recordings the beginning is taken: there the simulation, like the pool, begins with nothing to do. */
+    private static final int MOST_TASKS = 50_000;
+
     /** How much is believed, before looking, of the cores that seem to be there: one in twenty more or less. */
     private static final double DOUBT = 0.05;
 
@@ -26,15 +30,17 @@ public record Calibration(Workload workload, double cores, double residual) {
 
     /** Fits the workload to what was seen of the pool. */
     public static Calibration of(Workload workload, PoolTrace seen) {
-        double p50 = seen.responseNs(0.5);
-        double p95 = seen.responseNs(0.95);
+        Workload beginning = workload.beginning(MOST_TASKS);
+        Times times = seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
+        double p50 = times.percentile(0.5);
+        double p95 = times.percentile(0.95);
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
         double residual = 0;
         int steps = (int) Math.round((MOST - FEWEST) / STEP);
         for (int i = 0; i <= steps; i++) {
             double cores = FEWEST + i * STEP;
-            Outcome outcome = workload.withCores(cores).simulate(Scenario.ofSize(workload.size()));
+            Outcome outcome = beginning.withCores(cores).simulate(Scenario.ofSize(workload.size()));
             double error50 = distance(p50, outcome.ended().percentile(0.5));
             double error95 = distance(p95, outcome.ended().percentile(0.95));
             double cost = square(error50 / AGREEMENT) + square(error95 / AGREEMENT) + square((cores - 1) / DOUBT);

@@ -1,8 +1,8 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.sim.Order;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.SplittableRandom;
 
 /**
@@ -53,9 +53,7 @@ final class Traffic {
     }
 
     private static Tasks sorted(Tasks tasks, int[] source, double[] arrival) {
-        Integer[] order = new Integer[source.length];
-        Arrays.setAll(order, i -> i);
-        Arrays.sort(order, Comparator.comparingDouble(i -> arrival[i]));
+        int[] order = Order.of(Arrays.copyOf(arrival, source.length));
         double[] arrivals = new double[order.length];
         double[] cpu = new double[order.length];
         double[] blocked = new double[order.length];

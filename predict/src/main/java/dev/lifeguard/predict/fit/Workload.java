@@ -60,14 +60,12 @@ public record Workload(
         List<Setting> settings = new ArrayList<>(List.of(setting));
         work.addAll(others);
         otherSizes.forEach(workers -> settings.add(Setting.of(workers)));
-        Loop scaled = loop.users() == 0
-                ? loop
-                : new Loop(
-                        (int) Math.max(1, Math.rint(loop.users() * scenario.traffic())),
-                        loop.thinkNs(),
-                        loop.lengthNs());
         return new Simulation(
-                        work.toArray(Tasks[]::new), settings.toArray(Setting[]::new), capacity, scaled, recordedNs)
+                        work.toArray(Tasks[]::new),
+                        settings.toArray(Setting[]::new),
+                        capacity,
+                        loop.times(scenario.traffic()),
+                        recordedNs)
                 .run();
     }
 
@@ -86,14 +84,14 @@ public record Workload(
                 recordedNs);
     }
 
-    /** The same with closed traffic. */
-    public Workload withLoop(Loop users) {
+    /** The same with tasks that come like that. */
+    public Workload withLoop(Loop traffic) {
         return new Workload(
-                own, size, queueCapacity, others, otherSizes, capacity, handoffNs, station, users, recordedNs);
+                own, size, queueCapacity, others, otherSizes, capacity, handoffNs, station, traffic, recordedNs);
     }
 
     /** The same with blocked tasks that share {@code servers}, which they need for {@code holdNs} each. */
-    public Workload withStation(int servers, double[] holdNs) {
+    Workload withStation(int servers, double[] holdNs) {
         return new Workload(
                 new Tasks(own.arrivalNs(), own.cpuNs(), holdNs),
                 size,
@@ -105,5 +103,49 @@ public record Workload(
                 servers,
                 loop,
                 recordedNs);
+    }
+
+    /** When the last task of the pool in question comes; 0 where there is none. */
+    public double endNs() {
+        return own.count() == 0 ? 0 : own.arrivalNs()[own.count() - 1];
+    }
+
+    /** The first so many tasks, and what others did meanwhile. */
+    Workload beginning(int most) {
+        return part(0, Math.min(most, own.count()));
+    }
+
+    /** As many tasks in a row, those that came in the shortest time, and what others did meanwhile. */
+    public Workload busiest(int most) {
+        if (own.count() <= most) {
+            return this;
+        }
+        double[] arrival = own.arrivalNs();
+        int from = 0;
+        for (int i = 1; i + most <= arrival.length; i++) {
+            if (arrival[i + most - 1] - arrival[i] < arrival[from + most - 1] - arrival[from]) {
+                from = i;
+            }
+        }
+        return part(from, from + most);
+    }
+
+    private Workload part(int from, int to) {
+        if (from == 0 && to == own.count()) {
+            return this;
+        }
+        double start = own.arrivalNs()[from];
+        double end = own.arrivalNs()[to - 1];
+        return new Workload(
+                own.part(from, to),
+                size,
+                queueCapacity,
+                others.stream().map(tasks -> tasks.between(start, end)).toList(),
+                otherSizes,
+                capacity,
+                handoffNs,
+                station,
+                loop.users() == 0 ? loop : new Loop(loop.users(), loop.thinkNs(), start, end),
+                end);
     }
 }

@@ -72,9 +72,17 @@ public final class Simulation {
         phase = new byte[firstJob[pools]];
         follower = followers(settings[0].next());
         think = new Think(loop.thinkNs());
-        double start = start();
-        clock = new Clock(capacity, start);
-        tally = new Tally(start, recordedNs);
+        double first = closed(0) ? loop.startNs() : firstArrival(work[0]);
+        double start = first;
+        for (Tasks tasks : work) {
+            start = Math.min(start, firstArrival(tasks));
+        }
+        clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
+        tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
+    }
+
+    private static double firstArrival(Tasks tasks) {
+        return tasks.count() == 0 ? Double.POSITIVE_INFINITY : tasks.arrivalNs()[0];
     }
 
     private boolean closed(int pool) {
@@ -91,18 +99,10 @@ public final class Simulation {
         return follower;
     }
 
-    private double start() {
-        double start = closed(0) ? 0 : Double.POSITIVE_INFINITY;
-        for (Tasks tasks : work) {
-            start = tasks.count() == 0 ? start : Math.min(start, tasks.arrivalNs()[0]);
-        }
-        return start == Double.POSITIVE_INFINITY ? 0 : start;
-    }
-
     /** Runs until every task of the first pool has ended. */
     public Outcome run() {
         for (int user = 0; closed(0) && user < loop.users(); user++) {
-            thinking.add(think.next(), user);
+            thinking.add(loop.startNs() + think.next(), user);
         }
         while (more()) {
             step();
@@ -175,7 +175,7 @@ public final class Simulation {
     }
 
     private void send(int user) {
-        if (clock.now() < loop.lengthNs()) {
+        if (clock.now() < loop.endNs()) {
             arrive(0, user, sent++ % work[0].count());
         }
     }

@@ -1,5 +1,7 @@
 package dev.lifeguard.predict.sim;
 
+import java.util.Arrays;
+
 /**
  * The work of one pool, task by task. The arrays are of one length, are not copied, and must not be changed.
  *
@@ -21,5 +23,35 @@ public record Tasks(double[] arrivalNs, double[] cpuNs, double[] blockedNs) {
     /** How many there are. */
     public int count() {
         return arrivalNs.length;
+    }
+
+    /** Those from number {@code from} to before number {@code to}. */
+    public Tasks part(int from, int to) {
+        return from == 0 && to == count()
+                ? this
+                : new Tasks(
+                        Arrays.copyOfRange(arrivalNs, from, to),
+                        Arrays.copyOfRange(cpuNs, from, to),
+                        Arrays.copyOfRange(blockedNs, from, to));
+    }
+
+    /** Those that arrive in a span of time, its end excluded. */
+    public Tasks between(double fromNs, double toNs) {
+        return part(firstFrom(fromNs), firstFrom(toNs));
+    }
+
+    /** Number of the first task that arrives then or later. */
+    private int firstFrom(double timeNs) {
+        int low = 0;
+        int high = count();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (arrivalNs[middle] < timeNs) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 }

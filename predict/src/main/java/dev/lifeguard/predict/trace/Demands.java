@@ -23,8 +23,8 @@ final class Demands {
         this.random = random;
     }
 
-    /** For a task that came then; calls must be in order of time. */
-    Sample at(double time) {
+    /** Number of the sample for a task that came then; calls must be in order of time. */
+    int at(double time) {
         while (at < samples.size() && samples.get(at).arrivedNs() < time) {
             at++;
         }
@@ -40,7 +40,7 @@ final class Demands {
         while (chosen < to - 1 && drawn >= samples.get(chosen).weight()) {
             drawn -= samples.get(chosen++).weight();
         }
-        return samples.get(chosen);
+        return chosen;
     }
 
     /** Samples made from the counted execution times, where no task was sampled (fork/join pools). */

@@ -5,9 +5,9 @@ import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.sim.Capacity;
 import java.util.List;
 
-/** The cores that a recording's machine had left for some of its pools. */
+/** The machine on which a recording was made: its cores, and who else used them. */
 public final class MachineTrace {
-    /** Others leave at least this share of a core to each that there is: schedulers starve nobody. */
+    /** However much a hypervisor takes, this share of the cores is left. */
     private static final double LEAST = 0.25;
 
     private MachineTrace() {}
@@ -23,22 +23,29 @@ public final class MachineTrace {
         return length == 0 ? 0 : Math.min(0.5, paused / length);
     }
 
-    /**
-     * The cores over time: those of the machine, without what other processes, the rest of the JVM and the hypervisor
-     * took, and none while garbage is collected.
-     *
-     * @param poolIds the pools for which they are
-     */
-    public static Capacity capacity(Recording recording, List<Integer> poolIds) {
+    /** The cores over time: without what the hypervisor took, and none while garbage is collected. */
+    public static Capacity capacity(Recording recording) {
         int cores = Math.max(1, recording.header().cores());
-        double[] others = Others.cores(
-                recording.ticks(),
-                poolIds.stream().map(id -> PoolTicks.of(recording, id)).toList());
         Steps steps = new Steps();
-        for (int i = 0; i < others.length; i++) {
-            double left = cores - others[i];
-            steps.add(recording.ticks().get(i), Math.max(LEAST * cores, Math.min(cores, left)));
+        for (Tick tick : recording.ticks()) {
+            double stolen = Math.max(0, tick.machine().stealNs()) / (double) tick.lengthNs();
+            steps.add(tick, Math.max(LEAST * cores, cores - stolen));
         }
         return steps.capacity(cores);
+    }
+
+    /**
+     * What other processes and the rest of the JVM computed, as tasks of a pool of its own: they do not own cores, they
+     * compete for them.
+     *
+     * @param poolIds the pools that are not among them
+     */
+    public static Background background(Recording recording, List<Integer> poolIds) {
+        return Background.of(
+                recording.ticks(),
+                Others.cores(
+                        recording.ticks(),
+                        poolIds.stream().map(id -> PoolTicks.of(recording, id)).toList()),
+                Math.max(1, recording.header().cores()));
     }
 }

@@ -7,13 +7,13 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The cores that were used by all but some pools: by other processes, the rest of the JVM, and the hypervisor. */
+/** The cores that were used by all but some pools: by other processes, and by the rest of the JVM. */
 final class Others {
     /**
      * Ticks on either side over which it is the mean. The machine's clocks and those of the workers are not read at the
      * same moment, and the machine's count in hundredths of a second.
      */
-    private static final int AROUND = 2;
+    private static final int AROUND = 1;
 
     /** Share of the busy time whose CPU time must be known. */
     private static final double KNOWN = 0.5;
@@ -46,8 +46,7 @@ final class Others {
     private static double used(Tick tick, double pools) {
         Machine machine = tick.machine();
         double busy = machine.machineBusyNs() < 0 ? machine.processCpuNs() : machine.machineBusyNs();
-        double steal = Math.max(0, machine.stealNs());
-        return busy < 0 ? steal : busy - pools - Math.max(0, machine.gcPauseNs()) + steal;
+        return busy < 0 ? 0 : busy - pools - Math.max(0, machine.gcPauseNs());
     }
 
     private static double[] smooth(List<Tick> ticks, double[] used, boolean[] known) {

@@ -42,6 +42,17 @@ record PoolTicks(int poolId, List<Tick> ticks, List<@Nullable PoolTick> own) {
         return sum;
     }
 
+    /** Tasks that arrived; not by {@link PoolTick#arrived}, which may overflow where figures are hostile. */
+    double arrived() {
+        double sum = 0;
+        for (PoolTick tick : own) {
+            for (int i = 0; tick != null && i < tick.arrivals().length; i++) {
+                sum += Math.max(0, tick.arrivals()[i]);
+            }
+        }
+        return sum;
+    }
+
     /** The most that was seen. */
     long most(ToLongFunction<PoolTick> figure) {
         long most = 0;

@@ -5,7 +5,6 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -15,10 +14,12 @@ import java.util.SplittableRandom;
  * @param pool which pool
  * @param size its workers, the most that were seen
  * @param tasks all tasks that arrived, those seen singly and those counted only; the same recording gives the same
+ * @param like for each task the number of the sample that it is, or is taken to be like
  * @param samples the tasks seen singly, in order of arrival; made from counts where {@code sampled} is false
  * @param sampled whether tasks were seen singly
  * @param exact whether every task that ended was
  * @param completed tasks that ended
+ * @param mostActive the most workers that were busy at one time, as far as was seen
  * @param busyNs busy thread-nanoseconds
  * @param cpuNs CPU time of its workers
  */
@@ -26,16 +27,23 @@ public record PoolTrace(
         PoolInfo pool,
         int size,
         Tasks tasks,
+        int[] like,
         List<Sample> samples,
         boolean sampled,
         boolean exact,
         double completed,
+        double mostActive,
         double busyNs,
         double cpuNs) {
     private static final long SEED = 20_17;
 
     /** Share of the tasks that may be missing among the samples where they count as all. */
     private static final double ALL = 0.99;
+
+    /** Longer waits are for a CPU, or for a worker after all. */
+    private static final double MOST_HANDOFF_NS = 300e3;
+
+    private static final int QUARTER = 4;
 
     /**
      * Rebuilds it from the recording; without any task where none was seen to end.
@@ -48,56 +56,68 @@ public record PoolTrace(
         SplittableRandom random = new SplittableRandom(SEED + pool.id());
         List<Sample> seen = Samples.of(ticks, pausedShare);
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
-        boolean possible = !samples.isEmpty() && ticks.sum(PoolTick::arrived) <= most && seen.size() <= most;
+        boolean possible = !samples.isEmpty() && ticks.arrived() <= most && seen.size() <= most;
+        Rebuilt rebuilt = possible ? Rebuilt.of(ticks, seen, samples, random) : Rebuilt.NONE;
         double completed = ticks.sum(PoolTick::completed);
         return new PoolTrace(
                 pool,
                 (int) Math.max(1, Math.min(1 << 20, ticks.most(PoolTick::size))),
-                possible ? tasks(ticks, seen, new Demands(samples, random), random) : Tasks.NONE,
+                Rebuilt.tasks(rebuilt.arrivalNs(), rebuilt.like(), samples),
+                rebuilt.like(),
                 samples,
                 !seen.isEmpty(),
                 seen.size() >= ALL * completed,
                 completed,
+                Math.max(ticks.most(PoolTick::active), mostAtOnce(seen)),
                 ticks.sum(PoolTick::busyNs),
                 ticks.cpuNs());
     }
 
-    private static Tasks tasks(PoolTicks ticks, List<Sample> seen, Demands demands, SplittableRandom random) {
-        List<Sample> all = new ArrayList<>(seen);
-        for (double time : Arrivals.unsampled(ticks, seen, random)) {
-            Sample like = demands.at(time);
-            all.add(new Sample(time, 0, 0, like.cpuNs(), like.blockedNs(), 1));
+    /** The most samples that were on workers at one time. */
+    private static int mostAtOnce(List<Sample> samples) {
+        double[] begins =
+                samples.stream().mapToDouble(Sample::startedNs).sorted().toArray();
+        double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
+        int most = 0;
+        int ended = 0;
+        for (int i = 0; i < begins.length; i++) {
+            while (ends[ended] <= begins[i] && ended < i) {
+                ended++;
+            }
+            most = Math.max(most, i + 1 - ended);
         }
-        all.sort(Comparator.comparingDouble(Sample::arrivedNs));
-        double[] arrival = new double[all.size()];
-        double[] cpu = new double[all.size()];
-        double[] blocked = new double[all.size()];
-        for (int i = 0; i < arrival.length; i++) {
-            arrival[i] = all.get(i).arrivedNs();
-            cpu[i] = all.get(i).cpuNs();
-            blocked[i] = all.get(i).blockedNs();
-        }
-        return new Tasks(arrival, cpu, blocked);
+        return most;
     }
 
-    /** The given percentile of the times from arrival to end that were seen, by nearest rank; NaN where none was. */
-    public double responseNs(double share) {
-        double[] times = new double[samples.size()];
-        Integer[] order = new Integer[times.length];
-        double total = 0;
-        for (int i = 0; i < times.length; i++) {
-            times[i] = samples.get(i).responseNs();
-            order[i] = i;
-            total += samples.get(i).weight();
+    /** The same, but with these blocked times of the samples, and of the tasks that are like them. */
+    public PoolTrace withBlocked(double[] blockedNs) {
+        List<Sample> changed = new ArrayList<>();
+        for (int i = 0; i < blockedNs.length; i++) {
+            changed.add(samples.get(i).with(samples.get(i).cpuNs(), blockedNs[i]));
         }
-        java.util.Arrays.sort(order, Comparator.comparingDouble(i -> times[i]));
-        double seen = 0;
-        for (int i : order) {
-            seen += samples.get(i).weight();
-            if (seen >= share * total * (1 - 1e-12)) {
-                return times[i];
-            }
-        }
-        return Double.NaN;
+        Tasks again = Rebuilt.tasks(tasks.arrivalNs(), like, changed);
+        return new PoolTrace(
+                pool, size, again, like, List.copyOf(changed), sampled, exact, completed, mostActive, busyNs, cpuNs);
+    }
+
+    /** When the last of its tasks ended that was seen singly. */
+    public double lastEndNs() {
+        return samples.stream().mapToDouble(Sample::endedNs).max().orElse(0);
+    }
+
+    /** Time in which an idle worker takes a task, as far as the shortest waits tell. */
+    public double handoffNs() {
+        double[] waits = samples.stream().mapToDouble(Sample::waitNs).sorted().toArray();
+        return sampled && waits.length > 0 ? Math.min(MOST_HANDOFF_NS, waits[waits.length / QUARTER]) : 0;
+    }
+
+    /**
+     * Times from arrival to end.
+     *
+     * @param untilNs of the tasks that came before
+     */
+    public Times responses(double untilNs) {
+        return Times.of(
+                samples.stream().filter(sample -> sample.arrivedNs() < untilNs).toList());
     }
 }

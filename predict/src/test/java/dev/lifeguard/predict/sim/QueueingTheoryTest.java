@@ -108,7 +108,7 @@ class QueueingTheoryTest {
             queue = n * response / (5 + response);
         }
         Tasks demands = Streams.computing(new double[MANY], Streams.drawn(MANY, 13, Streams::exponential));
-        Loop loop = new Loop(users, 5 * SECOND, 150_000 * SECOND);
+        Loop loop = new Loop(users, 5 * SECOND, 0, 150_000 * SECOND);
 
         Outcome outcome = new Simulation(
                         new Tasks[] {demands},

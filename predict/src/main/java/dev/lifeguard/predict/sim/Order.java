@@ -1,0 +1,34 @@
+package dev.lifeguard.predict.sim;
+
+/** Puts things in the order of their times; equal ones stay as they are. */
+public final class Order {
+    private Order() {}
+
+    /** The numbers of the things, in order: a merge sort from the bottom up, without an object for each of them. */
+    public static int[] of(double[] times) {
+        int[] order = new int[times.length];
+        for (int i = 0; i < order.length; i++) {
+            order[i] = i;
+        }
+        int[] merged = new int[order.length];
+        for (int width = 1; width < order.length; width *= 2) {
+            for (int from = 0; from < order.length; from += 2 * width) {
+                merge(times, order, merged, from, Math.min(from + width, order.length), from + 2 * width);
+            }
+            int[] spare = order;
+            order = merged;
+            merged = spare;
+        }
+        return order;
+    }
+
+    private static void merge(double[] times, int[] order, int[] into, int from, int middle, int to) {
+        int end = Math.min(to, order.length);
+        int left = from;
+        int right = middle;
+        for (int i = from; i < end; i++) {
+            boolean first = left < middle && (right >= end || times[order[left]] <= times[order[right]]);
+            into[i] = first ? order[left++] : order[right++];
+        }
+    }
+}

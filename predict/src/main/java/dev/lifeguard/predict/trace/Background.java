@@ -1,0 +1,57 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.predict.sim.Tasks;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Work that competes for the cores without being a pool's.
+ *
+ * @param tasks pieces of it
+ * @param threads how many of them can compute at one time
+ */
+public record Background(Tasks tasks, int threads) {
+    private static final long SEED = 5;
+
+    /** About what a thread computes before the scheduler looks for another. */
+    private static final double PIECE_NS = 4e6;
+
+    /** How many of those that compete there are, nobody counted; so many reproduce what a busy machine does to a pool. */
+    private static final int THREADS_PER_CORE = 4;
+
+    private static final int MOST_PIECES = 100_000;
+
+    /** Less than this share of a core in the mean of a tick is not worth an event. */
+    private static final double LITTLE = 0.002;
+
+    /** @param used cores used in each tick */
+    static Background of(List<Tick> ticks, double[] used, int cores) {
+        double total = 0;
+        for (int i = 0; i < used.length; i++) {
+            total += used[i] * ticks.get(i).lengthNs();
+        }
+        double piece = Math.max(PIECE_NS, total / MOST_PIECES);
+        double[] arrival = new double[used.length + (int) Math.ceil(total / piece)];
+        SplittableRandom random = new SplittableRandom(SEED);
+        int count = 0;
+        double left = 0;
+        for (int i = 0; i < used.length; i++) {
+            Tick tick = ticks.get(i);
+            left += used[i] < LITTLE ? 0 : used[i] * tick.lengthNs();
+            int pieces = (int) (left / piece);
+            double start = tick.endNs() - (double) tick.lengthNs();
+            int from = count;
+            for (int j = 0; j < pieces; j++) {
+                arrival[count++] = start + random.nextDouble() * tick.lengthNs();
+            }
+            Arrays.sort(arrival, from, count);
+            left -= pieces * piece;
+        }
+        double[] cpu = new double[count];
+        Arrays.fill(cpu, piece);
+        return new Background(
+                new Tasks(Arrays.copyOf(arrival, count), cpu, new double[count]), THREADS_PER_CORE * cores);
+    }
+}

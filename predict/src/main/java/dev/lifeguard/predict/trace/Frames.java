@@ -1,0 +1,50 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Lines of code in a recording's stacks. */
+public final class Frames {
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+    private Frames() {}
+
+    /**
+     * The line at which the pool's workers were blocked most often: of each stack the innermost that is not the JDK's,
+     * as {@code Class.method:line}.
+     */
+    public static Optional<String> blocked(Recording recording, int poolId) {
+        Map<String, Long> counts = new HashMap<>();
+        for (Tick tick : recording.ticks()) {
+            for (StackSample sample : tick.stacks()) {
+                StackInfo stack = recording.stacks().get(sample.stackId());
+                if (sample.poolId() == poolId && sample.role() == StackSample.Role.BLOCKED && stack != null) {
+                    own(stack).ifPresent(frame -> counts.merge(frame, sample.count(), Long::sum));
+                }
+            }
+        }
+        return counts.entrySet().stream()
+                .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
+                .map(Map.Entry::getKey);
+    }
+
+    private static Optional<String> own(StackInfo stack) {
+        return stack.frames().stream()
+                .filter(frame -> JDK.stream().noneMatch(frame::startsWith))
+                .findFirst()
+                .map(Frames::brief);
+    }
+
+    /** Without the package. */
+    private static String brief(String frame) {
+        int method = frame.lastIndexOf('.');
+        int type = method < 0 ? -1 : frame.lastIndexOf('.', method - 1);
+        return frame.substring(type + 1);
+    }
+}

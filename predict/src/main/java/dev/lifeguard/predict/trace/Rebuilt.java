@@ -1,0 +1,57 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.predict.sim.Order;
+import dev.lifeguard.predict.sim.Tasks;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * All tasks that arrived, those sampled and those counted only.
+ *
+ * @param arrivalNs when each came, ascending
+ * @param like the number of the sample that it is, or is taken to be like
+ */
+record Rebuilt(double[] arrivalNs, int[] like) {
+    static final Rebuilt NONE = new Rebuilt(new double[0], new int[0]);
+
+    /**
+     * Puts them together.
+     *
+     * @param seen the samples, in order of arrival; perhaps none
+     * @param samples the same, or what stands for them
+     */
+    static Rebuilt of(PoolTicks pool, List<Sample> seen, List<Sample> samples, SplittableRandom random) {
+        double[] others = Arrivals.unsampled(pool, seen, random);
+        Demands demands = new Demands(samples, random);
+        int count = seen.size() + others.length;
+        double[] arrival = new double[count];
+        int[] like = new int[count];
+        for (int i = 0; i < count; i++) {
+            boolean single = i < seen.size();
+            arrival[i] = single ? seen.get(i).arrivedNs() : others[i - seen.size()];
+            like[i] = single ? i : demands.at(arrival[i]);
+        }
+        return others.length == 0 ? new Rebuilt(arrival, like) : sorted(arrival, like);
+    }
+
+    private static Rebuilt sorted(double[] arrival, int[] like) {
+        int[] order = Order.of(arrival);
+        double[] arrivals = new double[order.length];
+        int[] likes = new int[order.length];
+        for (int i = 0; i < order.length; i++) {
+            arrivals[i] = arrival[order[i]];
+            likes[i] = like[order[i]];
+        }
+        return new Rebuilt(arrivals, likes);
+    }
+
+    static Tasks tasks(double[] arrivalNs, int[] like, List<Sample> samples) {
+        double[] cpu = new double[like.length];
+        double[] blocked = new double[like.length];
+        for (int i = 0; i < like.length; i++) {
+            cpu[i] = samples.get(like[i]).cpuNs();
+            blocked[i] = samples.get(like[i]).blockedNs();
+        }
+        return new Tasks(arrivalNs, cpu, blocked);
+    }
+}

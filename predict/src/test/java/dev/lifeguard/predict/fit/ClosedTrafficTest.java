@@ -1,0 +1,120 @@
+package dev.lifeguard.predict.fit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.predict.sim.Loop;
+import dev.lifeguard.predict.sim.Tasks;
+import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.Sample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ClosedTrafficTest {
+    private static final double MS = 1e6;
+    private static final int TASKS = 1000;
+
+    private final Random random = new Random(7);
+
+    @ParameterizedTest
+    @CsvSource({"24, 4, 50", "24, 6, 50", "40, 3, 60", "10, 5, 1", "2, 1, 20"})
+    void usersWhoWaitAreRecognised(int users, int workers, double thinkMs) {
+        Loop loop = ClosedTraffic.of(closed(users, workers, thinkMs, true));
+
+        assertThat((double) loop.users()).isCloseTo(users, within(Math.max(1.0, 0.25 * users)));
+        assertThat((loop.thinkNs() + 30 * MS) / loop.users())
+                .isCloseTo((thinkMs + 30) * MS / users, withinPercentage(12));
+    }
+
+    @Test
+    void usersWhoAlwaysThinkForTheSameTimeAreRecognised() {
+        assertThat(ClosedTraffic.of(closed(20, 4, 60, false)).users()).isBetween(16, 25);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 5, 6, 8, 30})
+    void poissonArrivalsAreOpen(int workers) {
+        for (int i = 0; i < 30; i++) {
+            assertThat(ClosedTraffic.of(open(workers, task -> exponential() * 6 * MS)))
+                    .isEqualTo(Loop.OPEN);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 6, 30})
+    void regularArrivalsAreOpen(int workers) {
+        assertThat(ClosedTraffic.of(open(workers, i -> 7 * MS))).isEqualTo(Loop.OPEN);
+        assertThat(ClosedTraffic.of(open(workers, i -> 100 * MS))).isEqualTo(Loop.OPEN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {4, 6, 30})
+    void burstsAreOpen(int workers) {
+        for (int i = 0; i < 30; i++) {
+            assertThat(ClosedTraffic.of(open(workers, task -> exponential() * (task % 150 < 100 ? 3 : 20) * MS)))
+                    .isEqualTo(Loop.OPEN);
+        }
+        assertThat(ClosedTraffic.of(open(workers, i -> i % 8 == 0 ? exponential() * 60 * MS : 1000)))
+                .isEqualTo(Loop.OPEN);
+    }
+
+    private double exponential() {
+        return -Math.log(1 - random.nextDouble());
+    }
+
+    private double need() {
+        return 30 * MS * Math.exp(0.4 * random.nextGaussian() - 0.08);
+    }
+
+    /** Tasks of 30 ms on so many workers, each so long after the one before. */
+    private PoolTrace open(int workers, java.util.function.IntToDoubleFunction gap) {
+        List<Sample> samples = new ArrayList<>();
+        PriorityQueue<Double> free = new PriorityQueue<>();
+        double now = 0;
+        for (int i = 0; i < TASKS; i++) {
+            now += gap.applyAsDouble(i);
+            samples.add(served(now, free, workers));
+        }
+        return trace(samples);
+    }
+
+    private PoolTrace closed(int users, int workers, double thinkMs, boolean chance) {
+        List<Sample> samples = new ArrayList<>();
+        PriorityQueue<Double> free = new PriorityQueue<>();
+        PriorityQueue<Double> thinking = new PriorityQueue<>();
+        for (int user = 0; user < users; user++) {
+            thinking.add(thinkMs * MS * (chance ? exponential() : random.nextDouble()));
+        }
+        while (samples.size() < TASKS) {
+            Sample sample = served(thinking.poll(), free, workers);
+            samples.add(sample);
+            thinking.add(sample.endedNs() + thinkMs * MS * (chance ? exponential() : 1));
+        }
+        return trace(samples);
+    }
+
+    private Sample served(double arrival, PriorityQueue<Double> free, int workers) {
+        double begin = Math.max(arrival, free.size() < workers ? 0 : free.poll());
+        double need = need();
+        free.add(begin + need);
+        return new Sample(arrival, begin - arrival, need, 0, need, 1);
+    }
+
+    private static PoolTrace trace(List<Sample> samples) {
+        samples.sort(Comparator.comparingDouble(Sample::arrivedNs));
+        double[] arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
+        double[] none = new double[arrivals.length];
+        PoolInfo pool = new PoolInfo(1, "p", PoolInfo.Kind.THREAD_POOL, "P", null, null, PoolInfo.UNBOUNDED);
+        return new PoolTrace(
+                pool, 4, new Tasks(arrivals, none, none), new int[none.length], samples, true, true, TASKS, 4, 0, 0);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.lifeguard.predict.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.predict.sim.Capacity;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class MachineTraceTest {
+    private static final long SECOND = 1_000_000_000;
+
+    @Test
+    void theHypervisorTakesCores() {
+        Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, SECOND / 2, 0, 0, 0, 0, 1)));
+
+        assertThat(capacity.mean()).isCloseTo(3.5, within(1e-9));
+    }
+
+    @Test
+    void aCollectionStopsAllForItsTime() {
+        Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, 0, 0, SECOND / 10, 5, 0, 1)));
+
+        assertThat(capacity.mean()).isCloseTo(4 * 0.9, within(1e-6));
+        assertThat(Arrays.stream(capacity.cores()).filter(cores -> cores == 0)).hasSize(5 * 10);
+    }
+
+    @Test
+    void whatOthersComputeCompetes() {
+        Recording recording = machine(new Machine(SECOND / 4, SECOND, 0, 0, 0, 0, 0, 1));
+
+        Background background = MachineTrace.background(recording, List.of());
+
+        assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isCloseTo(10.0 * SECOND, within(0.05 * SECOND));
+        assertThat(background.tasks().arrivalNs()).isSorted();
+    }
+
+    @Test
+    void whatIsUnknownOrImpossibleIsNothing() {
+        Machine unknown = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
+        Machine huge =
+                new Machine(Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE, -1, Long.MAX_VALUE, Long.MAX_VALUE, -1, -1);
+
+        assertThat(MachineTrace.capacity(machine(unknown)).mean()).isCloseTo(4, within(1e-9));
+        assertThat(MachineTrace.background(machine(unknown), List.of()).tasks().count())
+                .isZero();
+        assertThat(MachineTrace.capacity(machine(huge)).mean()).isPositive();
+        assertThat(MachineTrace.pausedShare(machine(huge))).isEqualTo(0.5);
+        assertThat(MachineTrace.background(machine(huge), List.of()).tasks().count())
+                .isLessThan(200_000);
+    }
+
+    /** Ten seconds, all alike, of a machine of four cores. */
+    private static Recording machine(Machine machine) {
+        List<Tick> ticks = IntStream.rangeClosed(1, 10)
+                .mapToObj(i -> new Tick(i * SECOND, SECOND, machine, List.of(), List.of(), List.of()))
+                .toList();
+        Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
+        return new Recording(header, Map.of(), Map.of(), ticks, Map.of(), List.of(), false);
+    }
+}
