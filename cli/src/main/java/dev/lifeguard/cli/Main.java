@@ -54,6 +54,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new RecordCommand(interruption, terminal))
                 .addSubcommand(new ReportCommand(terminal))
                 .addSubcommand(new AdviseCommand(interruption, terminal))
+                .addSubcommand(new WhatIfCommand(terminal))
                 .addSubcommand(lab)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

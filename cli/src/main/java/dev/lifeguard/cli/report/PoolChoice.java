@@ -6,12 +6,17 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Choosing one pool of a recording by its name. */
 public final class PoolChoice {
     private static final int MOST_NAMED = 10;
+
+    /** Share of the busy time of all pools from which one is meant without being named. */
+    private static final double NEARLY_ALL = 0.9;
 
     private PoolChoice() {}
 
@@ -29,6 +34,27 @@ public final class PoolChoice {
                 .orElseThrow(
                         () -> CliException.badInput("no pool \"" + name + "\" in the recording; " + names(recording)));
         return recording.withPools(Map.of(chosen.id(), chosen));
+    }
+
+    /**
+     * The name of the pool that is meant: the one named, or where none is, the one that does nearly all of the work.
+     *
+     * @throws CliException bad input, naming the pools that there are, where there is none such
+     */
+    public static String name(Recording recording, @Nullable String named) {
+        List<PoolMeasurement> pools = Measurer.whole(recording).pools();
+        if (named != null && pools.stream().anyMatch(pool -> pool.pool().name().equals(named))) {
+            return named;
+        } else if (named != null) {
+            throw CliException.badInput("no pool \"" + named + "\" in the recording; " + names(recording));
+        }
+        double all = pools.stream().mapToDouble(PoolMeasurement::busyThreads).sum();
+        return pools.stream()
+                .filter(pool -> pool.busyThreads() > NEARLY_ALL * all)
+                .findFirst()
+                .map(pool -> pool.pool().name())
+                .orElseThrow(() -> CliException.badInput(
+                        "which pool? No one does nearly all of the work: give --pool NAME; " + names(recording)));
     }
 
     private static String names(Recording recording) {

@@ -1,0 +1,74 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.Predictor;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Simulates scenarios on all cores; what comes out does not depend on their number. */
+final class Forecaster implements AutoCloseable {
+    private final Predictor predictor;
+    private final ExecutorService workers;
+
+    Forecaster(Predictor predictor) {
+        this.predictor = predictor;
+        workers = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors(), task -> {
+            Thread thread = new Thread(task, "lifeguard-forecast");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** Begins to look for the size to recommend. */
+    Future<Recommendation> recommendation() {
+        return workers.submit(predictor::recommend);
+    }
+
+    /** Begins to simulate each of them. */
+    List<Future<Prediction>> predictions(List<Scenario> scenarios) {
+        List<Future<Prediction>> begun = new ArrayList<>();
+        scenarios.forEach(scenario -> begun.add(workers.submit(() -> predictor.predict(scenario))));
+        return begun;
+    }
+
+    /** Puts the answers together. */
+    Forecast forecast(String pool, List<Future<Prediction>> predictions, Recommendation recommendation)
+            throws InterruptedException {
+        List<Prediction> ended = new ArrayList<>();
+        for (Future<Prediction> prediction : predictions) {
+            ended.add(of(prediction));
+        }
+        return new Forecast(
+                pool,
+                predictor.observed(),
+                ended,
+                recommendation,
+                predictor.notes(ended.stream().map(Prediction::scenario).toList()));
+    }
+
+    /** Waits for the answer; what went wrong comes out as it is. */
+    static <T> T of(Future<T> answer) throws InterruptedException {
+        try {
+            return answer.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException cause) {
+                throw cause;
+            } else if (e.getCause() instanceof Error cause) {
+                throw cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+}

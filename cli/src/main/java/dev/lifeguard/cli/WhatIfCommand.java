@@ -1,0 +1,173 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.report.ForecastJson;
+import dev.lifeguard.cli.report.ForecastPage;
+import dev.lifeguard.cli.report.ForecastText;
+import dev.lifeguard.cli.report.PoolChoice;
+import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.predict.PredictException;
+import dev.lifeguard.predict.Predictor;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard whatif}: what other sizes, more traffic or another strategy would give. */
+@Command(
+        name = "whatif",
+        description = "Predicts response times of a recorded pool at other sizes, with other traffic or strategies.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  lifeguard whatif checkout.jsonl.gz",
+            "  lifeguard whatif checkout.jsonl.gz --pool prices --size 4,8,16,32",
+            "  lifeguard whatif checkout.jsonl.gz --pool prices --traffic 1,1.5,2 --html prices.html",
+            "  lifeguard whatif checkout.jsonl.gz --pool prices --strategy sequential,virtual-threads --json"
+        })
+final class WhatIfCommand implements Callable<Integer> {
+    private static final int MOST_THREADS = 100_000;
+    private static final double MOST_TRAFFIC = 100;
+    private static final double LEAST_TRAFFIC = 0.01;
+    private static final int MOST_SCENARIOS = 1000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FILE", description = "A recording, from 'lifeguard record' or the probe's record=FILE.")
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private Path file;
+
+    @Option(
+            names = "--pool",
+            paramLabel = "NAME",
+            description = "The pool in question; not needed where one does all the work.")
+    private @Nullable String pool;
+
+    @Option(
+            names = "--size",
+            paramLabel = "N",
+            split = ",",
+            description = "Numbers of threads, joined by commas; without it, some around the recommended one.")
+    private @Nullable List<Integer> sizes;
+
+    @Option(
+            names = "--traffic",
+            paramLabel = "F",
+            split = ",",
+            defaultValue = "1",
+            description = "Factors on the recorded traffic, joined by commas: 1 (default) is as recorded.")
+    private List<Double> traffics = List.of(1.0);
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            split = ",",
+            converter = Strategies.class,
+            defaultValue = "shared-pool",
+            description = "How work is given to threads, joined by commas: shared-pool (default), sequential,"
+                    + " virtual-threads.")
+    private List<Strategy> strategies = List.of(Strategy.SHARED_POOL);
+
+    @Option(names = "--json", description = "Print JSON instead of a table.")
+    private boolean json;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write a page with charts to FILE; it opens in any browser, without a network.")
+    private @Nullable Path html;
+
+    private final Terminal terminal;
+
+    WhatIfCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        check();
+        if (html != null) {
+            RecordingFile.requireWritable(html, true);
+        }
+        Recording recording = SavedRecording.read(file);
+        String name = PoolChoice.name(recording, pool);
+        Forecast forecast = forecast(recording, name);
+        if (html != null) {
+            write(html, ForecastPage.of(recording, forecast).html());
+        }
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(json ? ForecastJson.render(forecast) : text(forecast));
+        out.flush();
+        return ExitCode.DONE;
+    }
+
+    private void check() {
+        if (sizes != null && sizes.stream().anyMatch(size -> size < 1 || size > MOST_THREADS)) {
+            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MOST_THREADS);
+        }
+        if (traffics.stream().anyMatch(factor -> !(factor >= LEAST_TRAFFIC && factor <= MOST_TRAFFIC))) {
+            throw new ParameterException(
+                    spec.commandLine(), "--traffic must be from " + LEAST_TRAFFIC + " to " + (int) MOST_TRAFFIC);
+        }
+        long scenarios = (long) traffics.size() * strategies.size() * (sizes == null ? 1 : sizes.size());
+        if (scenarios > MOST_SCENARIOS) {
+            throw new ParameterException(
+                    spec.commandLine(), scenarios + " scenarios are more than " + MOST_SCENARIOS + ": ask for fewer");
+        }
+    }
+
+    private Forecast forecast(Recording recording, String name) throws InterruptedException {
+        try {
+            Predictor predictor = Predictor.of(recording, name);
+            try (Forecaster forecaster = new Forecaster(predictor)) {
+                int observed = predictor.observed().size();
+                Future<Recommendation> best = forecaster.recommendation();
+                List<Integer> asked = sizes != null
+                        ? sizes
+                        : Questions.sizes(observed, Forecaster.of(best).size());
+                List<Future<Prediction>> predictions =
+                        forecaster.predictions(Questions.of(asked, traffics, strategies, observed));
+                return forecaster.forecast(name, predictions, Forecaster.of(best));
+            }
+        } catch (PredictException e) {
+            throw CliException.badInput(e.getMessage()).because(e);
+        }
+    }
+
+    private String text(Forecast forecast) {
+        boolean live = terminal.canRedraw();
+        int columns = live ? terminal.size().columns() : terminal.plainWidth();
+        return ForecastText.render(forecast, columns, live && terminal.wantsColor());
+    }
+
+    private void write(Path target, String text) {
+        try {
+            if (Files.exists(target) && Files.isSameFile(file, target)) {
+                throw CliException.badInput(target + " is the recording itself: name another file to write");
+            }
+            Files.writeString(target, text);
+        } catch (IOException e) {
+            throw CliException.badInput("cannot write " + target + ": " + e.getMessage())
+                    .because(e);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Observed;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Strategy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** A forecast as text for people: what was seen, a line for each scenario, the recommended size and what to know. */
+public final class ForecastText {
+    private ForecastText() {}
+
+    /**
+     * The text; the table's lines are at most {@code columns} characters wide.
+     *
+     * @param color whether to use the escape codes of ANSI terminals
+     */
+    public static String render(Forecast forecast, int columns, boolean color) {
+        StringBuilder out = new StringBuilder();
+        out.append(Cell.of(seen(forecast.pool(), forecast.observed())).text()).append("\n\n");
+        if (!forecast.predictions().isEmpty()) {
+            out.append(TextTable.render(table(forecast), columns, color)).append('\n');
+        }
+        int size = forecast.recommended().size();
+        out.append("recommended: ")
+                .append(size)
+                .append(size == 1 ? " thread: " : " threads: ")
+                .append(forecast.recommended().reason())
+                .append('\n');
+        forecast.notes()
+                .forEach(note ->
+                        out.append("note: ").append(Cell.of(note).text()).append('\n'));
+        return out.toString();
+    }
+
+    private static String seen(String pool, Observed observed) {
+        return pool + ", seen with " + observed.size() + (observed.size() == 1 ? " thread" : " threads") + ": p50 "
+                + Units.time(observed.p50Ms()) + ", p95 " + Units.time(observed.p95Ms()) + ", p99 "
+                + Units.time(observed.p99Ms()) + ", " + Units.digits(observed.throughput()) + " tasks/s";
+    }
+
+    private static List<Column> table(Forecast forecast) {
+        List<Prediction> rows = forecast.predictions();
+        Function<Function<Prediction, String>, List<Cell>> cells =
+                text -> rows.stream().map(text.andThen(Cell::of)).toList();
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.figures(
+                "SIZE",
+                99,
+                rows.stream()
+                        .map(row -> size(row, forecast.recommended().size()))
+                        .toList()));
+        if (rows.stream().anyMatch(row -> row.scenario().traffic() != 1)) {
+            columns.add(Column.figures("TRAFFIC", 90, cells.apply(row -> "×" + traffic(row))));
+        }
+        if (rows.stream().anyMatch(row -> row.scenario().strategy() != Strategy.SHARED_POOL)) {
+            columns.add(Column.words(
+                    "STRATEGY",
+                    89,
+                    8,
+                    cells.apply(row -> row.scenario().strategy().label())));
+        }
+        columns.add(Column.figures("p50", 70, cells.apply(row -> Units.time(row.p50Ms()))));
+        columns.add(Column.figures("p95", 98, cells.apply(row -> Units.time(row.p95Ms()))));
+        columns.add(Column.figures(
+                "p95 FROM..TO",
+                80,
+                cells.apply(row -> Units.time(row.p95LowMs()) + ".." + Units.time(row.p95HighMs()))));
+        columns.add(Column.figures("p99", 60, cells.apply(row -> Units.time(row.p99Ms()))));
+        columns.add(Column.figures("DONE/s", 50, cells.apply(row -> Units.digits(row.throughput()))));
+        columns.add(Column.figures("BUSY", 40, cells.apply(row -> Units.digits(row.busyThreads()))));
+        columns.add(Column.words("LIMIT", 85, 12, cells.apply(Prediction::limit)));
+        return columns;
+    }
+
+    /** The size, bold where it is the recommended one; a strategy without a pool has none. */
+    private static Cell size(Prediction row, int recommended) {
+        if (row.scenario().strategy() != Strategy.SHARED_POOL) {
+            return Cell.of(Units.NOTHING);
+        }
+        int size = row.scenario().size();
+        return new Cell(Integer.toString(size), size == recommended ? Cell.Style.HEAD : Cell.Style.PLAIN);
+    }
+
+    private static String traffic(Prediction row) {
+        double traffic = row.scenario().traffic();
+        return traffic == Math.rint(traffic) ? String.format(Locale.ROOT, "%.0f", traffic) : Double.toString(traffic);
+    }
+}

@@ -1,0 +1,194 @@
+package dev.lifeguard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.RecordingWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jsoup.Jsoup;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WhatIfCommandTest {
+    private static final long SECOND = 1_000_000_000;
+    private static final int SECONDS = 20;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private Path recording;
+
+    @BeforeEach
+    void record() throws IOException {
+        recording = write("prices.jsonl.gz", "prices");
+    }
+
+    @Test
+    void whereOnePoolDoesAllTheWorkNothingNeedBeAsked() {
+        assertThat(run("whatif", recording.toString())).isZero();
+
+        assertThat(err.toString()).isEmpty();
+        assertThat(out.toString())
+                .startsWith("prices, seen with 8 threads: p50 100ms, p95 100ms")
+                .contains(
+                        "SIZE",
+                        "p95 FROM..TO",
+                        "LIMIT",
+                        "the traffic",
+                        "recommended: 5 threads: 95% of tasks end within");
+    }
+
+    @Test
+    void sizesTrafficAndStrategiesMakeALineEach() {
+        assertThat(run(
+                        "whatif",
+                        recording.toString(),
+                        "--pool",
+                        "prices",
+                        "--size",
+                        "3,16",
+                        "--traffic",
+                        "1,2",
+                        "--strategy",
+                        "shared-pool,virtual-threads"))
+                .isZero();
+
+        assertThat(out.toString().lines().filter(line -> line.contains("shared-pool")))
+                .hasSize(4);
+        assertThat(out.toString().lines().filter(line -> line.contains("virtual-threads")))
+                .hasSize(2)
+                .allMatch(line -> line.stripLeading().startsWith("-"));
+        assertThat(out.toString()).contains("×1", "×2", "the pool's 3 threads");
+    }
+
+    @Test
+    void jsonIsPrintedAloneAndRepeats() {
+        assertThat(run("whatif", recording.toString(), "--size", "4", "--json")).isZero();
+        String first = out.toString();
+        out.getBuffer().setLength(0);
+        run("whatif", recording.toString(), "--size", "4", "--json");
+
+        assertThat(first)
+                .startsWith("{")
+                .endsWith("}\n")
+                .contains(
+                        "\"version\" : 1",
+                        "\"pool\" : \"prices\"",
+                        "\"observed\" : {",
+                        "\"strategy\" : \"shared-pool\"",
+                        "\"p95LowMs\" : ",
+                        "\"limit\" : \"the pool's 4 threads\"",
+                        "\"recommended\" : {")
+                .isEqualTo(out.toString());
+    }
+
+    @Test
+    void thePageHasAChartForEachTraffic() throws IOException {
+        Path html = directory.resolve("prices.html");
+
+        assertThat(run("whatif", recording.toString(), "--traffic", "1,1.5", "--html", html.toString()))
+                .isZero();
+
+        assertThat(Jsoup.parse(html).select("section > h2").eachText())
+                .containsExactly("In short", "With the traffic as recorded", "1.5 times the traffic", "All figures");
+        assertThat(out.toString()).contains("recommended");
+    }
+
+    @Test
+    void whatIsOutOfRangeIsBadInput() {
+        refused("--size must be from 1 to 100000 (see lifeguard whatif --help)", "--size", "4,0");
+        refused("--traffic must be from 0.01 to 100 (see lifeguard whatif --help)", "--traffic", "NaN");
+        refused("--traffic must be from 0.01 to 100 (see lifeguard whatif --help)", "--traffic", "-1");
+    }
+
+    @Test
+    void anUnknownPoolIsBadInput() {
+        refused("no pool \"price\" in the recording; it has \"prices\"", "--pool", "price");
+    }
+
+    @Test
+    void amongSeveralPoolsOneIsToBeNamed() throws IOException {
+        recording = write("two.jsonl.gz", "prices", "mail");
+
+        refused(
+                "which pool? No one does nearly all of the work: give --pool NAME; it has \"prices\", \"mail\"",
+                "--json");
+    }
+
+    @Test
+    void anEmptyRecordingIsBadInput() throws IOException {
+        recording = write("empty.jsonl.gz");
+
+        refused("which pool? No one does nearly all of the work: give --pool NAME; it has none");
+    }
+
+    @Test
+    void theRecordingIsNotWrittenOver() throws IOException {
+        byte[] before = Files.readAllBytes(recording);
+
+        refused(recording + " is the recording itself: name another file to write", "--html", recording.toString());
+        assertThat(recording).hasBinaryContent(before);
+    }
+
+    private void refused(String line, String... options) {
+        out.getBuffer().setLength(0);
+        err.getBuffer().setLength(0);
+        List<String> args = new ArrayList<>(List.of("whatif", recording.toString()));
+        args.addAll(List.of(options));
+        assertThat(run(args.toArray(String[]::new))).isEqualTo(2);
+        assertThat(err.toString()).isEqualTo("lifeguard: " + line + System.lineSeparator());
+        assertThat(out.toString()).isEmpty();
+    }
+
+    private int run(String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true), new Interruption());
+    }
+
+    private Path write(String file, String... pools) throws IOException {
+        Path target = directory.resolve(file);
+        Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
+        try (OutputStream stream = Files.newOutputStream(target);
+                RecordingWriter writer = new RecordingWriter(stream, header)) {
+            for (int id = 1; id <= pools.length; id++) {
+                writer.write(new PoolInfo(
+                        id, pools[id - 1], PoolInfo.Kind.THREAD_POOL, "a.B", null, null, PoolInfo.UNBOUNDED));
+            }
+            for (int second = 0; second < SECONDS; second++) {
+                writer.write(tick(second, pools.length));
+            }
+        }
+        return target;
+    }
+
+    /** In each pool of 8 threads 45 tasks, evenly spaced, that block for 0.1 s. */
+    private static Tick tick(int second, int pools) {
+        List<PoolTick> ticks = new ArrayList<>();
+        List<TaskSample> tasks = new ArrayList<>();
+        for (int id = 1; id <= pools; id++) {
+            long busy = 45 * SECOND / 10;
+            long[] arrivals = {5, 4, 5, 4, 5, 4, 5, 4, 5, 4};
+            ticks.add(new PoolTick(
+                    id, 8, 8, 8, 0, 0, busy, 0, arrivals, 45, 45, busy, 0, 0, 0, 0, 0, busy, 0, 0, false, new long[0]));
+            for (int task = 0; task < 45; task++) {
+                tasks.add(new TaskSample(id, second * SECOND + task * (SECOND / 45), 0, SECOND / 10, 0, 0, 1));
+            }
+        }
+        return new Tick((second + 1) * SECOND, SECOND, new Machine(0, 0, 0, 0, 0, 0, 1, 1), ticks, tasks, List.of());
+    }
+}
