@@ -37,7 +37,7 @@ class PredictionProofIT {
     @Test
     void everyTaskIsAccountedForAndNoneBeatsItsNeed() {
         Plan plan = new Plan(
-                CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 2, 1.5, 0.5);
+                CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 2, 1, 0.3);
         List<Proof> proofs = plan.workloads().stream()
                 .map(workload -> WorkloadRuns.run(lab(), plan, workload))
                 .toList();
