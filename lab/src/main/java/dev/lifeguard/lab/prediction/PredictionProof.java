@@ -68,6 +68,7 @@ public final class PredictionProof implements Experiment {
                                 Stream.of(ProofCsv.write(proofs, lab.folder())),
                                 proofs.stream().map(proof -> proof.observed().recording()))
                         .toList(),
-                done.failures());
+                Stream.concat(done.failures().stream(), proofs.stream().flatMap(proof -> proof.faults().stream()))
+                        .toList());
     }
 }

@@ -13,13 +13,21 @@ import java.util.stream.Stream;
  * @param workload which
  * @param observed the one run from which all is predicted
  * @param forecast what was predicted from it
- * @param sweep the runs at the workload's sizes, the smallest first
+ * @param sweep the runs at the workload's sizes, the smallest first; at least one
  * @param choices what the methods chose, in their order; a method that could not choose is missing
+ * @param faults one line for each run that failed; it is missing
  */
-record Proof(Workload workload, Run observed, Forecast forecast, List<Run> sweep, List<Choice> choices) {
+record Proof(
+        Workload workload,
+        Run observed,
+        Forecast forecast,
+        List<Run> sweep,
+        List<Choice> choices,
+        List<String> faults) {
     Proof {
         sweep = List.copyOf(sweep);
         choices = List.copyOf(choices);
+        faults = List.copyOf(faults);
     }
 
     /** Predicted against measured, for each size of the sweep that was predicted. */

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.prediction.work.RunOrder;
 import dev.lifeguard.lab.prediction.work.Steering;
@@ -8,8 +9,10 @@ import dev.lifeguard.model.prediction.Forecast;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 
 /** All runs of a workload: observed, predicted, and then really run at each size and with each method. */
 final class WorkloadRuns {
@@ -20,13 +23,15 @@ final class WorkloadRuns {
     /** Those at a size that stays, by the size: none is done twice. */
     private final Map<Integer, Run> fixed = new TreeMap<>();
 
+    private final List<String> faults = new ArrayList<>();
+
     private WorkloadRuns(Lab lab, Plan plan, Workload workload) {
         this.lab = lab;
         this.plan = plan;
         this.workload = workload;
     }
 
-    /** @throws dev.lifeguard.lab.Failure if one of them fails */
+    /** @throws Failure if it could not be observed, or nothing can be predicted */
     static Proof run(Lab lab, Plan plan, Workload workload) {
         lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
         return new WorkloadRuns(lab, plan, workload).run();
@@ -37,18 +42,38 @@ final class WorkloadRuns {
         Observation observation = Observation.of(observed);
         List<Integer> sizes = plan.sizes(workload);
         Forecast forecast = observation.forecast(sizes);
-        List<Run> sweep = sizes.stream().map(this::fixed).toList();
+        List<Run> sweep = sizes.stream()
+                .flatMap(size -> tried(() -> fixed(size)).stream())
+                .toList();
+        if (sweep.isEmpty()) {
+            throw new Failure(String.join("; ", faults));
+        }
         List<Choice> choices = new ArrayList<>();
         for (Method method : Method.values()) {
             OptionalInt size = observation.size(method, forecast, plan.cores());
             if (method.steers()) {
-                Run run = run(method.steering().id(), workload.badSize(), method.steering());
-                choices.add(new Choice(method, run.figures().settledSize(), run));
+                tried(() -> run(method.steering().id(), workload.badSize(), method.steering()))
+                        .ifPresent(run ->
+                                choices.add(new Choice(method, run.figures().settledSize(), run)));
             } else if (size.isPresent()) {
-                choices.add(new Choice(method, size.getAsInt(), fixed(size.getAsInt())));
+                tried(() -> fixed(size.getAsInt()))
+                        .ifPresent(run -> choices.add(new Choice(method, size.getAsInt(), run)));
             }
         }
-        return new Proof(workload, observed, forecast, sweep, choices);
+        return new Proof(workload, observed, forecast, sweep, choices, faults);
+    }
+
+    /** A run that fails leaves a gap and a line; the user's Ctrl-C ends all. */
+    private Optional<Run> tried(Supplier<Run> run) {
+        try {
+            return Optional.of(run.get());
+        } catch (Failure e) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw e; // its JVM was ended by us
+            }
+            faults.add(e.line());
+            return Optional.empty();
+        }
     }
 
     private Run fixed(int size) {

@@ -47,6 +47,7 @@ class PredictionProofIT {
                     .extracting(Run::size)
                     .containsExactly(
                             workload.sizes().getFirst(), workload.sizes().getLast());
+            assertThat(proof.faults()).isEmpty();
             assertThat(proof.compared()).hasSize(2);
             assertThat(proof.choices()).extracting(Choice::method).contains(Method.values());
             assertThat(proof.runs()).allSatisfy(run -> {

@@ -33,7 +33,7 @@ class ProofReportTest {
         Proof good = Proofs.good();
         Run run = good.observed();
         Run disturbed = new Run(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
-        Proof proof = new Proof(good.workload(), disturbed, good.forecast(), good.sweep(), good.choices());
+        Proof proof = new Proof(good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
         assertThat(Conclusions.of(List.of(proof)))
                 .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
     }

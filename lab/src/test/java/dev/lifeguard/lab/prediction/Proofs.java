@@ -71,7 +71,8 @@ final class Proofs {
                 List.of(
                         new Choice(Method.LIFEGUARD, 2, sweep.get(1)),
                         new Choice(Method.GOETZ, 4, sweep.get(2)),
-                        new Choice(Method.VEGAS, 3, run("mixed-vegas-1", 1, 150))));
+                        new Choice(Method.VEGAS, 3, run("mixed-vegas-1", 1, 150))),
+                List.of());
     }
 
     /** The same, but 4 threads were recommended. */
@@ -82,7 +83,8 @@ final class Proofs {
                 good.observed(),
                 forecast(4, prediction(1, 400), prediction(2, 105), prediction(4, 100)),
                 good.sweep(),
-                List.of(new Choice(Method.LIFEGUARD, 4, good.sweep().get(2))));
+                List.of(new Choice(Method.LIFEGUARD, 4, good.sweep().get(2))),
+                List.of());
     }
 
     private static Forecast forecast(int recommended, Prediction... predictions) {

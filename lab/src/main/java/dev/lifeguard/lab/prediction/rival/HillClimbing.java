@@ -2,7 +2,8 @@ package dev.lifeguard.lab.prediction.rival;
 
 /**
  * Climbs the hill of throughput: changes the size by a step, looks whether more tasks end in a second, and goes on or
- * turns round. Where it makes no difference, fewer threads are as good.
+ * turns round. Where it makes no difference, fewer threads are as good; where no fewer or no more are allowed, it turns
+ * round too.
  */
 public final class HillClimbing implements Sizer {
     /** What is measured at one size: at least so long, and at least so many tasks. */
@@ -44,6 +45,11 @@ public final class HillClimbing implements Sizer {
         if (perSecond < (1 - NOTICEABLE) * before) {
             direction = -direction;
         } else if (perSecond <= (1 + NOTICEABLE) * before) {
+            direction = -1;
+        }
+        if (size == 1) {
+            direction = 1;
+        } else if (size == MOST) {
             direction = -1;
         }
         before = perSecond;

@@ -2,6 +2,8 @@ package dev.lifeguard.lab.prediction.rival;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +26,17 @@ class SizersTest {
             assertThat(sizer.ended(i, 1, 7)).isEqualTo(7);
         }
         assertThat(sizer.ended(HillClimbing.WINDOW_NS, 1, 7)).isGreaterThan(7);
+    }
+
+    @Test
+    void hillClimbingLeavesTheLowestSizeAgain() {
+        HillClimbing sizer = new HillClimbing(2);
+        List<Integer> sizes = new ArrayList<>();
+        for (int i = 0; i < 2000; i++) {
+            sizes.add(sizer.ended(i * 1_000_000L, 1, 1)); // 1000 tasks/s at any size
+        }
+        assertThat(sizes).contains(1);
+        assertThat(sizes.subList(sizes.indexOf(1), sizes.size())).contains(2);
     }
 
     @Test
