@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param port loopback port to serve on, 0 for a free one
  * @param outcome file in which to say how attaching went
  * @param stay whether an attached probe stays when nobody listens
+ * @param resize whether clients may change the sizes of pools
  */
-record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean stay) {
+record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean stay, boolean resize) {
 
     /**
      * Reads the options.
@@ -25,6 +26,7 @@ record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean 
         int port = 0;
         Path outcome = null;
         boolean stay = false;
+        boolean resize = false;
         for (String option : arguments == null || arguments.isEmpty() ? new String[0] : arguments.split(",")) {
             int equals = option.indexOf('=');
             String name = equals < 0 ? option : option.substring(0, equals);
@@ -34,12 +36,13 @@ record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean 
                 case "metrics" -> port = port(value);
                 case "outcome" -> outcome = file(name, value);
                 case "stay" -> stay = true;
+                case "resize" -> resize = flag(name, value);
                 default ->
                     throw new IllegalArgumentException(
-                            "unknown option \"" + name + "\"; known are record=FILE, metrics=PORT, stay");
+                            "unknown option \"" + name + "\"; known are record=FILE, metrics=PORT, resize=true, stay");
             }
         }
-        return new Options(record, port, outcome, stay);
+        return new Options(record, port, outcome, stay, resize);
     }
 
     private static Path file(String name, String value) {
@@ -47,6 +50,13 @@ record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean 
             throw new IllegalArgumentException(name + " needs a file: " + name + "=FILE");
         }
         return Path.of(value).toAbsolutePath();
+    }
+
+    private static boolean flag(String name, String value) {
+        if (value.equals("true") || value.equals("false")) {
+            return value.equals("true");
+        }
+        throw new IllegalArgumentException(name + " needs " + name + "=true or " + name + "=false");
     }
 
     private static int port(String value) {

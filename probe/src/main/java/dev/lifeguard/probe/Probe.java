@@ -11,6 +11,7 @@ import dev.lifeguard.probe.endpoint.Metrics;
 import dev.lifeguard.probe.endpoint.RecordingFile;
 import dev.lifeguard.probe.jfr.FlightRecording;
 import dev.lifeguard.probe.reader.Reader;
+import dev.lifeguard.probe.resize.Resizer;
 import dev.lifeguard.probe.weave.PoolTransformer;
 import java.io.File;
 import java.io.IOException;
@@ -37,7 +38,9 @@ public final class Probe {
     private final FlightRecording flightRecording = new FlightRecording();
     private final PoolTransformer transformer;
     private final @Nullable RecordingFile recording;
+    private final Resizer resizer;
     private final ReaderThread reader;
+    private final boolean leavesAlone;
     private final Path descriptor;
     private final Thread atExit = new Thread(null, this::shutDown, "lifeguard-exit", 0, false);
     private @Nullable Endpoint endpoint;
@@ -122,11 +125,10 @@ public final class Probe {
         if (recording != null) {
             hub.add(recording);
         }
-        boolean leavesAlone = attached && !options.stay() && recording == null;
-        reader = new ReaderThread(
-                new Reader(start, attached, transformer.problems(), hub),
-                this::openUnlessOpen,
-                leavesAlone ? this::leaveIfForsaken : () -> {});
+        leavesAlone = attached && !options.stay() && recording == null;
+        Reader observer = new Reader(start, attached, transformer.problems(), hub);
+        resizer = new Resizer(options.resize(), start, observer::pool, hub);
+        reader = new ReaderThread(observer, this::openUnlessOpen, this::afterTick);
     }
 
     private void begin(@Nullable RunningTasks found) throws IOException {
@@ -150,7 +152,7 @@ public final class Probe {
             throw new IOException("the probe is leaving");
         }
         if (open == null) {
-            open = new Endpoint(options.port(), hub, metrics, this::leave);
+            open = new Endpoint(options.port(), hub, metrics, resizer, this::leave);
             endpoint = open;
             open.open();
             Descriptor.write(descriptor, Descriptor.reachable(true, header.pid(), open.port(), open.token()));
@@ -173,6 +175,13 @@ public final class Probe {
         return Descriptor.reachable(already, header.pid(), open.port(), open.token());
     }
 
+    private void afterTick() {
+        resizer.expire(System.nanoTime());
+        if (leavesAlone) {
+            leaveIfForsaken();
+        }
+    }
+
     /** Leaves, on a thread of its own, if the one who attached has gone without saying so. */
     private void leaveIfForsaken() {
         Endpoint open = endpoint;
@@ -191,6 +200,7 @@ public final class Probe {
                 return;
             }
             left = true;
+            resizer.end();
             try {
                 transformer.remove(instrumentation);
             } catch (UnmodifiableClassException e) {

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.endpoint;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -8,6 +9,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -19,11 +21,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Endpoint implements AutoCloseable {
     private static final int MAX_CONNECTIONS = 16;
     private static final int PATIENCE_MS = 5000;
+    private static final Set<String> PATHS = Set.of("/metrics", "/events", "/detach", "/resize");
 
     private final ServerSocket server = new ServerSocket();
     private final String token = Token.random();
     private final EventHub hub;
     private final Metrics metrics;
+    private final Resizing resizing;
     private final Runnable leave;
     private final AtomicInteger connections = new AtomicInteger();
     private final AtomicInteger listening = new AtomicInteger();
@@ -34,12 +38,14 @@ public final class Endpoint implements AutoCloseable {
      * Opens the door.
      *
      * @param port loopback port, 0 for a free one
+     * @param resizing changes sizes of pools
      * @param leave what to do when asked to leave: returns once the probe is gone
      * @throws IOException if the port cannot be had
      */
-    public Endpoint(int port, EventHub hub, Metrics metrics, Runnable leave) throws IOException {
+    public Endpoint(int port, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) throws IOException {
         this.hub = hub;
         this.metrics = metrics;
+        this.resizing = resizing;
         this.leave = leave;
         server.setReuseAddress(true);
         server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 50);
@@ -94,7 +100,8 @@ public final class Endpoint implements AutoCloseable {
     private void serve(Socket socket) {
         try {
             socket.setSoTimeout(PATIENCE_MS);
-            answer(Request.read(socket.getInputStream()), socket);
+            InputStream in = socket.getInputStream();
+            answer(Request.read(in), in, socket);
         } catch (IOException e) {
             // the client is gone, or did not speak HTTP: nobody to tell
         } finally {
@@ -111,7 +118,7 @@ public final class Endpoint implements AutoCloseable {
         }
     }
 
-    private void answer(Request request, Socket socket) throws IOException {
+    private void answer(Request request, InputStream in, Socket socket) throws IOException {
         String path = request.path();
         if (!request.local()) {
             respond(socket, 403, "only for clients on this machine\n");
@@ -128,7 +135,10 @@ public final class Endpoint implements AutoCloseable {
                 leave.run();
                 respond(socket, 200, "gone\n");
             }
-        } else if (!path.equals("/metrics") && !path.equals("/events") && !path.equals("/detach")) {
+        } else if (path.equals("/resize") && asks(request, "POST", socket)) {
+            Resizing.Answer answer = resizing.answer(request.body(in));
+            respond(socket, answer.status(), answer.text());
+        } else if (!PATHS.contains(path)) {
             respond(socket, 404, "no such path\n");
         }
     }

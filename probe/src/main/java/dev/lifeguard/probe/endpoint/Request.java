@@ -3,6 +3,7 @@ package dev.lifeguard.probe.endpoint;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Request(String method, String path, Map<String, String> headers) {
     private static final int MAX_HEAD = 8192;
+    private static final int MAX_BODY = 4096;
 
     /**
      * Reads a head.
@@ -50,6 +52,23 @@ record Request(String method, String path, Map<String, String> headers) {
         }
         String name = host.replaceFirst(":\\d+$", "");
         return name.equals("localhost") || name.equals("127.0.0.1") || name.equals("[::1]");
+    }
+
+    /**
+     * Reads the body that follows the head.
+     *
+     * @throws IOException if the head does not say how long it is, if it is longer than 4 KiB, or does not come
+     */
+    String body(InputStream in) throws IOException {
+        String length = header("content-length");
+        if (length == null || !length.matches("[0-9]{1,4}") || Integer.parseInt(length) > MAX_BODY) {
+            throw new IOException("no body of at most " + MAX_BODY + " bytes");
+        }
+        byte[] body = in.readNBytes(Integer.parseInt(length));
+        if (body.length < Integer.parseInt(length)) {
+            throw new EOFException();
+        }
+        return new String(body, StandardCharsets.UTF_8);
     }
 
     @Nullable

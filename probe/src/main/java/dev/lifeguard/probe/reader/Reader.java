@@ -91,6 +91,19 @@ public final class Reader {
         steps++;
     }
 
+    /** A pool as it is now, null if it is not there any more; other threads may ask, between two steps. */
+    public synchronized @Nullable LivePool pool(int id) {
+        PoolMeter meter = meters.get(id);
+        Object pool = meter == null ? null : meter.stats().get();
+        if (meter == null || pool == null) {
+            return null;
+        }
+        PoolView view = new PoolView(pool);
+        List<Thread> workers = new ArrayList<>(meter.stats().stillUnseen());
+        meter.workers().forEach(cell -> workers.add(cell.owner));
+        return new LivePool(pool, view.kind(), view.queueCapacity(), view.coreSize(), view.maxSize(), workers);
+    }
+
     private void step(PoolMeter meter, long to) {
         if (meter.dormant()) {
             meter.rest(to);

@@ -29,7 +29,8 @@ class EndpointTest {
     void open() throws IOException {
         Metrics metrics = new Metrics(2);
         hub.add(metrics);
-        endpoint = new Endpoint(0, hub, metrics, asksToLeave::incrementAndGet);
+        endpoint = new Endpoint(
+                0, hub, metrics, body -> new Resizing.Answer(200, body + "\n"), asksToLeave::incrementAndGet);
         endpoint.open();
     }
 
@@ -53,6 +54,9 @@ class EndpointTest {
         "POST, /metrics, 127.0.0.1, '', 405",
         "POST, /events, 127.0.0.1, TOKEN, 405",
         "GET, /detach, 127.0.0.1, TOKEN, 405",
+        "POST, /resize, 127.0.0.1, '', 401",
+        "POST, /resize, evil.example, TOKEN, 403",
+        "GET, /resize, 127.0.0.1, TOKEN, 405",
         "POST, /detach, 127.0.0.1, TOKEN, 200"
     })
     void answers(String method, String path, String host, String header, int status) throws IOException {
@@ -62,6 +66,19 @@ class EndpointTest {
 
         assertThat(answer).startsWith("HTTP/1.1 " + status + " ");
         assertThat(asksToLeave.get()).isEqualTo(path.equals("/detach") && status == 200 ? 1 : 0);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, {}, '{}'", "4, {}, ''", "4097, {}, ''", "-1, {}, ''", "99999999999, {}, ''", "x, {}, ''"})
+    void aBodyIsAsLongAsItsHeadSays(String length, String body, String read) throws IOException {
+        try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
+            socket.getOutputStream()
+                    .write(bytes("POST /resize HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + endpoint.token()
+                            + "\r\nContent-Length: " + length + "\r\n\r\n" + body));
+            socket.shutdownOutput();
+
+            assertThat(text(socket.getInputStream())).endsWith(read.isEmpty() ? "" : "\r\n\r\n" + read + "\n");
+        }
     }
 
     @Test

@@ -1,0 +1,82 @@
+package dev.lifeguard.probe.resize;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadPoolExecutor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets the sizes of live pools by the setters that they have for that. In between no pool has a core beyond its maximum,
+ * which the JDK refuses.
+ */
+final class Setters {
+    private Setters() {}
+
+    /** Why the pool cannot be set to any size in this JVM, null if it can. */
+    static @Nullable String problem(Object pool) {
+        try {
+            if (pool instanceof ForkJoinPool) {
+                ForkJoinPool.class.getMethod("setParallelism", int.class);
+            }
+            return null;
+        } catch (NoSuchMethodException e) {
+            return "this JVM cannot change the size of a fork/join pool; Java 19 and later can";
+        }
+    }
+
+    /**
+     * Sets the pool's sizes.
+     *
+     * @throws RuntimeException whatever the pool throws, which then may have one of the two sizes
+     */
+    static void set(Object pool, Sizes from, Sizes to) {
+        if (pool instanceof ForkJoinPool) {
+            call(pool, "setParallelism", to.core());
+        } else if (pool instanceof ScheduledThreadPoolExecutor) {
+            ScheduledThreadPoolExecutor scheduled = (ScheduledThreadPoolExecutor) pool;
+            if (scheduled.getMaximumPoolSize() < to.core()) {
+                scheduled.setMaximumPoolSize(to.core()); // of no effect but that it bounds the core
+            }
+            scheduled.setCorePoolSize(to.core());
+        } else if (to.max() >= from.max()) {
+            max(pool, to.max());
+            core(pool, to.core());
+        } else {
+            core(pool, to.core());
+            max(pool, to.max());
+        }
+    }
+
+    private static void core(Object pool, int size) {
+        if (pool instanceof ThreadPoolExecutor) {
+            ((ThreadPoolExecutor) pool).setCorePoolSize(size);
+        } else {
+            call(pool, "setCorePoolSize", size);
+        }
+    }
+
+    private static void max(Object pool, int size) {
+        if (pool instanceof ThreadPoolExecutor) {
+            ((ThreadPoolExecutor) pool).setMaximumPoolSize(size);
+        } else {
+            call(pool, "setMaximumPoolSize", size);
+        }
+    }
+
+    /** Of a class that is not the JDK's, or of a method that not every JDK has. */
+    private static void call(Object pool, String setter, int size) {
+        try {
+            Method method = pool.getClass().getMethod(setter, int.class);
+            if (!(pool instanceof ForkJoinPool)) {
+                method.setAccessible(true); // its class need not be public
+            }
+            method.invoke(pool, size);
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(String.valueOf(e.getCause()), e);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException("the pool has no " + setter, e);
+        }
+    }
+}

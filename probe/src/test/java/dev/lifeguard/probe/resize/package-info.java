@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.probe.resize;
+
+import org.jspecify.annotations.NullMarked;
