@@ -8,6 +8,9 @@ final class ExitCode {
     /** There are findings of the level that the user wants to fail on. */
     static final int FOUND = 1;
 
+    /** A pool has its old size again. */
+    static final int ROLLED_BACK = 1;
+
     /** Bad usage or bad input. */
     static final int BAD_INPUT = 2;
 

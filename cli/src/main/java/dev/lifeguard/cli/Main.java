@@ -55,6 +55,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new ReportCommand(terminal))
                 .addSubcommand(new AdviseCommand(interruption, terminal))
                 .addSubcommand(new WhatIfCommand(terminal))
+                .addSubcommand(new ResizeCommand(interruption, terminal))
                 .addSubcommand(lab)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

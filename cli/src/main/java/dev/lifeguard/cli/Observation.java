@@ -34,8 +34,18 @@ final class Observation {
 
     /** Connects to the target, and says so if somebody else's probe was there. */
     Connection connect() throws InterruptedException {
-        Connection connection =
-                new Connector(Installation.probe(), tokenFile, System.getenv("LIFEGUARD_TOKEN")).connect(target);
+        return connect(false);
+    }
+
+    /** The same; if the probe is brought, it may change the sizes of pools. */
+    Connection connectToResize() throws InterruptedException {
+        return connect(true);
+    }
+
+    private Connection connect(boolean resizing) throws InterruptedException {
+        Connection connection = new Connector(
+                        Installation.probe(), tokenFile, System.getenv("LIFEGUARD_TOKEN"), resizing)
+                .connect(target);
         if (connection.joined()) {
             say("joined the probe that is already in " + connection.name());
         }

@@ -20,14 +20,17 @@ final class Attacher {
 
     private final ProbeJar probe;
     private final Duration limit;
+    private final boolean resizing;
 
     /**
      * @param probe the agent
      * @param limit how long the JVM may take for each step: to answer, and to load the agent
+     * @param resizing whether the probe may change the sizes of pools
      */
-    Attacher(ProbeJar probe, Duration limit) {
+    Attacher(ProbeJar probe, Duration limit, boolean resizing) {
         this.probe = probe;
         this.limit = limit;
+        this.resizing = resizing;
     }
 
     /** Attaches and returns what the probe says. */
@@ -62,7 +65,8 @@ final class Attacher {
 
     private boolean load(VirtualMachine machine, Path outcome) throws Exception {
         try {
-            machine.loadAgent(probe.path().toString(), "outcome=" + outcome + ",jar=" + probe.path());
+            String permission = resizing ? ",resize=true" : "";
+            machine.loadAgent(probe.path().toString(), "outcome=" + outcome + permission + ",jar=" + probe.path());
             return true;
         } catch (AgentInitializationException e) {
             if (Files.exists(outcome)) {

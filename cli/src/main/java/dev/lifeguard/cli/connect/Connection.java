@@ -4,6 +4,7 @@ import dev.lifeguard.cli.CliException;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** A live probe, listened to. Closing it sends the probe away if it came for us. */
 public final class Connection implements AutoCloseable {
     private static final Duration DETACH_LIMIT = Duration.ofSeconds(5);
+    private static final Duration ORDER_LIMIT = Duration.ofSeconds(10);
 
     private final Endpoint endpoint;
     private final EventFeed feed;
@@ -76,6 +78,20 @@ public final class Connection implements AutoCloseable {
             throw CliException.unreachable("lost " + name() + ": its probe has left");
         }
         return null;
+    }
+
+    /**
+     * Gives an order about a pool's size.
+     *
+     * @throws RefusedException if the probe does not carry it out
+     * @throws IOException if it cannot be reached
+     */
+    public Order.Sizes order(Order order) throws IOException, RefusedException {
+        try {
+            return Order.Sizes.parse(endpoint.resize(order.json(), ORDER_LIMIT));
+        } catch (JsonException e) {
+            throw new IOException("what answers there is not a probe (" + e.getMessage() + ")", e);
+        }
     }
 
     /** What to call the JVM in a message. */

@@ -16,15 +16,18 @@ public final class Connector {
 
     private final ProbeJar probe;
     private final Tokens tokens;
+    private final boolean resizing;
     private final ProcFs proc = new ProcFs(Path.of("/proc"));
 
     /**
      * @param probeJar the agent to bring
      * @param tokenFile where the user says the token is, null if nowhere
      * @param tokenVariable the token that the environment holds, null if none
+     * @param resizing whether a probe that is brought may change the sizes of pools
      */
-    public Connector(Path probeJar, @Nullable Path tokenFile, @Nullable String tokenVariable) {
+    public Connector(Path probeJar, @Nullable Path tokenFile, @Nullable String tokenVariable, boolean resizing) {
         this.probe = new ProbeJar(probeJar);
+        this.resizing = resizing;
         this.tokens = new Tokens(tokenFile, tokenVariable);
     }
 
@@ -69,7 +72,7 @@ public final class Connector {
         }
         requireAttachModule();
         jvm.requireAttachable();
-        Descriptor found = new Attacher(probe, ATTACH_LIMIT).attach(jvm);
+        Descriptor found = new Attacher(probe, ATTACH_LIMIT, resizing).attach(jvm);
         try {
             return listen(found, jvm, !found.already());
         } catch (IOException e) {

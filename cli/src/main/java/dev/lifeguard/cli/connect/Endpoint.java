@@ -2,11 +2,13 @@ package dev.lifeguard.cli.connect;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Endpoint(String host, int port, String token) {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
+    private static final int MOST_TEXT = 4096;
 
     Endpoint(Descriptor descriptor) {
         this("127.0.0.1", descriptor.port(), descriptor.token());
@@ -46,7 +49,46 @@ record Endpoint(String host, int port, String token) {
         connection.getInputStream().close();
     }
 
+    /**
+     * Gives an order about a pool's size.
+     *
+     * @throws RefusedException if it is not carried out
+     */
+    String resize(String order, Duration limit) throws IOException, RefusedException {
+        HttpURLConnection connection = connection("POST", "/resize", limit);
+        byte[] body = order.getBytes(StandardCharsets.UTF_8);
+        connection.setDoOutput(true);
+        connection.setFixedLengthStreamingMode(body.length);
+        try (OutputStream out = connection.getOutputStream()) {
+            out.write(body);
+        } catch (IOException e) {
+            throw new IOException("nothing answers there (" + e.getMessage() + ")", e);
+        }
+        int status = status(connection);
+        if (status == 404) {
+            throw new RefusedException("its probe is of a version that cannot resize");
+        }
+        if (status == 400 || status == 409) {
+            InputStream error = connection.getErrorStream();
+            throw new RefusedException(error == null ? "no reason given" : text(error));
+        }
+        requireDone(connection, status);
+        try (InputStream in = connection.getInputStream()) {
+            return text(in);
+        }
+    }
+
+    private static String text(InputStream in) throws IOException {
+        return new String(in.readNBytes(MOST_TEXT), StandardCharsets.UTF_8).strip();
+    }
+
     private HttpURLConnection open(String method, String path, Duration silence) throws IOException {
+        HttpURLConnection connection = connection(method, path, silence);
+        requireDone(connection, status(connection));
+        return connection;
+    }
+
+    private HttpURLConnection connection(String method, String path, Duration silence) throws IOException {
         HttpURLConnection connection = (HttpURLConnection)
                 URI.create("http://" + address() + path).toURL().openConnection(Proxy.NO_PROXY);
         connection.setRequestMethod(method);
@@ -55,9 +97,12 @@ record Endpoint(String host, int port, String token) {
         connection.setUseCaches(false);
         connection.setConnectTimeout((int) CONNECT_LIMIT.toMillis());
         connection.setReadTimeout((int) silence.toMillis());
-        String problem;
+        return connection;
+    }
+
+    private static int status(HttpURLConnection connection) throws IOException {
         try {
-            problem = problem(connection.getResponseCode());
+            return connection.getResponseCode();
         } catch (SocketTimeoutException e) {
             throw new IOException("it does not answer", e);
         } catch (SocketException e) {
@@ -65,11 +110,14 @@ record Endpoint(String host, int port, String token) {
         } catch (IOException e) {
             throw new IOException("what answers there is not a probe (" + e.getMessage() + ")", e);
         }
+    }
+
+    private static void requireDone(HttpURLConnection connection, int status) throws IOException {
+        String problem = problem(status);
         if (problem != null) {
             connection.disconnect();
             throw new IOException(problem);
         }
-        return connection;
     }
 
     private static @Nullable String problem(int status) {

@@ -3,14 +3,14 @@ package dev.lifeguard.cli.report;
 import java.util.Locale;
 
 /** Figures as short text for people: three significant digits with their unit, {@code -} for NaN; the same in every locale. */
-final class Units {
+public final class Units {
     /** Of a figure that is not known. */
     static final String NOTHING = "-";
 
     private Units() {}
 
     /** A time in milliseconds, in the unit that reads best: {@code 850ns}, {@code 50.1µs}, {@code 500ms}, {@code 15.2s}. */
-    static String time(double ms) {
+    public static String time(double ms) {
         return Double.isNaN(ms) ? NOTHING : digits(ms * perMs(unit(ms))) + unit(ms);
     }
 
@@ -30,7 +30,7 @@ final class Units {
     }
 
     /** A plain figure with three significant digits, whole from 100 up. */
-    static String digits(double value) {
+    public static String digits(double value) {
         if (Double.isNaN(value)) {
             return NOTHING;
         }

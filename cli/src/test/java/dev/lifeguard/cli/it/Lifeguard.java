@@ -66,7 +66,12 @@ final class Lifeguard implements AutoCloseable {
 
     /** Sends the signal that asks a process to end, as a service manager does; Ctrl-C takes the same way. */
     void interrupt() {
-        process.destroy();
+        process.toHandle().destroy(); // that of the process itself would close its output too
+    }
+
+    /** Ends it so that it has no time for anything. */
+    void kill() {
+        process.destroyForcibly();
     }
 
     boolean alive() {

@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** A JVM that runs {@link SampleApp}. Closing it kills it, if it has not ended before. */
 final class SampleJvm implements AutoCloseable {
     private final Process process;
+    private final BufferedReader out;
 
     /**
      * Starts it, and waits until its pool works.
@@ -25,16 +26,24 @@ final class SampleJvm implements AutoCloseable {
 
     /** The same, by way of another command, such as one that changes the user. */
     SampleJvm(List<String> by, Jdk jdk, String... options) throws IOException {
+        this(by, SampleApp.class, jdk, options);
+    }
+
+    /** The same, with another application that says "ready" as well. */
+    SampleJvm(Class<?> application, Jdk jdk, String... options) throws IOException {
+        this(List.of(), application, jdk, options);
+    }
+
+    private SampleJvm(List<String> by, Class<?> application, Jdk jdk, String... options) throws IOException {
         List<String> command = new ArrayList<>(by);
         command.addAll(List.of(jdk.java().toString(), "-Xmx64m"));
         List<String> all = List.of(options);
         int split = all.contains("--") ? all.indexOf("--") : all.size();
         command.addAll(all.subList(0, split));
-        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), SampleApp.class.getName()));
+        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), application.getName()));
         command.addAll(all.subList(Math.min(split + 1, all.size()), all.size()));
         process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
-        BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         if (!"ready".equals(out.readLine())) {
             throw new IOException("the sample application did not start: " + command);
         }
@@ -51,6 +60,12 @@ final class SampleJvm implements AutoCloseable {
     /** Lets it end by itself. */
     void end() throws IOException {
         process.getOutputStream().close();
+    }
+
+    /** The last line that it said, once it has ended by itself. */
+    String lastLine() throws IOException {
+        end();
+        return out.lines().reduce("", (before, line) -> line);
     }
 
     /** Kills it, so that it has no time for anything. */

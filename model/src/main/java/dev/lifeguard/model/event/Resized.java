@@ -1,8 +1,8 @@
 package dev.lifeguard.model.event;
 
 /**
- * A pool's size was changed through Lifeguard, or put back. The sizes before and after are the same where that was tried
- * and the pool did not allow it.
+ * A pool's size was changed through Lifeguard, or put back. The sizes before and after are the same where a change was
+ * refused, or where the size to be put back had been changed by somebody else.
  *
  * @param timeNs when
  * @param poolId the pool

@@ -1,0 +1,105 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.resize.Attempt;
+import dev.lifeguard.cli.terminal.Terminal;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard resize}: another size for a pool of a running JVM, kept if it proves itself. */
+@Command(
+        name = "resize",
+        description = "Tries another size of a live pool, compares, and keeps it or puts the old one back.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Exit code: 0 kept; 1 rolled back. Ctrl-C puts the old size back. Examples:",
+            "  lifeguard resize 4711 --pool prices --size 24",
+            "  lifeguard resize Checkout --pool tomcat-handler --size 50 --verify 60s"
+        })
+final class ResizeCommand implements Callable<Integer> {
+    private static final int MOST = 10_000;
+    private static final int LEAST_SECONDS = 5;
+    private static final int MOST_SECONDS = 600;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Mixin
+    private final Observation observation = new Observation();
+
+    @Option(
+            names = "--pool",
+            paramLabel = "NAME",
+            required = true,
+            description = "The pool, as 'lifeguard watch' calls it.")
+    private String pool = "";
+
+    @Option(names = "--size", paramLabel = "N", required = true, description = "Threads to try, 1 to " + MOST + ".")
+    private int size;
+
+    @Option(
+            names = "--verify",
+            paramLabel = "TIME",
+            defaultValue = "30s",
+            converter = Durations.class,
+            description = "How long to watch it before, and again after, 5s to 10m (default 30s).")
+    private Duration verify = Duration.ZERO;
+
+    private final Interruption interruption;
+    private final Terminal terminal;
+
+    ResizeCommand(Interruption interruption, Terminal terminal) {
+        this.interruption = interruption;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (size < 1 || size > MOST) {
+            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MOST);
+        }
+        if (verify.toSeconds() < LEAST_SECONDS || verify.toSeconds() > MOST_SECONDS) {
+            throw new ParameterException(spec.commandLine(), "--verify must be from 5s to 10m");
+        }
+        interruption.guard();
+        try (Connection connection = observation.connectToResize()) {
+            return attempt(connection) ? ExitCode.DONE : ExitCode.ROLLED_BACK;
+        } catch (InterruptedException e) {
+            return ExitCode.ROLLED_BACK; // Ctrl-C before there was anything
+        }
+    }
+
+    private boolean attempt(Connection connection) {
+        PrintWriter out = spec.commandLine().getOut();
+        int seconds = (int) verify.toSeconds();
+        TickCount count = new TickCount(null);
+        try (Progress progress =
+                new Progress("watching", spec.commandLine().getErr(), terminal.showsProgress(), null)) {
+            return new Attempt(
+                            connection,
+                            pool,
+                            size,
+                            seconds,
+                            line -> {
+                                progress.clear();
+                                out.println(line);
+                                out.flush();
+                            },
+                            tick -> {
+                                count.overWith(tick);
+                                progress.show(count);
+                            })
+                    .run();
+        }
+    }
+}

@@ -1,0 +1,214 @@
+package dev.lifeguard.cli.resize;
+
+import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.connect.Order;
+import dev.lifeguard.cli.connect.RefusedException;
+import dev.lifeguard.cli.report.Units;
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingBuilder;
+import dev.lifeguard.predict.PredictException;
+import dev.lifeguard.predict.Predictor;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One try of another size, step by step: watch, predict, change, wait until it has settled, watch again, decide. While
+ * the size is tried the probe is told with each interval to go on; if that stops, it puts the old size back by itself.
+ */
+public final class Attempt {
+    private static final int MOST_NAMED = 10;
+    private static final int MOST_SETTLING = 3; // times the time to watch
+
+    private final Connection connection;
+    private final String pool;
+    private final int size;
+    private final int seconds;
+    private final Consumer<String> out;
+    private final Consumer<Tick> progress;
+    private final RecordingBuilder recording;
+    private int id;
+    private boolean trying; // from when on the probe may have changed the size
+    private Order.@Nullable Sizes set; // once it has
+
+    /**
+     * @param pool its name
+     * @param size threads to try
+     * @param seconds how long to watch before and after
+     * @param out gets a line for each step
+     * @param progress gets each interval
+     */
+    public Attempt(
+            Connection connection, String pool, int size, int seconds, Consumer<String> out, Consumer<Tick> progress) {
+        this.connection = connection;
+        this.pool = pool;
+        this.size = size;
+        this.seconds = seconds;
+        this.out = out;
+        this.progress = progress;
+        recording = new RecordingBuilder(connection.header());
+    }
+
+    /**
+     * Makes it.
+     *
+     * @return whether the size was kept
+     * @throws CliException bad input if there is no such pool or its size cannot be changed; unreachable if the target was
+     *     lost, and then its probe puts the old size back
+     */
+    public boolean run() {
+        try {
+            return tried();
+        } catch (InterruptedException e) {
+            if (set == null) {
+                out.accept("interrupted: nothing was changed");
+                return false;
+            }
+            return conclude(new Verdict(false, "interrupted"));
+        } catch (IOException e) {
+            throw CliException.unreachable("lost " + connection.name() + ": " + e.getMessage() + lease())
+                    .because(e);
+        } catch (RefusedException e) {
+            if (set != null) {
+                out.accept("rolled back: " + e.getMessage());
+                return false;
+            }
+            throw CliException.badInput("cannot set pool \"" + pool + "\" to " + size + ": " + e.getMessage())
+                    .because(e);
+        }
+    }
+
+    private String lease() {
+        return trying ? "; unless it died, its probe puts the old size back within 12 s" : "";
+    }
+
+    private boolean tried() throws InterruptedException, IOException, RefusedException {
+        id = awaitPool();
+        connection.order(Order.check(id, size));
+        out.accept("watching pool \"" + pool + "\" for " + seconds + " s");
+        List<Tick> first = watch(count(seconds));
+        Seen before = Seen.of(first, id);
+        out.accept("before: " + before.text());
+        Prediction predicted = predict(first);
+        trying = true;
+        Order.Sizes sizes = connection.order(Order.set(id, size, "lifeguard resize tries " + size + " threads"));
+        set = sizes;
+        out.accept("set from " + text(sizes.fromCore(), sizes.fromMax()) + " to " + text(sizes.toCore(), sizes.toMax())
+                + "; watching it for " + seconds + " s");
+        Settling settling = new Settling(id, MOST_SETTLING * seconds);
+        watch(tick -> settling.overWith(tick));
+        Seen after = Seen.of(watch(count(seconds)), id);
+        out.accept("after: " + after.text());
+        return conclude(Verdict.of(before, predicted, after));
+    }
+
+    private boolean conclude(Verdict verdict) {
+        try {
+            connection.order(verdict.kept() ? Order.keep(id) : Order.back(id, "put back: " + verdict.why()));
+        } catch (RefusedException e) {
+            out.accept("rolled back: " + e.getMessage());
+            return false;
+        } catch (IOException e) {
+            throw CliException.unreachable("lost " + connection.name() + ": " + e.getMessage() + lease())
+                    .because(e);
+        }
+        out.accept((verdict.kept() ? "kept: " : "rolled back: ") + verdict.why());
+        return verdict.kept();
+    }
+
+    private static String text(int core, int max) {
+        return core == max ? Integer.toString(max) : core + " to " + (max == Integer.MAX_VALUE ? "any number" : max);
+    }
+
+    private @Nullable Prediction predict(List<Tick> ticks) {
+        try {
+            Recording part = Rebased.of(recording.build(false).withTicks(ticks));
+            Prediction predicted = Predictor.of(part, pool).predict(Scenario.ofSize(size));
+            out.accept("predicted: p95 " + Units.time(predicted.p95LowMs()) + " to "
+                    + Units.time(predicted.p95HighMs()) + ", " + Units.digits(predicted.throughput()) + " tasks/s, "
+                    + Units.digits(predicted.busyThreads()) + " threads busy");
+            return predicted;
+        } catch (PredictException e) {
+            out.accept("no prediction: " + e.getMessage());
+            return null;
+        }
+    }
+
+    /** Watches until {@code over}; each interval tells the probe that we are still here. */
+    private List<Tick> watch(Predicate<Tick> over) throws InterruptedException, IOException, RefusedException {
+        List<Tick> ticks = new ArrayList<>();
+        while (true) {
+            Tick tick = tick();
+            ticks.add(tick);
+            if (set != null) {
+                connection.order(Order.renew(id));
+            }
+            progress.accept(tick);
+            if (over.test(tick)) {
+                return ticks;
+            }
+        }
+    }
+
+    private static Predicate<Tick> count(int seconds) {
+        long[] left = {seconds * 1_000_000_000L};
+        return tick -> (left[0] -= tick.lengthNs()) <= tick.lengthNs() / 2;
+    }
+
+    private Tick tick() throws InterruptedException {
+        while (true) {
+            Event event = next();
+            if (event == null) {
+                throw CliException.unreachable(connection.name() + " ended");
+            }
+            recording.add(event);
+            if (event instanceof Tick tick) {
+                return tick;
+            }
+        }
+    }
+
+    private @Nullable Event next() throws InterruptedException {
+        try {
+            return connection.next();
+        } catch (CliException e) {
+            throw CliException.unreachable(e.getMessage() + lease()).because(e);
+        }
+    }
+
+    /** A pool is told of with its first task; one that is busy is known within two intervals. */
+    private int awaitPool() throws InterruptedException {
+        for (int i = 0; i < 3; i++) {
+            tick();
+            PoolInfo found = find();
+            if (found != null) {
+                return found.id();
+            }
+        }
+        String names = recording.build(false).pools().values().stream()
+                .map(PoolInfo::name)
+                .limit(MOST_NAMED)
+                .collect(Collectors.joining("\", \""));
+        throw CliException.badInput("no pool \"" + pool + "\" does anything in " + connection.name()
+                + (names.isEmpty() ? "" : "; there are \"" + names + "\""));
+    }
+
+    /** Of several that had the name one after the other, the last. */
+    private @Nullable PoolInfo find() {
+        Recording seen = recording.build(false);
+        return seen.pools().values().stream()
+                .filter(info -> info.name().equals(pool) && !seen.gone().containsKey(info.id()))
+                .reduce((one, other) -> other)
+                .orElse(null);
+    }
+}

@@ -1,0 +1,35 @@
+package dev.lifeguard.cli.resize;
+
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+
+/** A part of a recording as one of its own, whose time begins with it: so a prediction takes it. */
+final class Rebased {
+    private Rebased() {}
+
+    /** Of tasks that arrived before, what is known is of another time: they are left out. */
+    static Recording of(Recording part) {
+        long begin = part.ticks().isEmpty()
+                ? 0
+                : part.ticks().get(0).endNs() - part.ticks().get(0).lengthNs();
+        return part.withTicks(
+                part.ticks().stream().map(tick -> earlier(tick, begin)).toList());
+    }
+
+    private static Tick earlier(Tick tick, long by) {
+        List<TaskSample> tasks = tick.tasks().stream()
+                .filter(task -> task.enqueuedNs() >= by)
+                .map(task -> new TaskSample(
+                        task.poolId(),
+                        task.enqueuedNs() - by,
+                        task.waitNs(),
+                        task.execNs(),
+                        task.cpuNs(),
+                        task.runQueueNs(),
+                        task.weight()))
+                .toList();
+        return new Tick(tick.endNs() - by, tick.lengthNs(), tick.machine(), tick.pools(), tasks, tick.stacks());
+    }
+}

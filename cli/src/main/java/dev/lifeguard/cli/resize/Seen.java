@@ -1,0 +1,95 @@
+package dev.lifeguard.cli.resize;
+
+import dev.lifeguard.cli.report.Units;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * How a pool served in some seconds. Times are from a task's arrival to its end.
+ *
+ * @param seconds how long it was watched
+ * @param sampled tasks whose times are known
+ * @param p95Ms 95th percentile of their times in milliseconds, NaN where there are none
+ * @param meanMs mean time of all tasks in milliseconds, by Little's law; NaN where none ended
+ * @param throughput tasks that ended, a second
+ * @param busyThreads mean number of busy threads
+ * @param waitingTasks mean number of queued tasks
+ * @param rejected tasks refused, a second
+ */
+record Seen(
+        double seconds,
+        long sampled,
+        double p95Ms,
+        double meanMs,
+        double throughput,
+        double busyThreads,
+        double waitingTasks,
+        double rejected) {
+    private static final double NS_PER_MS = 1e6;
+    private static final double NS_PER_S = 1e9;
+    private static final double SHARE = 0.95;
+
+    /** The pool in the intervals, with the times of those tasks alone that arrived in them. */
+    static Seen of(List<Tick> ticks, int poolId) {
+        double length = 0;
+        double busy = 0;
+        double wait = 0;
+        long completed = 0;
+        long rejected = 0;
+        List<TaskSample> samples = new ArrayList<>();
+        for (Tick tick : ticks) {
+            length += tick.lengthNs();
+            for (PoolTick pool : tick.pools()) {
+                if (pool.poolId() == poolId) {
+                    busy += pool.busyNs();
+                    wait += pool.waitNs();
+                    completed += pool.completed();
+                    rejected += pool.rejected();
+                }
+            }
+            tick.tasks().stream().filter(task -> task.poolId() == poolId).forEach(samples::add);
+        }
+        long begin = ticks.isEmpty() ? 0 : ticks.get(0).endNs() - ticks.get(0).lengthNs();
+        samples.removeIf(task -> task.enqueuedNs() < begin);
+        return new Seen(
+                length / NS_PER_S,
+                samples.stream().mapToLong(TaskSample::weight).sum(),
+                percentileNs(samples) / NS_PER_MS,
+                completed == 0 ? Double.NaN : (busy + wait) / completed / NS_PER_MS,
+                completed / length * NS_PER_S,
+                busy / length,
+                wait / length,
+                rejected / length * NS_PER_S);
+    }
+
+    /** By nearest rank. */
+    private static double percentileNs(List<TaskSample> samples) {
+        List<TaskSample> sorted = new ArrayList<>(samples);
+        sorted.sort(Comparator.comparingLong(Seen::timeNs));
+        double rank = SHARE * sorted.stream().mapToLong(TaskSample::weight).sum();
+        long before = 0;
+        for (TaskSample task : sorted) {
+            before += task.weight();
+            if (before >= rank) {
+                return timeNs(task);
+            }
+        }
+        return Double.NaN;
+    }
+
+    private static long timeNs(TaskSample task) {
+        return task.waitNs() + task.execNs();
+    }
+
+    /** The figures in a line. */
+    String text() {
+        String time = Double.isNaN(p95Ms) ? "mean " + Units.time(meanMs) : "p95 " + Units.time(p95Ms);
+        return time + ", " + Units.digits(throughput) + " tasks/s, " + Units.digits(busyThreads) + " threads busy, "
+                + Units.digits(waitingTasks) + " tasks waiting"
+                + (rejected > 0 ? ", " + Units.digits(rejected) + " refused/s" : "");
+    }
+}

@@ -1,0 +1,41 @@
+package dev.lifeguard.cli.resize;
+
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+
+/**
+ * The time after a change in which a pool still works off what had piled up before: until no more tasks wait than it has
+ * threads, or their number does not fall any more.
+ */
+final class Settling {
+    private static final int LEAST_TICKS = 2;
+    private static final int STEADY_TICKS = 3;
+
+    private final int poolId;
+    private final int mostTicks;
+    private int ticks;
+    private int steady;
+    private long fewest = Long.MAX_VALUE;
+
+    /** @param mostTicks when it is over in any case */
+    Settling(int poolId, int mostTicks) {
+        this.poolId = poolId;
+        this.mostTicks = mostTicks;
+    }
+
+    /** Takes the next interval; true if with it the time is over. */
+    boolean overWith(Tick tick) {
+        ticks++;
+        long queued = 0;
+        long size = 0;
+        for (PoolTick pool : tick.pools()) {
+            if (pool.poolId() == poolId) {
+                queued = pool.queued();
+                size = pool.size();
+            }
+        }
+        steady = queued < fewest ? 0 : steady + 1;
+        fewest = Math.min(fewest, queued);
+        return ticks >= LEAST_TICKS && (queued <= size || steady >= STEADY_TICKS || ticks >= mostTicks);
+    }
+}

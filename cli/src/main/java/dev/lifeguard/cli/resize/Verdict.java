@@ -1,0 +1,82 @@
+package dev.lifeguard.cli.resize;
+
+import dev.lifeguard.cli.report.Units;
+import dev.lifeguard.model.prediction.Prediction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Whether a size that was tried is kept: where the pool serves no worse than before, and as well as was predicted.
+ *
+ * @param kept or put back
+ * @param why in one sentence, without its capital and full stop
+ */
+record Verdict(boolean kept, String why) {
+    /** With fewer tasks a 95th percentile is a single task's time. */
+    static final int FEWEST_TASKS = 20;
+
+    /** By so much the same load measures differently from one time to the next. */
+    private static final double TOLERANCE = 1.1;
+
+    private static final double TOLERANCE_MS = 1;
+
+    /**
+     * Compares.
+     *
+     * @param before with the old size
+     * @param predicted for the new one, null where nothing could be predicted
+     * @param after with the new size
+     */
+    static Verdict of(Seen before, @Nullable Prediction predicted, Seen after) {
+        if (after.throughput() * after.seconds() < FEWEST_TASKS
+                || before.throughput() * before.seconds() < FEWEST_TASKS) {
+            return back("too few tasks ended to compare: " + count(before) + " before, " + count(after) + " after");
+        }
+        if (after.rejected() > before.rejected() * TOLERANCE + 0.1) {
+            return back("it refuses " + Units.digits(after.rejected()) + " tasks/s, before "
+                    + Units.digits(before.rejected()));
+        }
+        boolean sampled = before.sampled() >= FEWEST_TASKS && after.sampled() >= FEWEST_TASKS;
+        String what = sampled ? "p95" : "the mean time";
+        double then = sampled ? before.p95Ms() : before.meanMs();
+        double now = sampled ? after.p95Ms() : after.meanMs();
+        if (now > worst(then)) {
+            return back(what + " rose from " + Units.time(then) + " to " + Units.time(now));
+        }
+        if (after.throughput() < before.throughput() / TOLERANCE && after.waitingTasks() > before.waitingTasks() + 1) {
+            return back("it completes " + Units.digits(after.throughput()) + " tasks/s, before "
+                    + Units.digits(before.throughput()) + ", and more tasks wait");
+        }
+        String change = what
+                + (worst(now) < then
+                        ? " fell from " + Units.time(then) + " to "
+                        : " was " + Units.time(then) + " and is ")
+                + Units.time(now);
+        return sampled && predicted != null && predicted.p95HighMs() > 0
+                ? against(predicted, change, now)
+                : new Verdict(true, change);
+    }
+
+    private static Verdict against(Prediction predicted, String change, double p95Ms) {
+        String interval = Units.time(predicted.p95LowMs()) + " to " + Units.time(predicted.p95HighMs());
+        if (p95Ms > worst(predicted.p95HighMs())) {
+            return back(change + ", but " + interval + " was predicted");
+        }
+        return new Verdict(
+                true,
+                change + (worst(p95Ms) < predicted.p95LowMs() ? ", better than predicted (" : ", as predicted (")
+                        + interval + ")");
+    }
+
+    /** The most that counts as no worse. */
+    private static double worst(double ms) {
+        return ms * TOLERANCE + TOLERANCE_MS;
+    }
+
+    private static String count(Seen seen) {
+        return Long.toString(Math.round(seen.throughput() * seen.seconds()));
+    }
+
+    private static Verdict back(String why) {
+        return new Verdict(false, why);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.resize;
+
+import org.jspecify.annotations.NullMarked;
