@@ -22,8 +22,8 @@ record Interval(double lowNs, double highNs) {
     private static final double Z = 1.645;
 
     private static final double CORES = 0.04;
-    private static final double MODEL = 0.05;
-    private static final double PER_SIZE = 0.04;
+    private static final double MODEL = 0.07;
+    private static final double PER_SIZE = 0.05;
     private static final double PER_TRAFFIC = 0.15;
 
     /** Parts with fewer tasks than this have no percentile worth its name. */

@@ -24,6 +24,10 @@ public final class Order {
 
     private static void merge(double[] times, int[] order, int[] into, int from, int middle, int to) {
         int end = Math.min(to, order.length);
+        if (middle >= end || times[order[middle - 1]] <= times[order[middle]]) {
+            System.arraycopy(order, from, into, from, end - from); // in order already, as most are here
+            return;
+        }
         int left = from;
         int right = middle;
         for (int i = from; i < end; i++) {

@@ -3,6 +3,7 @@ package dev.lifeguard.predict.trace;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -14,6 +15,7 @@ final class Demands {
     private static final int MOST_OF_HISTOGRAM = 4096;
 
     private final List<Sample> samples;
+    private final double[] weights; // of all samples before each
     private final SplittableRandom random;
     private int at;
 
@@ -21,6 +23,10 @@ final class Demands {
     Demands(List<Sample> samples, SplittableRandom random) {
         this.samples = samples;
         this.random = random;
+        weights = new double[samples.size() + 1];
+        for (int i = 0; i < samples.size(); i++) {
+            weights[i + 1] = weights[i] + samples.get(i).weight();
+        }
     }
 
     /** Number of the sample for a task that came then; calls must be in order of time. */
@@ -31,16 +37,9 @@ final class Demands {
         int from = Math.max(0, Math.min(at, samples.size()) - NEAR);
         int to = Math.min(samples.size(), from + 2 * NEAR);
         from = Math.max(0, to - 2 * NEAR);
-        double total = 0;
-        for (int i = from; i < to; i++) {
-            total += samples.get(i).weight();
-        }
-        double drawn = random.nextDouble() * total;
-        int chosen = from;
-        while (chosen < to - 1 && drawn >= samples.get(chosen).weight()) {
-            drawn -= samples.get(chosen++).weight();
-        }
-        return chosen;
+        double drawn = weights[from] + random.nextDouble() * (weights[to] - weights[from]);
+        int chosen = Arrays.binarySearch(weights, from, to, drawn);
+        return Math.min(to - 1, chosen >= 0 ? chosen : -chosen - 2);
     }
 
     /** Samples made from the counted execution times, where no task was sampled (fork/join pools). */

@@ -2,7 +2,6 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
-import dev.lifeguard.model.event.Tick;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,13 +22,22 @@ final class Samples {
     /** In order of arrival. */
     static List<Sample> of(PoolTicks pool, double pausedShare) {
         Shares shares = Shares.of(pool);
-        List<Sample> samples = new ArrayList<>();
-        for (Tick tick : pool.ticks()) {
-            for (TaskSample task : tick.tasks()) {
+        List<TaskSample> recorded = new ArrayList<>();
+        List<Shares> then = new ArrayList<>();
+        for (int i = 0; i < pool.ticks().size(); i++) {
+            Shares ofTick = Shares.of(pool.own().get(i), shares);
+            for (TaskSample task : pool.ticks().get(i).tasks()) {
                 if (task.poolId() == pool.poolId()) {
-                    samples.add(withoutPauses(Sample.of(task, shares), pausedShare));
+                    recorded.add(task);
+                    then.add(ofTick);
                 }
             }
+        }
+        List<Sample> samples = new ArrayList<>();
+        Likes likes = Likes.among(recorded);
+        for (int i = 0; i < recorded.size(); i++) {
+            TaskSample task = recorded.get(i);
+            samples.add(withoutPauses(likes.complete(Sample.of(task, then.get(i)), task), pausedShare));
         }
         samples.sort(Comparator.comparingDouble(Sample::arrivedNs));
         double completed = pool.sum(PoolTick::completed);

@@ -1,0 +1,105 @@
+package dev.lifeguard.predict.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SamplesTest {
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1000 * MS;
+
+    @Test
+    void waitsForACpuAreNoDemand() {
+        // 20 ms on a worker: 5 on a CPU, 10 waiting for one, 5 blocked
+        List<Sample> samples = Samples.of(pool(100, 20, 5, 10), 0);
+
+        assertThat(samples).hasSize(100).allSatisfy(sample -> {
+            assertThat(sample.cpuNs()).isCloseTo(5.0 * MS, within(0.01 * MS));
+            assertThat(sample.blockedNs()).isCloseTo(5.0 * MS, within(0.01 * MS));
+        });
+    }
+
+    @Test
+    void whatWasNotMeasuredIsTakenFromTasksThatWere() {
+        List<TaskSample> tasks = tasks(100, 20, 5, 10);
+        // the first ones took long, since all of them waited for a CPU
+        for (int i = 0; i < 10; i++) {
+            tasks.set(i, new TaskSample(1, i * MS, 0, 60 * MS, -1, -1, 1));
+        }
+
+        List<Sample> samples = Samples.of(pool(tasks, 20 * 100, 5 * 100, 10 * 100), 0);
+
+        assertThat(samples)
+                .hasSize(100)
+                .allSatisfy(sample ->
+                        assertThat(sample.cpuNs()).isCloseTo(samples.get(99).cpuNs(), within(1.0)));
+    }
+
+    @Test
+    void clocksThatAreLateDoNotMakeTasksBlock() {
+        // by the clocks of the workers 1% was blocked; by those of single tasks a quarter
+        List<Sample> samples = Samples.of(pool(tasks(100, 20, 12, 3), 2000, 1680, 300), 0);
+
+        assertThat(samples).allSatisfy(sample -> {
+            assertThat(sample.blockedNs()).isZero();
+            assertThat(sample.cpuNs()).isEqualTo(17.0 * MS);
+        });
+    }
+
+    @Test
+    void collectionsOfGarbageDoNotMakeTasksBlock() {
+        // 30 ms on a worker, 10 on a CPU and 20 apparently blocked; the JVM stood still for a third of the time
+        List<Sample> samples = Samples.of(pool(100, 30, 10, 0), 1 / 3.0);
+
+        assertThat(samples).allSatisfy(sample -> assertThat(sample.blockedNs()).isCloseTo(15.0 * MS, within(0.1 * MS)));
+    }
+
+    private static PoolTicks pool(int count, long exec, long cpu, long runQueue) {
+        return pool(tasks(count, exec, cpu, runQueue), count * exec, count * cpu, count * runQueue);
+    }
+
+    private static List<TaskSample> tasks(int count, long exec, long cpu, long runQueue) {
+        List<TaskSample> tasks = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            tasks.add(new TaskSample(1, i * MS, 0, exec * MS, cpu * MS, runQueue * MS, 1));
+        }
+        return tasks;
+    }
+
+    /** Their sums in milliseconds, by the clocks of the workers. */
+    private static PoolTicks pool(List<TaskSample> tasks, long exec, long cpu, long runQueue) {
+        int count = tasks.size();
+        PoolTick own = new PoolTick(
+                1,
+                4,
+                4,
+                4,
+                0,
+                0,
+                exec * MS,
+                0,
+                new long[] {count},
+                count,
+                count,
+                exec * MS,
+                0,
+                0,
+                0,
+                cpu * MS,
+                runQueue * MS,
+                exec * MS,
+                0,
+                0,
+                false,
+                new long[0]);
+        Tick tick = new Tick(SECOND, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(own), tasks, List.of());
+        return new PoolTicks(1, List.of(tick), List.of(own));
+    }
+}
