@@ -6,6 +6,7 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
+import java.util.Comparator;
 import java.util.List;
 
 /** How much more each pool can take. */
@@ -25,7 +26,7 @@ public final class Headrooms {
                 .filter(pool ->
                         pool.whole().busyThreads() > 0 && !pool.seconds().isEmpty())
                 .map(pool -> of(pool, situation.cores()))
-                .sorted(java.util.Comparator.comparingDouble(Headroom::traffic))
+                .sorted(Comparator.comparingDouble(Headroom::traffic))
                 .toList();
     }
 

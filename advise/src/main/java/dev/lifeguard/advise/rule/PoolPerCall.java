@@ -44,7 +44,7 @@ public final class PoolPerCall implements Rule {
 
     private static Optional<Finding> finding(Situation situation, String line, List<PoolCase> pools) {
         List<PoolCase> brief = pools.stream()
-                .filter(pool -> made(situation, pool))
+                .filter(pool -> !pool.seconds().isEmpty())
                 .filter(PoolPerCall::isBrief)
                 .toList();
         long seconds = brief.stream()
@@ -55,12 +55,6 @@ public final class PoolPerCall implements Rule {
         return again && brief.size() >= LEAST_SHARE * pools.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();
-    }
-
-    /** Whether it came while it was observed, and not before. */
-    private static boolean made(Situation situation, PoolCase pool) {
-        return !pool.seconds().isEmpty()
-                && pool.seconds().get(0).middle() * 1e9 > situation.whole().startNs();
     }
 
     private static boolean isBrief(PoolCase pool) {

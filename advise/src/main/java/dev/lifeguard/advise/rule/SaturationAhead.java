@@ -7,12 +7,14 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,11 +23,17 @@ import java.util.Optional;
  * at the present trend.
  */
 public final class SaturationAhead implements Rule {
-    /** Factor on today's traffic up to which it is told: three times the traffic is what a good day brings. */
+    /**
+     * Factor on today's traffic up to which it is told of threads: three times the traffic is what a good day brings.
+     * Processors are there to be used, and told of only where they are nearly full.
+     */
     static final double MOST_TRAFFIC = 3;
 
     /** Factor below which it is a warning, whatever the trend: chance alone brings a fifth more. */
     static final double SHORT_TRAFFIC = 1.25;
+
+    /** Factor below which the pool is full: tasks that follow each other without a pause keep it so, and nothing waits. */
+    static final double FULL = 1.05;
 
     /** Time left below which it is a warning: about what it takes to do something. */
     static final double SHORT_SECONDS = 1800;
@@ -52,8 +60,9 @@ public final class SaturationAhead implements Rule {
             return Optional.empty();
         }
         Capacity capacity = Capacity.of(pool, cores);
-        boolean near = capacity.traffic() <= MOST_TRAFFIC || capacity.secondsLeft() <= SHORT_SECONDS;
-        boolean before = capacity.traffic() > 1;
+        double most = capacity.cpuFirst() ? SHORT_TRAFFIC : MOST_TRAFFIC;
+        boolean near = capacity.traffic() <= most || capacity.secondsLeft() <= SHORT_SECONDS;
+        boolean before = capacity.traffic() >= FULL;
         return near && before && trafficGrows(pool, capacity) ? Optional.of(write(pool, capacity)) : Optional.empty();
     }
 
@@ -77,8 +86,7 @@ public final class SaturationAhead implements Rule {
 
     /** What comes by the clock does not grow with the traffic, unless it is seen to. */
     private static boolean trafficGrows(PoolCase pool, Capacity capacity) {
-        return pool.info().kind() != dev.lifeguard.model.event.PoolInfo.Kind.SCHEDULED
-                || Double.isFinite(capacity.secondsLeft());
+        return pool.info().kind() != Kind.SCHEDULED || Double.isFinite(capacity.secondsLeft());
     }
 
     private static Finding write(PoolCase pool, Capacity capacity) {
@@ -137,13 +145,12 @@ public final class SaturationAhead implements Rule {
                 .mapToDouble(at -> at.pool().execMs().mean())
                 .filter(Double::isFinite)
                 .toArray();
-        double mean = java.util.Arrays.stream(means).average().orElse(0);
+        double mean = Arrays.stream(means).average().orElse(0);
         if (means.length < 2 || mean == 0) {
             return 0;
         }
-        double squares = java.util.Arrays.stream(means)
-                .map(at -> (at - mean) * (at - mean))
-                .sum();
+        double squares =
+                Arrays.stream(means).map(at -> (at - mean) * (at - mean)).sum();
         return 1.645 * Math.sqrt(squares / (means.length - 1) / means.length) / mean;
     }
 }

@@ -9,6 +9,7 @@ import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -40,8 +41,7 @@ final class SelfCalls {
     private static Optional<Finding> finding(Situation situation, PoolCase pool) {
         Stacks workers = pool.stacks().ofWorkers();
         boolean serves = Settings.servesRequests(pool.info()) || workers.share(Requests::serves) > 0.5;
-        double blocked =
-                workers.of(dev.lifeguard.model.event.StackSample.Role.BLOCKED).count() / Math.max(1.0, workers.count());
+        double blocked = workers.of(Role.BLOCKED).count() / Math.max(1.0, workers.count());
         boolean waits = pool.whole().waitingTasks() >= LEAST_WAITING;
         if (!serves || !waits || blocked < LEAST_BLOCKED) {
             return Optional.empty();

@@ -4,9 +4,11 @@ import dev.lifeguard.advise.standstill.Halt;
 import dev.lifeguard.advise.standstill.Halts;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitsFor;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -14,6 +16,7 @@ import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** What two rules have in common: a pool that stands still, with the circle in which its workers wait written out. */
 final class Standstill {
@@ -59,19 +62,13 @@ final class Standstill {
                         : "no other pool works that could free them, and a queued task starts only when one of them ends");
         draft.at(Place.Role.BLOCKED_AT, lines);
         situation.pool(halt.pool().id()).ifPresentOrElse(draft::origin, () -> draft.made(halt.pool()));
-        return remedy(draft, handOff, halt);
+        return remedy(draft, handOff, halt, others(situation, halt));
     }
 
     /** One step of the circle: "2 of 2 workers of a sit in F:42, waiting for tasks in the queue of b". */
     private static String link(Situation situation, Halt halt, WaitsFor wait) {
         StackInfo stack = situation.recording().stacks().get(wait.stackId());
-        String at = stack == null
-                ? ""
-                : " sit in "
-                        + new dev.lifeguard.advise.view.Stack(
-                                        dev.lifeguard.model.event.StackSample.Role.BLOCKED, stack.frames(), 1)
-                                .line()
-                        + ",";
+        String at = stack == null ? "" : " sit in " + new Stack(Role.BLOCKED, stack.frames(), 1).line() + ",";
         String queue = wait.poolId() == halt.pool().id()
                 ? "its own queue"
                 : "the queue of "
@@ -80,7 +77,18 @@ final class Standstill {
                 + halt.pool().name() + at + " waiting for tasks in " + queue;
     }
 
-    private static Finding remedy(Draft draft, boolean handOff, Halt halt) {
+    /** The pools in whose queues the awaited tasks are, where it is not its own. */
+    private static String others(Situation situation, Halt halt) {
+        return halt.waitsFor().stream()
+                .map(WaitsFor::poolId)
+                .filter(id -> id != halt.pool().id())
+                .distinct()
+                .flatMap(id -> situation.pool(id).stream())
+                .map(PoolCase::name)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static Finding remedy(Draft draft, boolean handOff, Halt halt, String others) {
         if (handOff) {
             return draft.change(
                             "Do not block a worker on a queue: give those that take and those that put pools of their"
@@ -89,10 +97,11 @@ final class Standstill {
                     .noHelp("A few more threads: as many consumers again, and they stand still as well.")
                     .done();
         }
-        return draft.change("Do not wait in " + halt.pool().name() + " for what is given to "
-                        + halt.pool().name()
-                        + ": run the inner task in place, give it to a pool of its own, or compose the"
-                        + " futures (thenCompose, allOf) instead of waiting for them.")
+        String name = halt.pool().name();
+        return draft.change("Do not wait in " + name + " for what is given to "
+                        + (others.isEmpty() ? name : others + ", whose tasks wait for " + name)
+                        + ": run the inner task in place, give it to a pool of its own, or compose the futures (thenCompose,"
+                        + " allOf) instead of waiting for them.")
                 .noHelp("More threads: the pool then stands still at more requests at a time.")
                 .noHelp("A longer queue, or time limits: those that wait still hold all threads until then.")
                 .done();

@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -169,7 +170,7 @@ public final class Halts {
                 .filter(at -> at.poolId() == poolId)
                 .findFirst()
                 .orElseThrow();
-        PoolInfo info = java.util.Objects.requireNonNull(recording.pools().get(poolId));
+        PoolInfo info = Objects.requireNonNull(recording.pools().get(poolId));
         FullPool at = full.get(poolId);
         double seconds = Math.max(seconds(poolId), at == null ? 0 : at.stalledNs() / 1e9);
         return new Halt(info, pool.active(), pool.queued(), seconds, workers(poolId), waitsFor(poolId), proven);

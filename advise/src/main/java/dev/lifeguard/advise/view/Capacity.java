@@ -24,10 +24,23 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         double cpuFactor = Double.POSITIVE_INFINITY;
         if (load.cpu() >= LEAST_CPU * cores) {
             Trend cpu = pool.trend(Second::cpuInUse);
-            cpuFactor = 1 / Math.max(load.cpuInUse(), cpu.atEnd());
+            double used = Math.max(load.cpuInUse(), cpu.atEnd());
+            double others = others(pool);
+            cpuFactor = Math.max(0, 1 - others) / (used - others);
             secondsLeft = Math.min(secondsLeft, cpu.secondsTo(1));
         }
         return new Capacity(threads, threadFactor, cpuFactor, secondsLeft);
+    }
+
+    /** Share of the processors that other processes take: it does not grow with this one's traffic. */
+    private static double others(PoolCase pool) {
+        return pool.seconds().stream()
+                .map(Second::machine)
+                .mapToDouble(machine -> (machine.machineCpu() - machine.processCpu()) / machine.cores())
+                .filter(Double::isFinite)
+                .map(share -> Math.max(0, share))
+                .average()
+                .orElse(0);
     }
 
     /** Factor on today's traffic at which waiting grows without limit. */

@@ -21,14 +21,19 @@ public record Load(
     /** Over these seconds; all is NaN where there are none. */
     public static Load over(List<Second> seconds) {
         double length = seconds.stream().mapToDouble(Second::length).sum();
+        double busy = mean(seconds, at -> at.pool().busyThreads());
+        List<Second> split = seconds.stream()
+                .filter(at -> at.pool().busyThreads() > 0)
+                .filter(at -> !Double.isNaN(at.pool().split().cpu()))
+                .toList();
         return new Load(
                 length,
-                mean(seconds, length, at -> at.pool().busyThreads()),
-                mean(seconds, length, at -> part(at, BusySplit::cpu)),
-                mean(seconds, length, at -> part(at, BusySplit::runnable)),
-                mean(seconds, length, at -> part(at, BusySplit::blocked)),
-                mean(seconds, length, at -> at.pool().waitingTasks()),
-                mean(seconds, length, Second::cpuInUse));
+                busy,
+                busy * share(split, BusySplit::cpu),
+                busy * share(split, BusySplit::runnable),
+                busy * share(split, BusySplit::blocked),
+                mean(seconds, at -> at.pool().waitingTasks()),
+                mean(seconds.stream().filter(at -> !Double.isNaN(at.cpuInUse())).toList(), Second::cpuInUse));
     }
 
     /** A part of the busy threads, 0 to 1; NaN where nothing was busy. */
@@ -36,12 +41,21 @@ public record Load(
         return part / busy;
     }
 
-    private static double part(Second at, ToDoubleFunction<BusySplit> share) {
-        double busy = at.pool().busyThreads();
-        return busy == 0 ? 0 : busy * share.applyAsDouble(at.pool().split());
+    /** Of the busy time of seconds in which it was told apart: a worker's clock is read only after its first task. */
+    private static double share(List<Second> split, ToDoubleFunction<BusySplit> share) {
+        double busy = split.stream()
+                .mapToDouble(at -> at.length() * at.pool().busyThreads())
+                .sum();
+        double part = split.stream()
+                .mapToDouble(at -> at.length()
+                        * at.pool().busyThreads()
+                        * share.applyAsDouble(at.pool().split()))
+                .sum();
+        return part / busy;
     }
 
-    private static double mean(List<Second> seconds, double length, ToDoubleFunction<Second> figure) {
+    private static double mean(List<Second> seconds, ToDoubleFunction<Second> figure) {
+        double length = seconds.stream().mapToDouble(Second::length).sum();
         return seconds.stream()
                         .mapToDouble(at -> at.length() * figure.applyAsDouble(at))
                         .sum()

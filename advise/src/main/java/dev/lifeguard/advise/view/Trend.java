@@ -11,18 +11,22 @@ import java.util.stream.IntStream;
  * 1968).
  *
  * @param slope change in a second
- * @param low lower end of the interval that holds the slope nine times in ten
+ * @param low lower end of the interval that holds the slope 98 times in 100
  * @param high its upper end
  * @param atEnd the line's value at the last point
+ * @param seconds from the first point to the last
  */
-public record Trend(double slope, double low, double high, double atEnd) {
+public record Trend(double slope, double low, double high, double atEnd, double seconds) {
     /** Fewer points tell no direction. */
-    private static final int FEWEST = 8;
+    private static final int FEWEST = 5;
 
     /** More are joined to this many, since the pairs grow with the square. */
     private static final int MOST = 240;
 
-    private static final double NORMAL_90_PERCENT = 1.645;
+    /** Rise over all the time, as part of the value at the end, below which tomorrow is as today. */
+    private static final double LEAST_RISE = 0.1;
+
+    private static final double NORMAL_98_PERCENT = 2.326;
 
     /** One value at one time, in seconds. */
     public record Point(double time, double value) {}
@@ -36,24 +40,25 @@ public record Trend(double slope, double low, double high, double atEnd) {
                 points.stream().filter(point -> Double.isFinite(point.value())).toList());
         if (known.size() < FEWEST) {
             double level = median(known.stream().mapToDouble(Point::value).toArray());
-            return new Trend(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, level);
+            return new Trend(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, level, 0);
         }
         double[] slopes = slopes(known);
         double slope = median(slopes);
         double n = known.size();
-        double spread = NORMAL_90_PERCENT * Math.sqrt(n * (n - 1) * (2 * n + 5) / 18);
+        double spread = NORMAL_98_PERCENT * Math.sqrt(n * (n - 1) * (2 * n + 5) / 18);
         double low = at(slopes, (slopes.length - spread) / 2);
         double high = at(slopes, (slopes.length + spread) / 2);
+        double last = known.get(known.size() - 1).time();
         double offset = median(known.stream()
                 .mapToDouble(point -> point.value() - slope * point.time())
                 .toArray());
         return new Trend(
-                slope, low, high, offset + slope * known.get(known.size() - 1).time());
+                slope, low, high, offset + slope * last, last - known.get(0).time());
     }
 
-    /** Whether it rises for certain enough, and not only by chance. */
+    /** Whether it rises for certain enough, and enough to matter. */
     public boolean rises() {
-        return low > 0;
+        return low > 0 && slope * seconds >= LEAST_RISE * atEnd;
     }
 
     /** Seconds from the last point until the line reaches a value; infinite where it does not rise, 0 where it is there. */

@@ -15,7 +15,8 @@ import java.util.List;
  * @param where the lines of code of the chain
  * @param change what to do
  * @param noHelp what suggests itself and would not help, and why; empty where nothing does
- * @param waitingTasks mean number of tasks, hence of users, kept waiting by it; the rank among findings of one severity
+ * @param waitingTasks mean number of tasks, hence of users, kept waiting by it: what it is ranked by, before its
+ *     severity
  */
 public record Finding(
         FindingId id,

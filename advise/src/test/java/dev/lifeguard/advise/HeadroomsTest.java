@@ -1,0 +1,69 @@
+package dev.lifeguard.advise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class HeadroomsTest {
+    private static List<Headroom> of(Scene scene) {
+        Recording recording = scene.recording();
+        return Headrooms.of(recording, Scene.whole(recording), Scene.each(recording));
+    }
+
+    @Test
+    void threadsAreTheLimitOfWorkThatBlocks() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "prices"),
+                        (second, pool) -> pool.threads(12).busy(3, 0.01, 0).tasks(6, 500));
+
+        assertThat(of(scene)).singleElement().satisfies(room -> {
+            assertThat(room.traffic()).isEqualTo(4, within(1e-6));
+            assertThat(room.secondsLeft()).isInfinite();
+            assertThat(room.limit()).isEqualTo("the pool's 12 threads");
+        });
+    }
+
+    @Test
+    void theProcessorsAreTheLimitOfWorkThatComputes() {
+        Scene scene = new Scene(20)
+                .coresBusy(1)
+                .pool(
+                        Scene.threadPool(1, "sums"),
+                        (second, pool) -> pool.threads(12).busy(1, 0.95, 0).tasks(10, 100));
+
+        assertThat(of(scene)).singleElement().satisfies(room -> {
+            assertThat(room.traffic()).isEqualTo(2, within(1e-6));
+            assertThat(room.limit()).isEqualTo("the CPU");
+        });
+    }
+
+    @Test
+    void theTrendTellsTheTimeLeft() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "prices"),
+                        (second, pool) ->
+                                pool.threads(12).busy(0.1 * second, 0.01, 0).tasks(6, 500));
+
+        assertThat(of(scene).get(0).secondsLeft()).isEqualTo((12 - 2) / 0.1, within(0.01));
+    }
+
+    @Test
+    void poolsWithLeastRoomComeFirstAndIdleOnesNotAtAll() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "wide"),
+                        (second, pool) -> pool.threads(12).busy(3, 0, 0))
+                .pool(
+                        Scene.threadPool(2, "narrow"),
+                        (second, pool) -> pool.threads(4).busy(3, 0, 0))
+                .pool(Scene.threadPool(3, "idle"), (second, pool) -> pool.threads(4));
+
+        assertThat(of(scene)).extracting(Headroom::pool).containsExactly("narrow", "wide");
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lifeguard.advise.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class IdlePoolsTest {
+    private static Scene scene(int pools, int threads, double busy) {
+        Scene scene = new Scene(10);
+        for (int i = 1; i <= pools; i++) {
+            scene.pool(
+                    Scene.threadPool(i, "pool-" + i),
+                    (second, of) -> of.threads(threads).busy(busy, 0.5, 0));
+        }
+        return scene;
+    }
+
+    @Test
+    void manyPoolsThatDoNothingAreFound() {
+        List<Finding> findings = scene(10, 8, 0).findings(FindingId.IDLE_POOLS);
+
+        assertThat(findings).hasSize(1);
+        assertThat(findings.get(0).title()).isEqualTo("10 pools hold 80 threads and use less than 1% of them");
+        assertThat(findings.get(0).severity()).isEqualTo(Severity.NOTE);
+    }
+
+    @Test
+    void aFewPoolsOrThreadsAreNotFound() {
+        assertThat(scene(7, 20, 0).findings(FindingId.IDLE_POOLS)).isEmpty();
+        assertThat(scene(12, 2, 0).findings(FindingId.IDLE_POOLS)).isEmpty();
+    }
+
+    @Test
+    void poolsThatAreUsedAreNotFound() {
+        assertThat(scene(10, 8, 0.2).findings(FindingId.IDLE_POOLS)).isEmpty();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lifeguard.advise.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import org.junit.jupiter.api.Test;
+
+class RejectionsTest {
+    private static Scene scene(double busy, long rejected) {
+        PoolInfo pool = Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 10);
+        return new Scene(10).pool(pool, (second, of) -> {
+            of.threads(4).busy(busy, 0.1, 0).tasks(40, 100);
+            of.rejected = second <= 2 ? rejected : 0;
+        });
+    }
+
+    @Test
+    void tasksThatAFullPoolRefusesAreFound() {
+        Finding finding = scene(4, 7).findings(FindingId.REJECTIONS).get(0);
+
+        assertThat(finding.title()).isEqualTo("mail refused 14 tasks: its threads are busy and its queue is full");
+        assertThat(finding.severity()).isEqualTo(Severity.ERROR);
+        assertThat(finding.change().resize()).isTrue();
+    }
+
+    @Test
+    void aPoolThatHasRoomWasShutDown() {
+        Finding finding = scene(0, 1).findings(FindingId.REJECTIONS).get(0);
+
+        assertThat(finding.title()).contains("it was shut down");
+        assertThat(finding.change().resize()).isFalse();
+    }
+
+    @Test
+    void aFullPoolThatRefusesNothingIsNotFound() {
+        assertThat(scene(4, 0).findings(FindingId.REJECTIONS)).isEmpty();
+    }
+}

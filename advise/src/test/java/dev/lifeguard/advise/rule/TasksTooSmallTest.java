@@ -1,0 +1,44 @@
+package dev.lifeguard.advise.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import org.junit.jupiter.api.Test;
+
+class TasksTooSmallTest {
+    private static Scene scene(PoolInfo pool, long rate, double ms) {
+        return new Scene(10)
+                .pool(pool, (second, of) -> of.busy(rate * ms / 1000, 1, 0).tasks(rate, ms));
+    }
+
+    @Test
+    void manyTinyTasksAreFound() {
+        Finding finding = scene(Scene.threadPool(1, "trim"), 100_000, 0.001)
+                .findings(FindingId.TASKS_TOO_SMALL)
+                .get(0);
+
+        assertThat(finding.title()).startsWith("trim runs 100000 tasks/s of 1 µs each");
+        assertThat(finding.change().text()).contains("batches of about 500");
+    }
+
+    @Test
+    void aFewTinyTasksAreNotFound() {
+        assertThat(scene(Scene.threadPool(1, "trim"), 100, 0.001).findings(FindingId.TASKS_TOO_SMALL))
+                .isEmpty();
+    }
+
+    @Test
+    void manyTasksThatAreWorthTheHandOverAreNotFound() {
+        assertThat(scene(Scene.threadPool(1, "trim"), 20_000, 0.05).findings(FindingId.TASKS_TOO_SMALL))
+                .isEmpty();
+    }
+
+    @Test
+    void forksAreMadeToBeSmall() {
+        assertThat(scene(Scene.commonPool(1), 100_000, 0.001).findings(FindingId.TASKS_TOO_SMALL))
+                .isEmpty();
+    }
+}

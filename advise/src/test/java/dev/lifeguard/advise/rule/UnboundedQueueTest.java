@@ -1,0 +1,51 @@
+package dev.lifeguard.advise.rule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import org.junit.jupiter.api.Test;
+
+class UnboundedQueueTest {
+    private static Scene scene(PoolInfo pool, java.util.function.IntUnaryOperator queued) {
+        return new Scene(10).pool(pool, (second, of) -> {
+            int more = queued.applyAsInt(second) - queued.applyAsInt(second - 1);
+            of.threads(2).busy(2, 0.1, 0).waiting(queued.applyAsInt(second)).tasks(100, 20);
+            of.arrived = 100 + more;
+        });
+    }
+
+    @Test
+    void aQueueThatGrowsSecondBySecondIsFound() {
+        Finding finding = scene(Scene.threadPool(1, "mail"), second -> 50 * second)
+                .findings(FindingId.UNBOUNDED_QUEUE)
+                .get(0);
+
+        assertThat(finding.title())
+                .isEqualTo("The queue of mail has no limit and grows by 50 tasks a second:"
+                        + " a task that arrives now waits 5 s"); // 500 queued, 100 a second
+    }
+
+    @Test
+    void aQueueThatIsWorkedOffAgainIsNotFound() {
+        assertThat(scene(Scene.threadPool(1, "mail"), second -> second % 3 * 50).findings(FindingId.UNBOUNDED_QUEUE))
+                .isEmpty();
+    }
+
+    @Test
+    void aLongQueueThatDoesNotGrowIsNotFound() {
+        assertThat(scene(Scene.threadPool(1, "mail"), second -> 500).findings(FindingId.UNBOUNDED_QUEUE))
+                .isEmpty();
+    }
+
+    @Test
+    void aQueueWithALimitIsNotFound() {
+        PoolInfo bounded =
+                Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 1000);
+
+        assertThat(scene(bounded, second -> 50 * second).findings(FindingId.UNBOUNDED_QUEUE))
+                .isEmpty();
+    }
+}

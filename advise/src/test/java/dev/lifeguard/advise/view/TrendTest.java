@@ -1,0 +1,71 @@
+package dev.lifeguard.advise.view;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.advise.view.Trend.Point;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class TrendTest {
+    private static Trend of(int points, IntToDoubleFunction value) {
+        return Trend.of(IntStream.range(0, points)
+                .mapToObj(i -> new Point(i, value.applyAsDouble(i)))
+                .toList());
+    }
+
+    @Test
+    void aLineIsItself() {
+        Trend trend = of(20, i -> 3 + 0.5 * i);
+
+        assertThat(trend.slope()).isEqualTo(0.5, within(1e-12));
+        assertThat(trend.atEnd()).isEqualTo(12.5, within(1e-12));
+        assertThat(trend.rises()).isTrue();
+        assertThat(trend.secondsTo(15)).isEqualTo(5, within(1e-9));
+        assertThat(trend.secondsTo(12)).isZero();
+    }
+
+    @Test
+    void aQuarterOfOutliersDoesNotBendIt() {
+        Trend trend = of(40, i -> i % 4 == 0 ? 1000 : 3 + 0.5 * i);
+
+        assertThat(trend.slope()).isEqualTo(0.5, within(0.1));
+    }
+
+    @Test
+    void whatGoesUpAndDownDoesNotRise() {
+        Trend trend = of(60, i -> 5 + Math.sin(i * 1.7));
+
+        assertThat(trend.low()).isNegative();
+        assertThat(trend.high()).isPositive();
+        assertThat(trend.rises()).isFalse();
+        assertThat(trend.secondsTo(12)).isInfinite();
+    }
+
+    @Test
+    void aRiseTooSmallToMatterIsNone() {
+        assertThat(of(60, i -> 100 + 0.1 * i).rises()).isFalse();
+        assertThat(of(60, i -> 100 + 0.5 * i).rises()).isTrue();
+    }
+
+    @Test
+    void fewPointsTellNoDirection() {
+        Trend trend = of(4, i -> i);
+
+        assertThat(trend.rises()).isFalse();
+        assertThat(trend.atEnd()).isEqualTo(1.5);
+        assertThat(Trend.of(List.of()).atEnd()).isNaN();
+    }
+
+    @Test
+    void manyPointsAreJoined() {
+        assertThat(of(10_000, i -> 1 + 0.01 * i).slope()).isEqualTo(0.01, within(1e-9));
+    }
+
+    @Test
+    void unknownValuesArePassedOver() {
+        assertThat(of(20, i -> i % 3 == 0 ? Double.NaN : 2.0 * i).slope()).isEqualTo(2, within(1e-9));
+    }
+}
