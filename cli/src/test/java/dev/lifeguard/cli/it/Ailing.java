@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -43,13 +45,13 @@ final class Ailing {
 
     private static void start(String program) throws Exception {
         switch (program) {
-            case "undersized-blocking-pool" -> every(5, submitting(fixed(4), () -> sleep(30)));
-            case "undersized-blocking-pool-twin" -> every(5, submitting(fixed(12), () -> sleep(30)));
+            case "undersized-blocking-pool" -> every(15, submitting(fixed(4), () -> sleep(100)));
+            case "undersized-blocking-pool-twin" -> every(15, submitting(fixed(12), () -> sleep(100)));
             case "oversized-cpu-pool" -> alwaysBusy(fixed(24), 24);
             case "oversized-cpu-pool-twin" ->
                 alwaysBusy(fixed(Runtime.getRuntime().availableProcessors()), 24);
-            case "saturation-ahead" -> every(10, submitting(fixed(12), () -> sleep(50)));
-            case "saturation-ahead-twin" -> every(50, submitting(fixed(12), () -> sleep(50)));
+            case "saturation-ahead" -> every(20, submitting(fixed(12), () -> sleep(100)));
+            case "saturation-ahead-twin" -> every(100, submitting(fixed(12), () -> sleep(100)));
             case "blocking-in-common-pool" -> every(20, () -> CompletableFuture.runAsync(() -> sleep(30)));
             case "blocking-in-common-pool-twin" -> {
                 Executor own = fixed(8);
@@ -199,19 +201,21 @@ final class Ailing {
     }
 
     private static void nested(ExecutorService outer, ExecutorService inner) {
+        CyclicBarrier both = new CyclicBarrier(2);
         for (int i = 0; i < 4; i++) {
             outer.submit(() -> {
-                sleep(100);
+                meet(both);
                 return inner.submit(() -> slow(inner != outer)).get();
             });
         }
     }
 
     private static void join(ExecutorService outer, ExecutorService inner) {
+        CyclicBarrier both = new CyclicBarrier(2);
         for (int i = 0; i < 4; i++) {
             CompletableFuture.runAsync(
                     () -> {
-                        sleep(100);
+                        meet(both);
                         CompletableFuture.runAsync(() -> slow(inner != outer), inner)
                                 .join();
                     },
@@ -220,22 +224,24 @@ final class Ailing {
     }
 
     private static void circle(ExecutorService one, ExecutorService two) {
+        CyclicBarrier all = new CyclicBarrier(4);
         for (int i = 0; i < 2; i++) {
             one.submit(() -> {
-                sleep(100);
+                meet(all);
                 return two.submit(() -> sleep(1)).get();
             });
             two.submit(() -> {
-                sleep(100);
+                meet(all);
                 return one.submit(() -> sleep(1)).get();
             });
         }
     }
 
     private static void latch(ExecutorService outer, ExecutorService inner) {
+        CyclicBarrier both = new CyclicBarrier(2);
         for (int i = 0; i < 4; i++) {
             outer.execute(() -> {
-                sleep(100);
+                meet(both);
                 CountDownLatch done = new CountDownLatch(1);
                 inner.execute(() -> {
                     slow(inner != outer);
@@ -333,6 +339,15 @@ final class Ailing {
             Thread.sleep(ms);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Goes on when all threads of the pool are at work, so that the rest of the tasks waits in the queue. */
+    private static void meet(CyclicBarrier others) {
+        try {
+            others.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException(e);
         }
     }
 
