@@ -1,12 +1,13 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.advise.AdviceText;
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.cli.advise.FindingsJson;
 import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.report.AdviceJson;
+import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.cli.terminal.Terminal;
 import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.recording.Recording;
@@ -83,7 +84,7 @@ final class AdviseCommand implements Callable<Integer> {
         }
         Advised advised = Advised.of(recording);
         PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? FindingsJson.render(advised) : text(advised));
+        out.print(json ? AdviceJson.render(advised) : text(advised));
         out.flush();
         return failed(advised) ? ExitCode.FOUND : ExitCode.DONE;
     }
@@ -116,7 +117,7 @@ final class AdviseCommand implements Callable<Integer> {
                 builder.add(event);
                 boolean over = count.overWith(event);
                 progress.show(count);
-                if (over || (event instanceof Tick && Advised.standsStill(builder.build(false)))) {
+                if (over || (tells(event) && Advised.standsStill(builder.build(false)))) {
                     break;
                 }
             }
@@ -124,6 +125,11 @@ final class AdviseCommand implements Callable<Integer> {
             return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: what came until then
         }
         return builder.build(false);
+    }
+
+    /** Whether there may be something new about pools that stand still. */
+    private static boolean tells(Event event) {
+        return event instanceof Tick || event instanceof FullPool;
     }
 
     private String text(Advised advised) {

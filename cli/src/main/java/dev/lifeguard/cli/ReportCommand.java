@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.JsonReport;
 import dev.lifeguard.cli.report.PoolChoice;
 import dev.lifeguard.cli.report.RecordingPage;
@@ -7,11 +8,9 @@ import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.cli.report.TaskCsv;
 import dev.lifeguard.cli.report.TextReport;
 import dev.lifeguard.cli.terminal.Terminal;
-import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.measure.TaskInterval;
 import dev.lifeguard.measure.TaskTable;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -94,15 +93,15 @@ final class ReportCommand implements Callable<Integer> {
         }
         Recording all = SavedRecording.read(file);
         Recording recording = pool == null ? all : PoolChoice.only(all, pool);
+        Advised advised = Advised.of(recording);
         if (csv != null) {
             write(csv, csv(recording));
         }
         if (html != null) {
-            write(html, RecordingPage.of(recording).html());
+            write(html, RecordingPage.of(advised).html());
         }
         PrintWriter out = spec.commandLine().getOut();
-        Measurement whole = Measurer.whole(recording);
-        out.print(json ? JsonReport.render(whole) : text(recording, whole));
+        out.print(json ? JsonReport.render(advised.whole(), advised.advice()) : text(advised));
         out.flush();
         return ExitCode.DONE;
     }
@@ -114,10 +113,11 @@ final class ReportCommand implements Callable<Integer> {
                 : TaskCsv.ofPool(table.values().iterator().next());
     }
 
-    private String text(Recording recording, Measurement whole) {
+    private String text(Advised advised) {
         boolean live = terminal.canRedraw();
         int columns = live ? terminal.size().columns() : terminal.plainWidth();
-        return TextReport.render(recording, whole, columns, live && terminal.wantsColor());
+        return TextReport.render(
+                advised.recording(), advised.whole(), advised.advice(), columns, live && terminal.wantsColor());
     }
 
     private void write(Path target, String text) {

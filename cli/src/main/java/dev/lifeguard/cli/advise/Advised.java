@@ -35,7 +35,7 @@ public record Advised(Recording recording, Measurement whole, List<Advice> advic
         return new Advised(
                 recording,
                 whole,
-                Ranking.rank(findings, finding -> Forecasts.of(recording, finding)),
+                Ranking.rank(findings, new Forecasts(recording)::of),
                 Headrooms.of(recording, whole, seconds));
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -19,12 +20,16 @@ public final class JsonReport {
 
     private JsonReport() {}
 
-    /** One JSON object, indented, ended by a line feed. */
-    public static String render(Measurement measurement) {
+    /**
+     * One JSON object, indented, ended by a line feed.
+     *
+     * @param advice what is wrong, the most urgent first
+     */
+    public static String render(Measurement measurement, List<Advice> advice) {
         ObjectNode report = MAPPER.createObjectNode().put("version", VERSION);
         ArrayNode pools = report.putArray("pools");
         measurement.pools().forEach(pool -> pool(pools.addObject(), pool));
-        report.putArray("findings");
+        AdviceJson.findings(report.putArray("findings"), advice);
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n";
     }
 

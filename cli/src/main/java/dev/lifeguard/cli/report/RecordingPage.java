@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.page.Page;
 import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.Measurement;
@@ -11,15 +11,16 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A recording as a page: all pools in a table, then the machine and the busiest pools over time. */
+/** A recording as a page: all pools in a table, what is wrong with them, then the machine and the busiest pools over time. */
 public final class RecordingPage {
     private static final int MOST_POOLS_IN_DETAIL = 20;
 
     private RecordingPage() {}
 
     /** Composes the page; the same recording gives the same page. */
-    public static Page of(Recording recording) {
-        Measurement whole = Measurer.whole(recording);
+    public static Page of(Advised advised) {
+        Recording recording = advised.recording();
+        Measurement whole = advised.whole();
         List<PoolMeasurement> detailed = whole.pools().stream()
                 .filter(RecordingPage::used)
                 .limit(MOST_POOLS_IN_DETAIL)
@@ -29,6 +30,7 @@ public final class RecordingPage {
 
         List<Section> sections = new ArrayList<>();
         sections.add(PoolSummary.section(whole, detailed.size()));
+        sections.add(FindingsSection.of(advised));
         sections.add(MachineSection.of(recording, timeline));
         detailed.forEach(pool -> sections.add(PoolSection.of(pool, timeline)));
         sections.add(RecordingFacts.section(recording, timeline));

@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.cli.watch.Headline;
+import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
@@ -27,13 +28,16 @@ public final class TextReport {
      * The report, each line ended by a line feed and at most {@code columns} characters wide.
      *
      * @param measurement of the recording, or of part of it
+     * @param advice what is wrong, the most urgent first
      * @param color whether to use the escape codes of ANSI terminals
      */
-    public static String render(Recording recording, Measurement measurement, int columns, boolean color) {
+    public static String render(
+            Recording recording, Measurement measurement, List<Advice> advice, int columns, boolean color) {
         TextReport report = new TextReport(columns);
         report.line(Headline.of(recording.header(), measurement));
         report.line(span(recording, measurement));
         report.out.append('\n').append(PoolTable.render(measurement, columns, color));
+        report.out.append(AdviceText.findings(advice, columns, color));
         measurement.pools().forEach(report::lines);
         report.notes(recording.notes());
         return report.out.toString();

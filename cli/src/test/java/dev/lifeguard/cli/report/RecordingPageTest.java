@@ -2,6 +2,7 @@ package dev.lifeguard.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.Tick;
@@ -19,12 +20,13 @@ class RecordingPageTest {
     private static final String BUSIEST = "price-client-%d";
 
     private final Recording recording = SampleRecording.read();
-    private final Document page = Jsoup.parse(RecordingPage.of(recording).html());
+    private final Document page =
+            Jsoup.parse(RecordingPage.of(Advised.of(recording)).html());
 
     @Test
     void sameRecordingGivesSamePage() {
-        assertThat(RecordingPage.of(SampleRecording.read()).html())
-                .isEqualTo(RecordingPage.of(recording).html());
+        assertThat(RecordingPage.of(Advised.of(SampleRecording.read())).html())
+                .isEqualTo(RecordingPage.of(Advised.of(recording)).html());
     }
 
     @Test
@@ -50,7 +52,7 @@ class RecordingPageTest {
     @Test
     void busiestTwentyPoolsHaveASection() {
         List<String> titles = page.select("section > h2").eachText();
-        assertThat(titles).hasSize(2 + 20 + 1).startsWith("All pools", "Machine", BUSIEST, "http-nio-8080");
+        assertThat(titles).hasSize(3 + 20 + 1).startsWith("All pools", "Findings", "Machine", BUSIEST, "http-nio-8080");
         assertThat(titles).contains(SampleRecording.HOSTILE).endsWith("About this recording");
     }
 
@@ -110,14 +112,15 @@ class RecordingPageTest {
 
     @Test
     void emptyRecordingIsAPageToo() {
-        Document empty = Jsoup.parse(RecordingPage.of(of(List.of())).html());
+        Document empty = Jsoup.parse(RecordingPage.of(advised(List.of())).html());
         assertThat(empty.select("h1").text()).isEqualTo("Thread pools of process 7");
         assertThat(empty.select("figcaption").eachText()).containsExactly("No pool was seen");
+        assertThat(empty.select("section").get(1).text()).contains("Nothing wrong was found.");
     }
 
     @Test
     void longRecordingIsThinnedOut() {
-        Document day = Jsoup.parse(RecordingPage.of(of(IntStream.rangeClosed(1, 86_400)
+        Document day = Jsoup.parse(RecordingPage.of(advised(IntStream.rangeClosed(1, 86_400)
                         .mapToObj(RecordingPageTest::second)
                         .toList()))
                 .html());
@@ -128,12 +131,25 @@ class RecordingPageTest {
 
     @Test
     void clockThatRunsBackwardsDoesNoHarm() {
-        Document odd = Jsoup.parse(RecordingPage.of(of(List.of(second(5), second(9), second(2), second(10))))
+        Document odd = Jsoup.parse(RecordingPage.of(advised(List.of(second(5), second(9), second(2), second(10))))
                 .html());
         assertThat(odd.expectFirst("figure.chart noscript table")
                         .select("tbody tr td:first-child")
                         .eachText())
                 .containsExactly("5", "9", "10");
+    }
+
+    @Test
+    void whatIsWrongIsToldBesideWhatToDo() {
+        Element findings = section("Findings");
+        assertThat(findings.text())
+                .contains(BUSIEST + " waits because", "What to do: Give it more threads", "What would not help");
+        assertThat(findings.select("figcaption").eachText())
+                .contains("undersized-blocking-pool in " + BUSIEST, "How much more each pool can take");
+    }
+
+    private static Advised advised(List<Tick> ticks) {
+        return Advised.of(of(ticks));
     }
 
     private Element section(String title) {

@@ -16,7 +16,7 @@ class TextReportTest {
 
     @Test
     void theLinesBehindAPoolFollowTheTable() {
-        List<String> lines = TextReport.render(recording(false), MEASUREMENT, Integer.MAX_VALUE, false)
+        List<String> lines = TextReport.render(recording(false), MEASUREMENT, List.of(), Integer.MAX_VALUE, false)
                 .lines()
                 .toList();
 
@@ -37,7 +37,7 @@ class TextReportTest {
 
     @Test
     void aCutRecordingIsSaidToBeOne() {
-        assertThat(TextReport.render(recording(true), MEASUREMENT, 120, false))
+        assertThat(TextReport.render(recording(true), MEASUREMENT, List.of(), 120, false))
                 .contains("10 s from 2023-11-14T22:13:20Z; the end of the recording is missing\n");
     }
 
@@ -45,7 +45,7 @@ class TextReportTest {
     void noLineIsWiderThanTheTerminal() {
         for (int columns = 1; columns <= 200; columns++) {
             int width = columns;
-            assertThat(TextReport.render(recording(true), MEASUREMENT, columns, false)
+            assertThat(TextReport.render(recording(true), MEASUREMENT, List.of(), columns, false)
                             .lines())
                     .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
         }

@@ -1,4 +1,4 @@
-package dev.lifeguard.cli.advise;
+package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.prediction.Forecast;
@@ -46,5 +46,15 @@ final class Predicted {
                 Numbers.text(forecast.observed().p95Ms()),
                 forecast.observed().size(),
                 effect.limit()));
+    }
+
+    /** The size that serves best, with the reason; nothing where the change is for more traffic than there is. */
+    static Optional<String> best(Advice advice) {
+        Forecast forecast = advice.forecast();
+        Scenario asked = advice.finding().change().scenario();
+        return forecast == null || (asked != null && asked.traffic() != 1)
+                ? Optional.empty()
+                : Optional.of(forecast.recommended().size() + ": "
+                        + forecast.recommended().reason());
     }
 }

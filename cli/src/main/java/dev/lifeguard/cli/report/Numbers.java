@@ -1,4 +1,4 @@
-package dev.lifeguard.cli.advise;
+package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.advice.Headroom;
 import java.util.Locale;
@@ -6,6 +6,9 @@ import java.util.Locale;
 /** Figures of advice in words. */
 final class Numbers {
     private static final double MUCH = 100;
+
+    /** A factor below this is chance. */
+    private static final double FULL = 1.05;
 
     private Numbers() {}
 
@@ -28,8 +31,8 @@ final class Numbers {
         if (Double.isInfinite(room.traffic())) {
             return "no limit that was seen";
         }
-        if (room.traffic() <= 1) {
-            return "is full: " + room.limit() + " is the limit";
+        if (room.traffic() < FULL) {
+            return "is full, limited by " + room.limit();
         }
         String factor = room.traffic() >= MUCH ? "more than 100" : text(room.traffic());
         String left = Double.isInfinite(room.secondsLeft())

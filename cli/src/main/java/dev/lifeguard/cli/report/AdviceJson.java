@@ -1,5 +1,6 @@
-package dev.lifeguard.cli.advise;
+package dev.lifeguard.cli.report;
 
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.finding.Evidence;
@@ -13,13 +14,13 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Advice as JSON for other programs; stable, specified in {@code docs/json.md}. */
-public final class FindingsJson {
+public final class AdviceJson {
     /** Version of the form; another one where a field goes away or means something else. */
     private static final int VERSION = 1;
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
-    private FindingsJson() {}
+    private AdviceJson() {}
 
     /** One JSON object with the findings and the headrooms, indented, ended by a line feed. */
     public static String render(Advised advised) {
@@ -31,7 +32,7 @@ public final class FindingsJson {
     }
 
     /** Puts findings into an array. */
-    public static void findings(ArrayNode json, List<Advice> all) {
+    static void findings(ArrayNode json, List<Advice> all) {
         all.forEach(advice -> finding(json.addObject(), advice));
     }
 

@@ -1,6 +1,6 @@
-package dev.lifeguard.cli.advise;
+package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.report.Wrapped;
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.watch.Headline;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
@@ -8,7 +8,6 @@ import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
-import dev.lifeguard.model.prediction.Forecast;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -45,8 +44,8 @@ public final class AdviceText {
         return text.out.toString();
     }
 
-    /** The part that tells the findings; an empty text where there are none. */
-    public static String findings(List<Advice> advice, int columns, boolean color) {
+    /** The findings alone, each after an empty line; an empty text where there are none. */
+    static String findings(List<Advice> advice, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         advice.forEach(text::finding);
         return text.out.toString();
@@ -64,7 +63,7 @@ public final class AdviceText {
         Finding finding = advice.finding();
         out.append('\n');
         String label = finding.severity().label().toUpperCase(Locale.ROOT);
-        List<String> title = Wrapped.lines("", label + "  " + finding.title(), columns);
+        List<String> title = Wrapped.lines(label + "  ", finding.title(), columns);
         title.forEach(line -> line(color ? colored(finding.severity(), line) : line));
         entry("pool", finding.pool());
         finding.chain().forEach(cause -> entry(cause.equals(finding.chain().get(0)) ? "because" : "", cause));
@@ -78,13 +77,7 @@ public final class AdviceText {
         others(finding, Place.Role.SUBMITTED_FROM, "submitted");
         entry("do", finding.change().text());
         Predicted.of(advice).ifPresent(effect -> entry("gives", effect));
-        Forecast forecast = advice.forecast();
-        if (forecast != null) {
-            entry(
-                    "best size",
-                    forecast.recommended().size() + ": "
-                            + forecast.recommended().reason());
-        }
+        Predicted.best(advice).ifPresent(best -> entry("best size", best));
         finding.noHelp().forEach(what -> entry(what.equals(finding.noHelp().get(0)) ? "no help" : "", what));
         entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
     }
@@ -105,6 +98,9 @@ public final class AdviceText {
     private static String evidence(Evidence evidence) {
         String unit =
                 evidence.unit().isEmpty() || evidence.unit().equals("%") ? evidence.unit() : " " + evidence.unit();
+        if (evidence.value() == 1 && (unit.equals(" threads") || unit.equals(" tasks"))) {
+            unit = unit.substring(0, unit.length() - 1);
+        }
         String interval = evidence.low() == evidence.high()
                 ? ""
                 : " (" + Numbers.text(evidence.low()) + " to " + Numbers.text(evidence.high()) + ")";

@@ -1,0 +1,72 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.cli.page.Block;
+import dev.lifeguard.cli.page.Figures;
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What is wrong with the pools of a recording and what to do, and how much more they can take. */
+final class FindingsSection {
+    private FindingsSection() {}
+
+    static Section of(Advised advised) {
+        List<Block> blocks = new ArrayList<>();
+        if (advised.advice().isEmpty()) {
+            blocks.add(new Text("Nothing wrong was found."));
+        }
+        for (Advice advice : advised.advice()) {
+            blocks.add(new Text(text(advice)));
+            blocks.add(evidence(advice.finding()));
+        }
+        if (!advised.headrooms().isEmpty()) {
+            blocks.add(headroom(advised.headrooms()));
+        }
+        return new Section("Findings", blocks);
+    }
+
+    private static String text(Advice advice) {
+        Finding finding = advice.finding();
+        List<String> lines = new ArrayList<>();
+        lines.add(finding.severity().label().toUpperCase(Locale.ROOT) + ": " + finding.title() + ".");
+        finding.chain().forEach(cause -> lines.add("- " + cause));
+        lines.add("What to do: " + finding.change().text());
+        Predicted.of(advice).ifPresent(effect -> lines.add("What that gives: " + effect + "."));
+        Predicted.best(advice).ifPresent(best -> lines.add("The best size: " + best + "."));
+        finding.noHelp().forEach(what -> lines.add("What would not help: " + what));
+        return String.join("\n", lines);
+    }
+
+    private static Table evidence(Finding finding) {
+        return new Table(
+                finding.id().id() + " in " + finding.pool(),
+                List.of("measured", "value", "unit", "from", "to"),
+                finding.evidence().stream().map(FindingsSection::row).toList());
+    }
+
+    private static List<String> row(Evidence evidence) {
+        return List.of(
+                evidence.what(),
+                Figures.brief(evidence.value()),
+                evidence.unit(),
+                Figures.brief(evidence.low()),
+                Figures.brief(evidence.high()));
+    }
+
+    private static Table headroom(List<Headroom> rooms) {
+        return new Table(
+                "How much more each pool can take",
+                List.of("pool", "headroom"),
+                rooms.stream()
+                        .map(room -> List.of(room.pool(), Numbers.headroom(room)))
+                        .toList());
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class AdviseCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path directory;
+
+    private Path recording;
+
+    @BeforeEach
+    void record() throws IOException {
+        recording = directory.resolve("recording.jsonl.gz");
+        RefusingPool.record(recording);
+    }
+
+    @Test
+    void whatIsWrongInARecordingIsTold() {
+        assertThat(run("advise", recording.toString())).isZero();
+
+        assertThat(err.toString()).isEmpty();
+        assertThat(out.toString())
+                .contains("4711 com.shop.Main", "ERROR  prices refused 30 tasks", "docs/findings/rejections.md");
+    }
+
+    @Test
+    void jsonIsPrintedAlone() {
+        assertThat(run("advise", recording.toString(), "--json")).isZero();
+
+        assertThat(out.toString()).startsWith("{").endsWith("}\n").contains("\"id\" : \"rejections\"");
+    }
+
+    @Test
+    void aFindingOfTheLevelOrAboveFails() {
+        assertThat(run("advise", recording.toString(), "--fail-on", "warning")).isEqualTo(1);
+        assertThat(run("advise", recording.toString(), "--fail-on", "ERROR")).isEqualTo(1);
+        assertThat(out.toString()).contains("prices refused");
+    }
+
+    @Test
+    void aLevelThatThereIsNotIsBadUsage() {
+        assertThat(run("advise", recording.toString(), "--fail-on", "fatal")).isEqualTo(2);
+
+        assertThat(err.toString().lines()).hasSize(1);
+        assertThat(err.toString()).contains("--fail-on", "fatal", "(see lifeguard advise --help)");
+    }
+
+    @Test
+    void noTimeIsBadUsage() {
+        assertThat(run("advise", recording.toString(), "--seconds", "0")).isEqualTo(2);
+
+        assertThat(err.toString())
+                .isEqualTo("lifeguard: --seconds must be at least 1 (see lifeguard advise --help)"
+                        + System.lineSeparator());
+    }
+
+    @Test
+    void whatIsNoRecordingIsBadInput() throws IOException {
+        Path text = Files.writeString(directory.resolve("a.txt"), "hello\n");
+
+        assertThat(run("advise", text.toString())).isEqualTo(2);
+        assertThat(run("advise", directory.toString())).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "lifeguard: " + text + ": not a Lifeguard recording",
+                        "lifeguard: " + directory + " is a directory, not a recording");
+        assertThat(out.toString()).isEmpty();
+    }
+
+    private int run(String... args) {
+        return Main.run(args, new PrintWriter(out, true), new PrintWriter(err, true), new Interruption());
+    }
+}

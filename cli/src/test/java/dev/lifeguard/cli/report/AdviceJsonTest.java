@@ -1,0 +1,53 @@
+package dev.lifeguard.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class AdviceJsonTest {
+    private final JsonMapper mapper = JsonMapper.builder().build();
+
+    private JsonNode parsed(Advised advised) {
+        return mapper.readTree(AdviceJson.render(advised));
+    }
+
+    @Test
+    void aFindingHasExactlyTheDocumentedFields() {
+        Advised advised = new Advised(
+                SampleRecording.read(),
+                Measurements.of(),
+                List.of(Advices.predicted(), Advices.plain("mail", Severity.NOTE)),
+                List.of(new Headroom("prices", 2.4, Double.POSITIVE_INFINITY, "the pool's 12 threads")));
+
+        JsonNode json = parsed(advised);
+        assertThat(json.get("findings").get(0)).isEqualTo(mapper.readTree("""
+                {"id": "undersized-blocking-pool", "pool": "prices", "severity": "error",
+                 "title": "Tasks wait for the 12 threads of prices",
+                 "evidence": [
+                   {"what": "tasks waiting, mean", "value": 36.0, "unit": "tasks", "low": 36.0, "high": 36.0},
+                   {"what": "blocked stacks", "value": 92.0, "unit": "%", "low": 88.5, "high": 95.0}],
+                 "chain": ["prices waits because 11 of 12 workers sit in com.shop.PriceClient.fetch:42"],
+                 "where": [
+                   {"role": "blocked at", "frame": "com.shop.PriceClient.fetch:42", "share": 0.92},
+                   {"role": "created at", "frame": "com.shop.Pools.make:9", "share": null}],
+                 "waitingTasks": 36.0,
+                 "advice": {
+                   "change": "Give it more threads: 20.",
+                   "predicted": {
+                     "size": 20, "traffic": 1.0, "strategy": "shared-pool",
+                     "p50Ms": 500.0, "p95Ms": 510.0, "p99Ms": 600.0, "p95LowMs": 450.0, "p95HighMs": 580.0,
+                     "throughput": 30.0, "busyThreads": 15.0, "limit": "the traffic", "observedP95Ms": 3000.0,
+                     "recommendedSize": 18, "reason": "95% of tasks end within 515 ms"},
+                   "noHelp": ["More processors: those there are idle."]}}"""));
+        assertThat(json.get("findings").get(1).get("advice").get("predicted").isNull())
+                .isTrue();
+        assertThat(json.get("headroom")).isEqualTo(mapper.readTree("""
+                [{"pool": "prices", "traffic": 2.4, "secondsLeft": null, "limit": "the pool's 12 threads"}]"""));
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lifeguard.cli.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AdviceTextTest {
+    private static String render(List<Advice> advice, List<Headroom> rooms, int columns, boolean color) {
+        return AdviceText.render(
+                new Advised(SampleRecording.read(), Measurements.of(Measurements.blocking("prices")), advice, rooms),
+                columns,
+                color);
+    }
+
+    @Test
+    void aFindingIsToldWithItsCauseItsFiguresAndWhatToDo() {
+        assertThat(render(List.of(Advices.predicted()), List.of(), 200, false)
+                        .lines()
+                        .skip(2))
+                .containsExactly(
+                        "",
+                        "ERROR  Tasks wait for the 12 threads of prices",
+                        "  pool       prices",
+                        "  because    prices waits because 11 of 12 workers sit in com.shop.PriceClient.fetch:42",
+                        "  measured   tasks waiting, mean 36 tasks; blocked stacks 92% (88.5 to 95)",
+                        "  do         Give it more threads: 20.",
+                        "  gives      with 20 threads 95% of tasks end within 510 ms (450 to 580), 3000 ms as observed with"
+                                + " 12; the limit is then",
+                        "             the traffic",
+                        "  best size  18: 95% of tasks end within 515 ms",
+                        "  no help    More processors: those there are idle.",
+                        "  more       undersized-blocking-pool, docs/findings/undersized-blocking-pool.md");
+    }
+
+    @Test
+    void nothingWrongIsSaidWithTheRoomThatThereIs() {
+        List<Headroom> rooms = List.of(
+                new Headroom("prices", 2.4, 80, "the pool's 12 threads"),
+                new Headroom("a", Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, "nothing that was seen"),
+                new Headroom("full", 1, 0, "the CPU"));
+
+        assertThat(render(List.of(), rooms, 200, false).lines().skip(2))
+                .containsExactly(
+                        "",
+                        "Nothing wrong was found.",
+                        "",
+                        "Headroom",
+                        "  prices  full at 2.4 times today's traffic, by the pool's 12 threads; at the present trend in 80 s",
+                        "  a       no limit that was seen",
+                        "  full    is full, limited by the CPU");
+    }
+
+    @Test
+    void linesAreBrokenAtSpacesAndNamesStayWhole() {
+        String text = AdviceText.findings(List.of(Advices.predicted()), 40, false);
+
+        assertThat(text.lines().filter(line -> line.length() > 40))
+                .allSatisfy(line ->
+                        assertThat(line.strip().replaceFirst("^more\\s+", "")).doesNotContain(" "));
+        assertThat(text).contains("com.shop.PriceClient.fetch:42");
+    }
+
+    @Test
+    void coloursComeOnlyWhereWantedAndNoNameBringsItsOwn() {
+        Advice hostile = Advices.plain("a\u001b[31mb", Severity.WARNING);
+
+        assertThat(AdviceText.findings(List.of(hostile), 100, false)).doesNotContain("\u001b");
+        assertThat(AdviceText.findings(List.of(hostile), 100, true))
+                .contains("\u001b[1;33mWARNING")
+                .doesNotContain("\u001b[31m");
+    }
+}
