@@ -6,6 +6,7 @@ import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.lab.load.Step;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -47,6 +48,34 @@ final class Conclusions {
                                 : "alike")
                 + "; the most waiting interval waited " + percent(many.highestWaitingPercent()) + " against "
                 + percent(few.highestWaitingPercent()) + " of its time.");
+        recommended(lines, many, few);
+    }
+
+    private static void recommended(List<String> lines, Run many, Run few) {
+        many.foresight().forecast().ifPresent(forecast -> many.foresight()
+                .predicted(few.what().threads())
+                .ifPresent(predicted -> few.foresight().forecast().ifPresent(other -> lines.add("From the run with "
+                        + many.what().threads() + " threads alone Lifeguard recommends "
+                        + forecast.recommended().size() + ", and predicts for "
+                        + few.what().threads() + " threads a time in the pool of " + time(predicted.p95Ms()) + " (p95, "
+                        + time(predicted.p95LowMs()) + " to " + time(predicted.p95HighMs()) + "); measured were "
+                        + time(other.observed().p95Ms()) + ", and "
+                        + time(forecast.observed().p95Ms()) + " with "
+                        + many.what().threads() + "."))));
+    }
+
+    private static void foretold(List<String> lines, Run few) {
+        Step first = few.steps().get(0);
+        double exact = few.what().threads() / Records.BLOCKING_SECONDS;
+        few.foresight()
+                .saturationPerSecond()
+                .ifPresentOrElse(
+                        rate -> lines.add("After " + first.seconds() + " s at "
+                                + number(first.usersPerSecond()) + " users/s, with nothing waiting, Lifeguard said that the "
+                                + few.what().threads() + " threads will be full at " + number(rate)
+                                + " tasks/s; " + number(exact) + " is exact."),
+                        () -> lines.add("In the first " + first.seconds()
+                                + " s Lifeguard did not tell of the saturation ahead."));
     }
 
     private static void blocking(List<String> lines, Run many, Run few) {
@@ -55,6 +84,7 @@ final class Conclusions {
                 + many.what().threads() + ", where "
                 + time(1000 * few.limit().longestResponseSeconds()) + " and "
                 + time(1000 * many.limit().longestResponseSeconds()) + " are possible.");
+        foretold(lines, few);
         double before = few.utilizationPercentIn(1);
         double most = 100.0 * few.what().threads();
         double overload = few.steps().get(0).seconds() + few.steps().get(1).seconds();

@@ -49,6 +49,7 @@ final class PoolTuningJson {
         Accounts.members(out, run.accounting());
         out.member("completedByPool", run.completed()).endObject();
         limit(out, run.limit());
+        foresight(out, run.foresight());
         out.name("steps").beginArray();
         for (int i = 0; i < run.steps().size(); i++) {
             out.beginObject()
@@ -62,6 +63,25 @@ final class PoolTuningJson {
         out.endArray();
         PoolsJson.write(out, run.pools().pools());
         out.endObject();
+    }
+
+    private static void foresight(JsonWriter out, Foresight foresight) {
+        out.name("foresight").beginObject();
+        foresight.saturationPerSecond().ifPresent(rate -> out.member("saturationPerSecond", rate));
+        foresight
+                .forecast()
+                .ifPresent(forecast -> out.member("observedP95Ms", forecast.observed().p95Ms())
+                        .member("recommendedSize", forecast.recommended().size()));
+        out.name("predictions").beginArray();
+        foresight.forecast().stream()
+                .flatMap(forecast -> forecast.predictions().stream())
+                .forEach(prediction -> out.beginObject()
+                        .member("size", prediction.scenario().size())
+                        .member("p95Ms", prediction.p95Ms())
+                        .member("p95LowMs", prediction.p95LowMs())
+                        .member("p95HighMs", prediction.p95HighMs())
+                        .endObject());
+        out.endArray().endObject();
     }
 
     private static void limit(JsonWriter out, Limit limit) {

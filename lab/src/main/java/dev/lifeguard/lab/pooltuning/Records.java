@@ -18,7 +18,7 @@ import java.util.List;
 
 /** Makes runs of what client and probe recorded. */
 final class Records {
-    private static final double BLOCKING_SECONDS = 0.5;
+    static final double BLOCKING_SECONDS = 0.5;
 
     private final Plan plan;
     private final RunFiles files;
@@ -63,7 +63,16 @@ final class Records {
                 limit(what, machine),
                 sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
                 Files.size(files.recording(what)),
-                window.findings());
+                window.findings(),
+                Foresight.of(recording, window, begin, plan.steps(what).getFirst(), pool, sizes(what)));
+    }
+
+    /** Of all runs with the same load. */
+    private int[] sizes(Case what) {
+        return plan.cases().stream()
+                .filter(run -> run.load() == what.load())
+                .mapToInt(Case::threads)
+                .toArray();
     }
 
     private Limit limit(Case what, Calibration machine) {

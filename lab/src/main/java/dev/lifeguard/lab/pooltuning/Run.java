@@ -26,6 +26,7 @@ import java.util.function.ToDoubleFunction;
  * @param longestResponseMs of all responses
  * @param recordingBytes size of Lifeguard's recording
  * @param findings what is wrong in the load
+ * @param foresight what Lifeguard said before it happened
  */
 record Run(
         Case what,
@@ -40,7 +41,8 @@ record Run(
         Limit limit,
         double longestResponseMs,
         long recordingBytes,
-        List<Finding> findings) {
+        List<Finding> findings,
+        Foresight foresight) {
     Run {
         findings = List.copyOf(findings);
         steps = List.copyOf(steps);

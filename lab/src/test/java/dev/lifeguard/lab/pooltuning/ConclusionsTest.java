@@ -3,7 +3,14 @@ package dev.lifeguard.lab.pooltuning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Observed;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class ConclusionsTest {
@@ -52,6 +59,37 @@ class ConclusionsTest {
         assertThat(Conclusions.of(List.of(few, many)))
                 .anySatisfy(line -> assertThat(line).contains("does not show that utilization foretells it"))
                 .noneSatisfy(line -> assertThat(line).contains("Utilization foretold"));
+    }
+
+    @Test
+    void comparesWhatWasForetoldWithWhatCame() {
+        Run few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 4.5, 500, 500, 500, 500, 500, 500);
+        Run many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
+        Run foretold = Runs.with(few, new Foresight(OptionalDouble.of(23.9), Optional.empty()));
+        assertThat(Conclusions.of(List.of(foretold, many)))
+                .anySatisfy(line -> assertThat(line)
+                        .contains("the 12 threads will be full at 23.9 tasks/s; 24.0 is exact"));
+        assertThat(Conclusions.of(List.of(few, many)))
+                .anySatisfy(line -> assertThat(line).contains("did not tell of the saturation ahead"));
+    }
+
+    @Test
+    void comparesWhatWasPredictedWithWhatCame() {
+        Run foretelling = Runs.with(TOO_MANY, new Foresight(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
+        Run other = Runs.with(JUST_RIGHT, new Foresight(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
+        assertThat(Conclusions.of(List.of(foretelling, other)))
+                .contains("From the run with 100 threads alone Lifeguard recommends 2, and predicts for 2 threads a time in"
+                        + " the pool of 80.0 ms (p95, 72.0 ms to 88.0 ms); measured were 85.0 ms, and 900 ms with 100.");
+    }
+
+    private static Forecast forecast(double observed, double predicted) {
+        return new Forecast(
+                "work-pool",
+                new Observed(100, observed, observed, observed, 40),
+                List.of(new Prediction(
+                        Scenario.ofSize(2), 70, predicted, 90, 0.9 * predicted, 1.1 * predicted, 40, 2, "the CPU")),
+                new Recommendation(2, "it serves best"),
+                List.of());
     }
 
     @Test

@@ -50,7 +50,27 @@ final class Runs {
                 Limit.of(new Schedule(STEPS), what.threads(), Double.POSITIVE_INFINITY, 0.5),
                 2500,
                 5000,
-                List.of());
+                List.of(),
+                Foresight.NONE);
+    }
+
+    /** The same run, of which something was foretold. */
+    static Run with(Run run, Foresight foresight) {
+        return new Run(
+                run.what(),
+                run.steps(),
+                run.rows(),
+                run.pools(),
+                run.pool(),
+                run.ticks(),
+                run.loadBeginSeconds(),
+                run.accounting(),
+                run.completed(),
+                run.limit(),
+                run.longestResponseMs(),
+                run.recordingBytes(),
+                run.findings(),
+                foresight);
     }
 
     private static Row row(int i, double executionMs) {
