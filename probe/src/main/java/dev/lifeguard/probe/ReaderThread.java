@@ -13,7 +13,8 @@ final class ReaderThread {
     private final Runnable first;
     private final Runnable afterTick;
     private final Thread thread = new Thread(null, this::run, "lifeguard-reader", 0, false);
-    private volatile boolean stopped;
+    private volatile boolean ending;
+    private boolean stopped; // guarded by the reader
 
     /** {@code first} runs before all, {@code afterTick} after each interval, both on the thread itself. */
     ReaderThread(Reader reader, Runnable first, Runnable afterTick) {
@@ -33,9 +34,9 @@ final class ReaderThread {
         int failures = 0;
         long next = System.nanoTime();
         long nextTick = next + TICK_NS;
-        while (!stopped && failures < MAX_FAILURES) {
+        while (!ending && failures < MAX_FAILURES) {
             next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no run of late steps
-            for (long wait = next - System.nanoTime(); wait > 0 && !stopped; wait = next - System.nanoTime()) {
+            for (long wait = next - System.nanoTime(); wait > 0 && !ending; wait = next - System.nanoTime()) {
                 LockSupport.parkNanos(wait);
             }
             // By the clock, not by steps: these take longer where this thread has to wait for a CPU.
@@ -74,6 +75,9 @@ final class ReaderThread {
 
     /** Stops; with a last interval up to now, if anybody is to hear of it. */
     void end(boolean lastTick) {
+        // Before the lock: where CPUs are short this thread is always late, and would take the lock again and again
+        // before whoever waits for it, such as the end of the JVM, gets a CPU.
+        ending = true;
         synchronized (reader) {
             if (!stopped && lastTick) {
                 reader.tick(System.nanoTime());

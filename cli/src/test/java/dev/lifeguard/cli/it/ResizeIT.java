@@ -69,10 +69,9 @@ class ResizeIT {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void aSizeThatServesWorseIsPutBack(Jdk jdk) throws Exception {
-        try (SampleJvm jvm = app(jdk, 20)) {
+    @Test
+    void aSizeThatServesWorseIsPutBack() throws Exception {
+        try (SampleJvm jvm = app(Jdk.OLDEST, 20)) { // on the newest, by the agent: changesAreInTheRecording
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 3));
             assertThat(result.out()).contains("set from 20 to 3", "rolled back: p95 rose from ");
             assertThat(result.exitCode()).isEqualTo(1);
@@ -125,10 +124,9 @@ class ResizeIT {
         }
     }
 
-    @ParameterizedTest
-    @EnumSource
-    void whoIsKilledLeavesTheOldSize(Jdk jdk) throws Exception {
-        try (SampleJvm jvm = app(jdk, 4);
+    @Test
+    void whoIsKilledLeavesTheOldSize() throws Exception {
+        try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 Lifeguard lifeguard = Lifeguard.start(resize(jvm, "orders", 20))) {
             lifeguard.awaitOutput("set from 4 to 20");
             lifeguard.kill();
