@@ -5,8 +5,8 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
-import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,16 +52,22 @@ final class Conclusions {
     }
 
     private static void recommended(List<String> lines, Run many, Run few) {
-        many.foresight().forecast().ifPresent(forecast -> many.foresight()
-                .predicted(few.what().threads())
-                .ifPresent(predicted -> few.foresight().forecast().ifPresent(other -> lines.add("From the run with "
-                        + many.what().threads() + " threads alone Lifeguard recommends "
-                        + forecast.recommended().size() + ", and predicts for "
-                        + few.what().threads() + " threads a time in the pool of " + time(predicted.p95Ms()) + " (p95, "
-                        + time(predicted.p95LowMs()) + " to " + time(predicted.p95HighMs()) + "); measured were "
-                        + time(other.observed().p95Ms()) + ", and "
-                        + time(forecast.observed().p95Ms()) + " with "
-                        + many.what().threads() + "."))));
+        many.foresight()
+                .forecast()
+                .ifPresent(forecast -> many.foresight()
+                        .predicted(few.what().threads())
+                        .ifPresent(predicted -> few.foresight()
+                                .forecast()
+                                .ifPresent(other -> lines.add("From the run with "
+                                        + many.what().threads() + " threads alone Lifeguard recommends "
+                                        + forecast.recommended().size() + ", and predicts for "
+                                        + few.what().threads() + " threads a time in the pool of "
+                                        + time(predicted.p95Ms()) + " (p95, "
+                                        + time(predicted.p95LowMs()) + " to " + time(predicted.p95HighMs())
+                                        + "); measured were "
+                                        + time(other.observed().p95Ms()) + ", and "
+                                        + time(forecast.observed().p95Ms()) + " with "
+                                        + many.what().threads() + "."))));
     }
 
     private static void foretold(List<String> lines, Run few) {
@@ -71,7 +77,8 @@ final class Conclusions {
                 .saturationPerSecond()
                 .ifPresentOrElse(
                         rate -> lines.add("After " + first.seconds() + " s at "
-                                + number(first.usersPerSecond()) + " users/s, with nothing waiting, Lifeguard said that the "
+                                + number(first.usersPerSecond())
+                                + " users/s, with nothing waiting, Lifeguard said that the "
                                 + few.what().threads() + " threads will be full at " + number(rate)
                                 + " tasks/s; " + number(exact) + " is exact."),
                         () -> lines.add("In the first " + first.seconds()

@@ -70,7 +70,8 @@ final class PoolTuningJson {
         foresight.saturationPerSecond().ifPresent(rate -> out.member("saturationPerSecond", rate));
         foresight
                 .forecast()
-                .ifPresent(forecast -> out.member("observedP95Ms", forecast.observed().p95Ms())
+                .ifPresent(forecast -> out.member(
+                                "observedP95Ms", forecast.observed().p95Ms())
                         .member("recommendedSize", forecast.recommended().size()));
         out.name("predictions").beginArray();
         foresight.forecast().stream()

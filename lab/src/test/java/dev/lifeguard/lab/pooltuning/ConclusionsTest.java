@@ -67,8 +67,8 @@ class ConclusionsTest {
         Run many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
         Run foretold = Runs.with(few, new Foresight(OptionalDouble.of(23.9), Optional.empty()));
         assertThat(Conclusions.of(List.of(foretold, many)))
-                .anySatisfy(line -> assertThat(line)
-                        .contains("the 12 threads will be full at 23.9 tasks/s; 24.0 is exact"));
+                .anySatisfy(line ->
+                        assertThat(line).contains("the 12 threads will be full at 23.9 tasks/s; 24.0 is exact"));
         assertThat(Conclusions.of(List.of(few, many)))
                 .anySatisfy(line -> assertThat(line).contains("did not tell of the saturation ahead"));
     }
@@ -78,8 +78,9 @@ class ConclusionsTest {
         Run foretelling = Runs.with(TOO_MANY, new Foresight(OptionalDouble.empty(), Optional.of(forecast(900, 80))));
         Run other = Runs.with(JUST_RIGHT, new Foresight(OptionalDouble.empty(), Optional.of(forecast(85, 85))));
         assertThat(Conclusions.of(List.of(foretelling, other)))
-                .contains("From the run with 100 threads alone Lifeguard recommends 2, and predicts for 2 threads a time in"
-                        + " the pool of 80.0 ms (p95, 72.0 ms to 88.0 ms); measured were 85.0 ms, and 900 ms with 100.");
+                .contains(
+                        "From the run with 100 threads alone Lifeguard recommends 2, and predicts for 2 threads a time in"
+                                + " the pool of 80.0 ms (p95, 72.0 ms to 88.0 ms); measured were 85.0 ms, and 900 ms with 100.");
     }
 
     private static Forecast forecast(double observed, double predicted) {
