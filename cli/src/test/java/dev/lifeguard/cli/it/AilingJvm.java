@@ -1,0 +1,61 @@
+package dev.lifeguard.cli.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.model.finding.FindingId;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** JVMs that run one of the {@link Ailing} programs. */
+final class AilingJvm {
+    private static final int SECONDS = 8;
+
+    private AilingJvm() {}
+
+    /** What is found in a recording. */
+    static List<FindingId> ids(Path recording) {
+        return Advised.of(SavedRecording.read(recording)).advice().stream()
+                .map(advice -> advice.finding().id())
+                .toList();
+    }
+
+    /** Runs a program for some seconds, and gives its recording. */
+    static Path record(String program, Path directory) throws IOException, InterruptedException {
+        Path file = directory.resolve(program + ".jsonl.gz");
+        Path probe = Path.of("target", "lib", "lifeguard-probe.jar").toAbsolutePath();
+        Process jvm = start(program, Jdk.NEWEST, List.of("-javaagent:" + probe + "=record=" + file), directory);
+        try {
+            TimeUnit.SECONDS.sleep(SECONDS);
+            jvm.getOutputStream().close();
+            assertThat(jvm.waitFor(30, TimeUnit.SECONDS)).as(program + " ends").isTrue();
+        } finally {
+            jvm.destroyForcibly();
+        }
+        return file;
+    }
+
+    /** Starts a program and waits until it is as it says to be. */
+    static Process start(String program, Jdk jdk, List<String> options, Path directory) throws IOException {
+        List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx96m", "-XX:+UseSerialGC"));
+        command.addAll(options);
+        command.addAll(List.of("-Djava.io.tmpdir=" + directory));
+        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), Ailing.class.getName(), program));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        BufferedReader output = process.inputReader();
+        List<String> before = new ArrayList<>();
+        for (String line = output.readLine(); !"ready".equals(line); line = output.readLine()) {
+            if (line == null) {
+                process.destroyForcibly();
+                throw new IOException(program + " did not start: " + before);
+            }
+            before.add(line); // a JVM's warnings come on its standard output too
+        }
+        return process;
+    }
+}
