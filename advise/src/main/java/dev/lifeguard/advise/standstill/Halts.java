@@ -35,6 +35,12 @@ public final class Halts {
     /** Part of the time that workers may have been on a processor: looking at their stacks costs as much. */
     private static final double NO_CPU = 0.001;
 
+    /** How long a timer may have gone on without freeing anybody, to be taken for one that never will. */
+    static final double TICKED_SECONDS = 4;
+
+    /** Part of a thread that such a timer uses at most. */
+    private static final double NEXT_TO_NOTHING = 0.01;
+
     private final Recording recording;
     private final List<Tick> ticks;
     private final Map<Integer, List<Tick>> standing = new HashMap<>();
@@ -143,6 +149,7 @@ public final class Halts {
         Map<Integer, Stacks> stacks = Situation.stacks(since, recording.stacks());
         return last.pools().stream()
                 .filter(pool -> pool.poolId() != poolId && (pool.active() > 0 || pool.completed() > 0))
+                .filter(pool -> !(onlyTicks(pool, last) && seconds(poolId) >= TICKED_SECONDS))
                 .anyMatch(pool -> {
                     Stacks seen = stacks.getOrDefault(pool.poolId(), new Stacks(List.of()))
                             .ofWorkers();
@@ -150,6 +157,15 @@ public final class Halts {
                             || seen.count() == 0
                             || seen.share(stack -> Wait.of(stack) == Wait.OTHER) > 0;
                 });
+    }
+
+    /** Whether it is a timer that does next to nothing, such as a library's own once a second. */
+    private boolean onlyTicks(PoolTick pool, Tick tick) {
+        PoolInfo info = recording.pools().get(pool.poolId());
+        return info != null
+                && info.kind() == PoolInfo.Kind.SCHEDULED
+                && pool.active() == 0
+                && pool.busyNs() <= NEXT_TO_NOTHING * tick.lengthNs();
     }
 
     private Stacks workers(int poolId) {

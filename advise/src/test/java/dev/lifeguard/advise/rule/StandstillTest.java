@@ -6,6 +6,7 @@ import dev.lifeguard.advise.Diagnosis;
 import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.WaitsFor;
 import dev.lifeguard.model.finding.Finding;
@@ -110,6 +111,22 @@ class StandstillTest {
                 .stack(2, Role.BLOCKED, 1, SLEEP);
 
         assertThat(scene.ids()).isEmpty();
+    }
+
+    @Test
+    void consumersBesideALibrarysTimerAreFoundAfterFourSeconds() {
+        assertThat(beside(3, 0.1).ids()).isEmpty();
+        assertThat(beside(5, 0.1).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE))
+                .hasSize(1);
+        assertThat(beside(5, 50).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE)).isEmpty();
+    }
+
+    /** Beside a scheduled pool that does a task of so many milliseconds each second. */
+    private static Scene beside(int seconds, double ms) {
+        return scene(seconds, TAKE)
+                .pool(
+                        Scene.info(2, "timer", PoolInfo.Kind.SCHEDULED, "DelayedWorkQueue", PoolInfo.UNBOUNDED),
+                        (second, pool) -> pool.threads(1).tasks(1, ms).busy(ms / 1000, 0, 0));
     }
 
     @Test
