@@ -17,10 +17,12 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real runs of two workloads at two sizes; asserts what cannot be luck. */
 @Timeout(300)
+@EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // a minute and a half
 class PredictionProofIT {
     private static final int CORES = 2;
 
