@@ -47,10 +47,12 @@ class ExactnessIT {
         Comparison comparison = Comparison.of(run);
         assertThat(comparison.tasks()).isGreaterThan(20);
         assertThat(comparison.waiting().error()).isCloseTo(0, within(0.01));
-        if (run.way() == Way.AGENT) { // on attach, tasks began to wait before they were measured
+        // On attach the tasks that already waited are in their own account only: the more, the later a busy machine
+        // lets the probe come. They waited less than those that came after.
+        if (run.way() == Way.AGENT) {
             assertThat(comparison.waitMean().error()).isCloseTo(0, within(0.01));
+            assertThat(comparison.waitP50().error()).isCloseTo(0, within(0.02));
         }
-        assertThat(comparison.waitP50().error()).isCloseTo(0, within(0.05));
         assertThat(comparison.waitP99().error()).isCloseTo(0, within(0.15));
         assertThat(comparison.execP50().error()).isCloseTo(0, within(0.02));
     }
