@@ -17,6 +17,13 @@ final class Samples {
     /** Where less than this share of the time on workers was blocked, what single tasks show of it is noise. */
     private static final double BLOCKS = 0.03;
 
+    /**
+     * Where more than this share of the time on workers was spent waiting for a CPU, what is left of it when that and the
+     * CPU time are taken away is the small difference of large clocks, and may well be larger than the CPU time. There it
+     * counts as blocked only as far as the stacks say so.
+     */
+    private static final double CROWDED = 0.5;
+
     private Samples() {}
 
     /** In order of arrival. */
@@ -45,9 +52,15 @@ final class Samples {
         if (!longTasks || shares.cpu() == 0) {
             return samples;
         }
+        if (shares.runnable() > CROWDED) {
+            return agreeing(
+                    samples,
+                    shares,
+                    Math.min(blocked(shares, pausedShare), StacksSeen.of(pool).blocked()));
+        }
         return shares.blocked() < BLOCKS * (1 - shares.runnable())
                 ? samples.stream().map(Samples::neverBlocked).toList()
-                : agreeing(samples, shares, pausedShare);
+                : agreeing(samples, shares, blocked(shares, pausedShare));
     }
 
     /**
@@ -64,7 +77,12 @@ final class Samples {
         return sample.with(sample.cpuNs(), Math.max(0, sample.blockedNs() - running * pausedShare / (1 - pausedShare)));
     }
 
-    private static List<Sample> agreeing(List<Sample> samples, Shares shares, double pausedShare) {
+    /** Share of the time on workers that was blocked, and not because the JVM stood still. */
+    private static double blocked(Shares shares, double pausedShare) {
+        return Math.max(0, shares.blocked() - (shares.cpu() + shares.runnable()) * pausedShare / (1 - pausedShare));
+    }
+
+    private static List<Sample> agreeing(List<Sample> samples, Shares shares, double blockedShare) {
         double exec = 0;
         double cpu = 0;
         double blocked = 0;
@@ -73,9 +91,9 @@ final class Samples {
             cpu += sample.cpuNs() * sample.weight();
             blocked += sample.blockedNs() * sample.weight();
         }
-        double paused = (shares.cpu() + shares.runnable()) * pausedShare / (1 - pausedShare);
         double cpuFactor = factor(exec * shares.cpu(), cpu);
-        double blockedFactor = factor(exec * Math.max(0, shares.blocked() - paused), blocked);
+        double blockedFactor =
+                shares.runnable() > CROWDED && blockedShare == 0 ? 0 : factor(exec * blockedShare, blocked);
         return samples.stream()
                 .map(sample -> sample.with(sample.cpuNs() * cpuFactor, sample.blockedNs() * blockedFactor))
                 .toList();
