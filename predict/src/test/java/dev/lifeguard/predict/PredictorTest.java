@@ -14,6 +14,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictorTest {
     private static final int TASKS = 3000;
@@ -94,6 +95,23 @@ class PredictorTest {
         assertThat(predictor.notes(List.of()))
                 .noneMatch(note -> note.contains("connections"))
                 .anyMatch(note -> note.startsWith("at most 7 tasks were at work"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {12, 100})
+    void tasksThatSleepForTheSameTimeDoNotWaitForEachOther(int seen) {
+        double[] sleep = new double[TASKS];
+        Arrays.fill(sleep, 0.2 * RecordedPool.SECOND);
+        double[] arrivals = this.arrivals.clone();
+        for (int i = 0; i < 200; i++) { // before, a few of another kind, one after the other
+            arrivals[i] = i * arrivals[200] / 200;
+            sleep[i] = 0.001 * RecordedPool.SECOND;
+        }
+
+        Predictor predictor = predictor(new RecordedPool(arrivals, sleep, seen, 1));
+
+        assertThat(predictor.notes(List.of())).noneMatch(note -> note.contains("connections"));
+        assertThat(predictor.predict(Scenario.ofSize(50)).p95Ms()).isCloseTo(200, withinPercentage(1));
     }
 
     @Test

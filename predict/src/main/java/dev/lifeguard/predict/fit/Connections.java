@@ -6,6 +6,7 @@ import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,18 +53,30 @@ record Connections(int count, double[] holdNs) {
         return best;
     }
 
+    /**
+     * Whether waiting tells why tasks were blocked for different times. That is asked of those that had to wait: between
+     * them and the others there may be quite another difference, such as tasks of two kinds. Where all sleep for the same
+     * time, each seems to wait for the one before it; but then the rest varies, as the arrivals do, and the blocked times
+     * do not. The middle half of them answers, so that a few tasks of another kind do not.
+     */
     private static boolean convincing(double[] blocked, double[] waits, double[] rest) {
-        int waited = 0;
+        int[] waited =
+                IntStream.range(0, waits.length).filter(i -> waits[i] > 0).toArray();
         int negative = 0;
         for (int i = 0; i < waits.length; i++) {
-            waited += waits[i] > 0 ? 1 : 0;
             negative += rest[i] < -0.05 * blocked[i] ? 1 : 0;
         }
-        double slope = slope(waits, blocked);
-        return waited >= FEWEST_WAITED
-                && negative <= MOST_NEGATIVE * waits.length
+        if (waited.length < FEWEST_WAITED || negative > MOST_NEGATIVE * waits.length) {
+            return false;
+        }
+        double slope = slope(of(waits, waited), of(blocked, waited));
+        return middleHalf(of(rest, waited)) < middleHalf(of(blocked, waited))
                 && slope >= LEAST_SLOPE
                 && slope <= MOST_SLOPE;
+    }
+
+    private static double[] of(double[] values, int[] chosen) {
+        return Arrays.stream(chosen).mapToDouble(i -> values[i]).toArray();
     }
 
     /** Of the straight line that fits {@code y} over {@code x} best. */
@@ -77,6 +90,13 @@ record Connections(int count, double[] holdNs) {
             square += (x[i] - meanX) * (x[i] - meanX);
         }
         return square == 0 ? 0 : product / square;
+    }
+
+    /** Interquartile range. */
+    private static double middleHalf(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length * 3 / 4] - sorted[sorted.length / 4];
     }
 
     private static double mean(double[] values) {
