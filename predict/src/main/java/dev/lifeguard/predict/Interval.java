@@ -12,7 +12,9 @@ import dev.lifeguard.predict.sim.Responses;
  * <p>Two things are put together: what it would be with somewhat fewer or more cores, which is much near saturation and
  * little elsewhere; and the relative errors that are independent of that, as standard deviations of its logarithm: of
  * the simulation, by how well it gives what was observed; of the way from the observed setting to the one asked; and of
- * the percentile itself, by how different it is in parts of the run (batch means: Law 2015, chapter 9).
+ * the percentile itself, which is one of its neighbours as far as the share of tasks beyond it differs from part to part
+ * of the run (batch means: Law 2015, chapter 9; with differences of neighbours, von Neumann 1941, since waves and trends
+ * of the traffic are replayed and no chance).
  *
  * @param lowNs lower end
  * @param highNs upper end
@@ -26,7 +28,10 @@ record Interval(double lowNs, double highNs) {
     private static final double PER_SIZE = 0.05;
     private static final double PER_TRAFFIC = 0.15;
 
-    /** Parts with fewer tasks than this have no percentile worth its name. */
+    /** Standard error of the share of tasks beyond the percentile where there are too few parts to tell. */
+    private static final double FEW_PARTS = 0.02;
+
+    /** Parts with fewer tasks than this are none. */
     private static final int FEWEST_IN_PART = 40;
 
     /**
@@ -46,7 +51,7 @@ record Interval(double lowNs, double highNs) {
                 + square(calibration.residual() / 2)
                 + square(PER_SIZE * StrictMath.log((double) scenario.size() / size))
                 + square(PER_TRAFFIC * StrictMath.log(scenario.traffic()))
-                + square(ofParts(outcome.blocks())));
+                + square(ofParts(outcome)));
         double factor = StrictMath.exp(Z * deviation);
         return new Interval(
                 Math.min(p95, Math.min(fewer, more)) / factor, Math.max(p95, Math.max(fewer, more)) * factor);
@@ -56,20 +61,25 @@ record Interval(double lowNs, double highNs) {
         return workload.withCores(cores).simulate(scenario).responses().percentile(0.95);
     }
 
-    /** Standard error of the logarithm of the percentile, from its parts. */
-    private static double ofParts(Responses[] parts) {
+    /** Standard error of the logarithm of the percentile, from neighbouring parts. */
+    private static double ofParts(Outcome outcome) {
+        Responses all = outcome.responses();
+        double p95 = all.percentile(0.95);
         int count = 0;
-        double sum = 0;
         double squares = 0;
-        for (Responses part : parts) {
+        double before = Double.NaN;
+        for (Responses part : outcome.blocks()) {
             if (part.count() >= FEWEST_IN_PART) {
-                double log = StrictMath.log(Math.max(1, part.percentile(0.95)));
+                double beyond = part.beyond(p95);
+                squares += count == 0 ? 0 : square(beyond - before);
+                before = beyond;
                 count++;
-                sum += log;
-                squares += log * log;
             }
         }
-        return count < 2 ? 0.1 : Math.sqrt(Math.max(0, squares - sum * sum / count) / (count - 1) / count);
+        double deviation = count < 2 ? FEW_PARTS : Math.sqrt(squares / 2 / (count - 1) / count);
+        double low = all.percentile(Math.max(0.5, 0.95 - Z * deviation));
+        double high = all.percentile(Math.min(1, 0.95 + Z * deviation));
+        return Math.max(StrictMath.log(high / p95), StrictMath.log(p95 / low)) / Z;
     }
 
     private static double square(double x) {

@@ -41,4 +41,13 @@ public final class Responses {
         }
         return Double.NaN;
     }
+
+    /** Share of those that are longer, by whole buckets. */
+    public double beyond(double ns) {
+        long longer = 0;
+        for (int i = LogBuckets.index((long) ns) + 1; i < counts.length; i++) {
+            longer += counts[i];
+        }
+        return (double) longer / count;
+    }
 }
