@@ -1,0 +1,351 @@
+package dev.lifeguard.flow.crew;
+
+import dev.lifeguard.flow.Context;
+import dev.lifeguard.flow.TimeLimitException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads that work for one call: the caller's, helpers from the shared pool, and virtual threads. The first failure
+ * tells all to stop, and none outlives {@link #await()}.
+ *
+ * <p>Helpers are optional: the caller waits only for those that have begun, so that calls from within calls cannot wait
+ * for each other. A worker is interrupted only while it works for this crew, under the lock under which it leaves.
+ */
+public final class Crew {
+    private static final int SPINS = 2000;
+
+    private final String name;
+    private final Context.@Nullable Carrier carrier;
+    private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    private final Worker caller;
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final ReentrantLock hiring = new ReentrantLock();
+    private final Condition left = lock.newCondition();
+    private final Set<Worker> present = new HashSet<>();
+    private final Deque<Thread> ending = new ArrayDeque<>();
+    private final Set<Runnable> called = new HashSet<>();
+    private final AtomicInteger hired = new AtomicInteger();
+    private final AtomicInteger others = new AtomicInteger();
+    private volatile boolean cancelled;
+    private volatile boolean everHired;
+    private boolean closed;
+    private boolean interrupted;
+    private int threads;
+    private @Nullable Throwable failure;
+    private @Nullable Thread watch;
+
+    /**
+     * Of the calling thread, which is at work from now on.
+     *
+     * @param name what virtual threads' names hold
+     * @param caller the calling thread
+     */
+    public Crew(String name, @Nullable Context context, Worker caller) {
+        this.name = name;
+        this.caller = caller;
+        this.carrier = context == null ? null : context.capture();
+        present.add(caller);
+    }
+
+    public Worker caller() {
+        return caller;
+    }
+
+    /** Whether all are to stop. */
+    public boolean cancelled() {
+        return cancelled;
+    }
+
+    /** How many workers were called for and have not left; the caller is not among them. */
+    public int hired() {
+        return hired.get();
+    }
+
+    /** Whether there ever was anyone but the caller. */
+    public boolean hasHired() {
+        return everHired;
+    }
+
+    /** Hires until there are so many: from the shared pool, where they may come late or never, or virtual threads. */
+    public void hire(int target, boolean virtual, Work work) {
+        if (hired.get() < target && hiring.tryLock()) {
+            try {
+                everHired = true;
+                while (hired.get() < target && !cancelled) {
+                    if (virtual) {
+                        startVirtual(work);
+                    } else {
+                        callHelper(work);
+                    }
+                }
+            } finally {
+                hiring.unlock();
+            }
+        }
+    }
+
+    private void callHelper(Work work) {
+        Runnable[] self = new Runnable[1];
+        self[0] = () -> help(work, self[0]);
+        lock.lock();
+        try {
+            if (closed || cancelled) {
+                return;
+            }
+            called.add(self[0]);
+            hired.incrementAndGet();
+        } finally {
+            lock.unlock();
+        }
+        SharedPool.execute(self[0]);
+    }
+
+    private void startVirtual(Work work) {
+        lock.lock();
+        try {
+            if (closed || cancelled) {
+                return;
+            }
+            Worker[] self = new Worker[1];
+            Thread thread = Thread.ofVirtual()
+                    .name("lifeguard-flow/" + name + "-" + ++threads)
+                    .inheritInheritableThreadLocals(false)
+                    .unstarted(() -> work(work, self[0]));
+            self[0] = new Worker(thread);
+            enter(self[0]);
+            hired.incrementAndGet();
+            thread.start();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Lets a worker go if more than so many are hired: true if it is to leave; from then on it does not count. */
+    public boolean dismiss(Worker worker, int target) {
+        for (int now = hired.get(); now > target && worker != caller; now = hired.get()) {
+            if (hired.compareAndSet(now, now - 1)) {
+                worker.dismissed = true;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void help(Work work, Runnable self) {
+        Worker.learnToMeasure();
+        Worker worker = new Worker(Thread.currentThread());
+        lock.lock();
+        try {
+            called.remove(self);
+            if (closed || cancelled) {
+                hired.decrementAndGet();
+                return;
+            }
+            enter(worker);
+        } finally {
+            lock.unlock();
+        }
+        work(work, worker);
+        if (worker.wasInterrupted()) {
+            Thread.interrupted(); // it was for this crew
+        }
+    }
+
+    private void enter(Worker worker) {
+        present.add(worker);
+        others.incrementAndGet();
+    }
+
+    private void work(Work work, Worker worker) {
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        thread.setContextClassLoader(loader);
+        try {
+            if (carrier == null) {
+                steps(work, worker);
+            } else {
+                carrier.run(() -> steps(work, worker));
+            }
+        } catch (Throwable e) {
+            fail(e);
+        } finally {
+            thread.setContextClassLoader(before);
+            leave(worker);
+        }
+    }
+
+    private void steps(Work work, Worker worker) {
+        worker.begin(System.nanoTime());
+        boolean more = true;
+        while (more && !cancelled) {
+            more = work.step(worker);
+        }
+    }
+
+    private void leave(Worker worker) {
+        lock.lock();
+        try {
+            present.remove(worker);
+            if (!worker.dismissed) {
+                hired.decrementAndGet();
+            }
+            others.decrementAndGet();
+            if (worker.isVirtual()) {
+                while (!ending.isEmpty() && !ending.peekFirst().isAlive()) {
+                    ending.removeFirst();
+                }
+                ending.addLast(worker.thread);
+            }
+            if (others.get() == 0) {
+                left.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Ends the run for a failure; those after the first are suppressed, but for the answer to being told to stop. */
+    public void fail(Throwable cause) {
+        lock.lock();
+        try {
+            if (failure == null && !closed) {
+                failure = Failures.thrown(cause);
+                stopAll();
+            } else if (failure != null && failure != cause && failure.getCause() != cause && !isAnswer(cause)) {
+                failure.addSuppressed(cause);
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private static boolean isAnswer(Throwable cause) {
+        return cause instanceof InterruptedException || cause instanceof CancellationException;
+    }
+
+    /** Ends the run if it is not over after so many nanoseconds. */
+    public void limitTime(long ns) {
+        watch = Thread.ofVirtual().name("lifeguard-flow/" + name + "-timeout").start(() -> {
+            try {
+                Thread.sleep(Duration.ofNanos(ns));
+                fail(new TimeLimitException("not done after " + Duration.ofNanos(ns)));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // done in time
+            }
+        });
+    }
+
+    /** Ends the run because the caller was interrupted. */
+    public void interruptedCaller() {
+        lock.lock();
+        try {
+            interrupted = true;
+            if (failure == null) {
+                failure = new CancellationException("interrupted");
+                stopAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void stopAll() {
+        cancelled = true;
+        for (Worker worker : present) {
+            if (worker.thread != Thread.currentThread()) {
+                worker.interrupt();
+            }
+        }
+    }
+
+    /** Whether the calling thread was interrupted, by anyone but this crew. */
+    public boolean callerIsInterrupted() {
+        if (!Thread.currentThread().isInterrupted()) {
+            return false;
+        }
+        lock.lock();
+        try {
+            return !caller.wasInterrupted();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits, on the calling thread, until no other works any more; told to stop, they do so first. */
+    public void await() {
+        for (int i = 0; i < SPINS && others.get() > 0; i++) {
+            Thread.onSpinWait();
+        }
+        lock.lock();
+        try {
+            while (others.get() > 0) {
+                try {
+                    left.await();
+                } catch (InterruptedException e) {
+                    if (!caller.wasInterrupted()) {
+                        interruptedCaller();
+                    }
+                }
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Ends the crew, all of which has left; to be called once, on the calling thread.
+     *
+     * @return what ended the run early, or null
+     */
+    public @Nullable Throwable close() {
+        await();
+        List<Runnable> late;
+        lock.lock();
+        try {
+            closed = true;
+            present.remove(caller);
+            late = List.copyOf(called);
+        } finally {
+            lock.unlock();
+        }
+        await(); // who came between
+        late.forEach(SharedPool::remove);
+        if (caller.wasInterrupted()) {
+            Thread.interrupted(); // it was for this crew
+        }
+        if (watch != null) {
+            watch.interrupt();
+            ending.addLast(watch);
+        }
+        boolean again = join();
+        if (interrupted || again) {
+            Thread.currentThread().interrupt();
+        }
+        return failure;
+    }
+
+    /** A virtual thread's last steps come after it has left. */
+    private boolean join() {
+        boolean again = false;
+        while (!ending.isEmpty()) {
+            try {
+                ending.peekFirst().join();
+                ending.removeFirst();
+            } catch (InterruptedException e) {
+                again = true;
+            }
+        }
+        return again;
+    }
+}

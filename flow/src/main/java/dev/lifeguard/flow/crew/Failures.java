@@ -1,0 +1,32 @@
+package dev.lifeguard.flow.crew;
+
+import dev.lifeguard.flow.TaskException;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/** How failures leave a run. */
+public final class Failures {
+    private Failures() {}
+
+    /** Unchecked ones as they are; checked ones, which a run does not declare, as the cause of one that is not. */
+    static Throwable thrown(Throwable cause) {
+        return cause instanceof RuntimeException || cause instanceof Error ? cause : new TaskException(cause);
+    }
+
+    /** Throws it, as {@link #thrown} has it. */
+    public static RuntimeException raise(Throwable cause) {
+        Throwable thrown = thrown(cause);
+        if (thrown instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) thrown;
+    }
+
+    /** The calling thread was interrupted: it stays so. */
+    public static CancellationException interrupted(@Nullable Throwable cause) {
+        Thread.currentThread().interrupt();
+        CancellationException cancelled = new CancellationException("interrupted");
+        cancelled.initCause(cause);
+        return cancelled;
+    }
+}

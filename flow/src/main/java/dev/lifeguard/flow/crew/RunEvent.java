@@ -1,0 +1,18 @@
+package dev.lifeguard.flow.crew;
+
+import dev.lifeguard.flow.Report;
+
+/** A run as a JFR event, if the runtime has JFR and it is in use. */
+public final class RunEvent {
+    private static final boolean EXISTS =
+            ModuleLayer.boot().findModule("jdk.jfr").isPresent();
+
+    private RunEvent() {}
+
+    /** Records a run that used more threads than the caller's. */
+    public static void commit(Report report) {
+        if (EXISTS) {
+            JfrRun.commit(report);
+        }
+    }
+}

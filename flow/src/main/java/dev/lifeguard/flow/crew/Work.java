@@ -1,0 +1,11 @@
+package dev.lifeguard.flow.crew;
+
+/** What the workers of a crew do, each again and again. */
+public interface Work {
+    /**
+     * Does some of it.
+     *
+     * @return whether this worker should go on; false when there is nothing left for it, or too many are at work
+     */
+    boolean step(Worker worker);
+}

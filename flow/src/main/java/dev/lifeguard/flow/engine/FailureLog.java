@@ -1,0 +1,30 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.Failure;
+import dev.lifeguard.flow.Report;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The items that failed where failures are collected. For use by any thread. */
+final class FailureLog {
+    private final List<Failure> kept = new ArrayList<>();
+    private long count;
+
+    synchronized void add(long index, @Nullable Object item, Throwable cause) {
+        count++;
+        if (kept.size() < Report.MOST_FAILED) {
+            kept.add(new Failure(index, item, cause));
+        }
+    }
+
+    synchronized long count() {
+        return count;
+    }
+
+    /** The first ones, by their place in the input. */
+    synchronized List<Failure> kept() {
+        return kept.stream().sorted(Comparator.comparingLong(Failure::index)).toList();
+    }
+}

@@ -1,0 +1,199 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.Failure;
+import dev.lifeguard.flow.OnError;
+import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.Strategy;
+import dev.lifeguard.flow.Task;
+import dev.lifeguard.flow.crew.Failures;
+import dev.lifeguard.flow.crew.Worker;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run over items that are all there. The first ones are done here, on the calling thread, by a loop that looks at the
+ * clock now and then; only if the rest is worth it does {@link ListWork} take over. What is on the way of cheap items is
+ * few classes without lambdas: in a cold JVM, to load one takes as long as many an item.
+ */
+public final class ListRun {
+    /** Work that is worth calling threads that are there, and for which all is loaded. */
+    private static final double WORTH_NS = 100_000;
+
+    /** Work that is worth loading what has to do with threads. */
+    private static final double WORTH_LOADING_NS = 20_000_000;
+
+    /** Of an item that is taken for slow although it is the first, which often loads classes. */
+    private static final long SLOW_NS = 1_000_000;
+
+    static final String NOT_WORTH_IT = "what was left was never worth a thread";
+
+    private static final String ALONE = "one item, or one at a time";
+    /** Of items between two looks at the clock, and at whether the thread was interrupted. */
+    private static final long LONG_BLOCK_NS = 50_000;
+
+    private static final int LONGEST_BLOCK = 64;
+
+    static volatile boolean loaded;
+
+    final @Nullable Object[] items;
+    final Settings settings;
+    private final Task<@Nullable Object, ?> task;
+    private final @Nullable Object @Nullable [] results;
+    private @Nullable Worker caller;
+    private @Nullable FailureLog log;
+    private @Nullable AtomicInteger out;
+    private int done;
+    private double costNs;
+
+    /** @param results where results go, by index; null if there are none */
+    @SuppressWarnings("unchecked") // the caller has items and task of one type
+    public ListRun(
+            @Nullable Object[] items, Task<?, ?> task, @Nullable Object @Nullable [] results, Settings settings) {
+        this.items = items;
+        this.task = (Task<@Nullable Object, ?>) task;
+        this.results = results;
+        this.settings = settings;
+    }
+
+    /** Does all items; throws what ends it early. */
+    public Report run() {
+        long begin = System.nanoTime();
+        Site site = Site.of(task);
+        boolean alone = items.length < 2 || settings.limit() == 1;
+        boolean timed = settings.timeoutNs() != Long.MAX_VALUE;
+        if (!timed && (alone || site.costNs * items.length < worthNs())) {
+            inline(begin, alone);
+        }
+        Report report;
+        if (done < items.length || timed) {
+            loaded = true;
+            share();
+            report = new ListWork(this, site, caller == null ? Worker.caller() : caller, done, costNs, begin).run();
+        } else {
+            report = inlineReport(site, System.nanoTime() - begin, alone);
+        }
+        if (settings.listener() != null) {
+            settings.listener().accept(report);
+        }
+        return report;
+    }
+
+    private static double worthNs() {
+        return loaded ? WORTH_NS : WORTH_LOADING_NS;
+    }
+
+    private void inline(long begin, boolean alone) {
+        if (loaded && !alone) {
+            caller = Worker.caller();
+        }
+        int i = 0;
+        int block = 1;
+        long before = begin;
+        int length = items.length;
+        while (i < length) {
+            int end = Math.min(length, i + block);
+            int first = i;
+            while (i < end) {
+                i = some(i, end);
+            }
+            if (i == length) {
+                break;
+            }
+            long now = System.nanoTime();
+            costNs = (double) (now - before) / (i - first);
+            if (!alone && costNs * (length - i) > worthNs() && (i > 1 || now - before > SLOW_NS)) {
+                if (caller != null) {
+                    caller.done(now);
+                }
+                break;
+            }
+            if (Thread.currentThread().isInterrupted()) {
+                throw Failures.interrupted(null);
+            }
+            block = now - before > LONG_BLOCK_NS ? 1 : Math.min(LONGEST_BLOCK, 2 * block);
+            before = now;
+        }
+        done = i;
+    }
+
+    /** A plain loop; ends early after an item that failed. */
+    private int some(int from, int to) {
+        int i = from;
+        try {
+            if (results == null) {
+                for (; i < to; i++) {
+                    task.apply(items[i]);
+                }
+            } else {
+                for (; i < to; i++) {
+                    results[i] = task.apply(items[i]);
+                }
+            }
+            return to;
+        } catch (Throwable e) {
+            new InlineFailure(this).handle(i, e);
+            return i + 1;
+        }
+    }
+
+    /** Does one item, by whatever thread. */
+    @Nullable
+    Object apply(int index) throws Exception {
+        return task.apply(items[index]);
+    }
+
+    /** Keeps its result: at the item's place, or at the next one free if order is of no account. */
+    void keep(int index, @Nullable Object result) {
+        if (results != null) {
+            results[out == null ? index : out.getAndIncrement()] = result;
+        }
+    }
+
+    /** From now on several threads do items. */
+    private void share() {
+        if (!settings.ordered()) {
+            out = new AtomicInteger(done);
+        }
+    }
+
+    /** An item failed for good where failures are collected. */
+    void collect(int index, Throwable cause) {
+        log().add(index, items[index], cause);
+        keep(index, Missing.RESULT);
+    }
+
+    private synchronized FailureLog log() {
+        FailureLog now = log;
+        if (now == null) {
+            now = new FailureLog();
+            log = now;
+        }
+        return now;
+    }
+
+    boolean collects(Throwable cause) {
+        return settings.onError() == OnError.COLLECT && cause instanceof Exception;
+    }
+
+    private Report inlineReport(Site site, long elapsedNs, boolean alone) {
+        if (items.length > 0) {
+            site.costNs = (double) elapsedNs / items.length;
+        }
+        return report(Strategy.INLINE, alone ? ALONE : NOT_WORTH_IT, elapsedNs, elapsedNs, 1, "");
+    }
+
+    Report report(Strategy strategy, String reason, long elapsedNs, long serialNs, int concurrency, String settled) {
+        return new Report(
+                settings.name(),
+                strategy,
+                reason,
+                items.length,
+                elapsedNs,
+                serialNs,
+                concurrency,
+                settled,
+                log == null ? 0 : log.count(),
+                log == null ? List.<Failure>of() : log.kept());
+    }
+}

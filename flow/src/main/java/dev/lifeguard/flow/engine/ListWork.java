@@ -1,0 +1,187 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.Strategy;
+import dev.lifeguard.flow.crew.Crew;
+import dev.lifeguard.flow.crew.Failures;
+import dev.lifeguard.flow.crew.Pause;
+import dev.lifeguard.flow.crew.RunEvent;
+import dev.lifeguard.flow.crew.Work;
+import dev.lifeguard.flow.crew.Worker;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The part of a {@link ListRun} that is done by several threads. Workers claim the next few items by one atomic addition;
+ * the calling thread is one of them, and the last.
+ */
+final class ListWork implements Work {
+    /** What is left must be worth it to call a thread. */
+    private static final double WORTH_NS = 50_000;
+
+    /** An item that was refused, to be tried for the so-manieth time. */
+    private record Retry(int index, int attempt) {}
+
+    private final ListRun run;
+    private final Crew crew;
+    private final Pace pace;
+    private final long begin;
+    private final AtomicLong next;
+    private final Queue<Retry> retries = new ConcurrentLinkedQueue<>();
+    private final LongAdder serialNs = new LongAdder();
+
+    /** @param from the first item that is not done, by then each having taken {@code costNs} */
+    ListWork(ListRun run, Site site, Worker caller, int from, double costNs, long begin) {
+        this.run = run;
+        this.crew = new Crew(run.settings.name(), run.settings.context(), caller);
+        this.pace = new Pace(site, run.settings.limit());
+        this.begin = begin;
+        this.next = new AtomicLong(from);
+        if (from > 0) {
+            pace.first(caller, costNs);
+            serialNs.add(System.nanoTime() - begin);
+        }
+    }
+
+    Report run() {
+        if (run.settings.timeoutNs() != Long.MAX_VALUE) {
+            crew.limitTime(run.settings.timeoutNs());
+        }
+        @Nullable Throwable failure;
+        try {
+            hire();
+            do {
+                while (!crew.cancelled() && step(crew.caller())) {
+                    if (crew.callerIsInterrupted()) {
+                        crew.interruptedCaller();
+                    }
+                }
+                crew.await();
+            } while (!crew.cancelled() && !retries.isEmpty());
+        } catch (Throwable e) {
+            crew.fail(e);
+        } finally {
+            failure = crew.close();
+        }
+        if (failure != null) {
+            throw Failures.raise(failure);
+        }
+        if (run.items.length > 0) {
+            pace.remember((double) serialNs.sum() / run.items.length);
+        }
+        Report report = report(System.nanoTime() - begin);
+        RunEvent.commit(report);
+        return report;
+    }
+
+    private Report report(long elapsedNs) {
+        if (!crew.hasHired()) {
+            return run.report(Strategy.INLINE, ListRun.NOT_WORTH_IT, elapsedNs, serialNs.sum(), 1, "");
+        }
+        return run.report(pace.strategy(), pace.reason(), elapsedNs, serialNs.sum(), pace.workers(), pace.settled());
+    }
+
+    @Override
+    public boolean step(Worker worker) {
+        Retry retry = retries.poll();
+        int done = 1;
+        long start = System.nanoTime();
+        if (retry != null) {
+            item(retry.index, retry.attempt, worker);
+        } else {
+            int length = run.items.length;
+            int size = pace.block((int) Math.max(0, length - next.get()));
+            long from = next.getAndAdd(size);
+            if (from >= length) {
+                return false;
+            }
+            int to = (int) Math.min(length, from + size);
+            for (int i = (int) from; i < to && !crew.cancelled(); i++) {
+                item(i, 1, worker);
+            }
+            done = to - (int) from;
+        }
+        long now = System.nanoTime();
+        serialNs.add(now - start);
+        pace.done(worker, done, now - start, now);
+        hire();
+        return !surplus(worker);
+    }
+
+    private void hire() {
+        long left = run.items.length - next.get();
+        boolean blocking = pace.isBlocking();
+        if (left <= 0 || !(blocking || left * pace.costNs() > WORTH_NS)) {
+            return;
+        }
+        int target = (int) Math.min(pace.workers() - 1, left);
+        if (blocking && !pace.isKindKnown()) {
+            crew.hire(Math.min(1, target), false, this); // learns to measure
+        }
+        crew.hire(target, blocking, this);
+    }
+
+    /** The shared pool is for work that computes. */
+    private boolean surplus(Worker worker) {
+        return worker != crew.caller()
+                && (pace.isBlocking() && pace.isKindKnown() && !worker.isVirtual()
+                        || crew.dismiss(worker, pace.workers() - 1));
+    }
+
+    private void item(int index, int attempt, Worker worker) {
+        boolean counted = pace.isBlocking() || run.settings.refused() != null;
+        int at = counted ? pace.throttle().began() : 0;
+        long start = counted ? System.nanoTime() : 0;
+        @Nullable Throwable failure = null;
+        try {
+            run.keep(index, run.apply(index));
+        } catch (Throwable e) {
+            failure = e;
+        }
+        boolean refused = failure != null && run.settings.isRefusal(failure);
+        if (refused) {
+            pace.throttle().refused(at);
+        } else if (counted) {
+            pace.throttle().ended(at, System.nanoTime() - start);
+        }
+        if (refused && attempt < run.settings.attempts() && !crew.cancelled()) {
+            again(new Retry(index, attempt + 1), worker);
+        } else if (failure != null) {
+            failed(index, failure, worker);
+        }
+    }
+
+    private void again(Retry retry, Worker worker) {
+        retries.add(retry);
+        try {
+            Pause.before(retry.attempt - 1);
+        } catch (InterruptedException e) {
+            stopped(e, worker);
+        }
+    }
+
+    private void failed(int index, Throwable failure, Worker worker) {
+        if (failure instanceof InterruptedException && (worker == crew.caller() || crew.cancelled())) {
+            stopped(failure, worker);
+        } else if (worker == crew.caller() && crew.callerIsInterrupted()) {
+            crew.interruptedCaller();
+            crew.fail(failure);
+        } else if (run.collects(failure) && !crew.cancelled()) {
+            run.collect(index, failure);
+        } else {
+            crew.fail(failure);
+        }
+    }
+
+    /** Told to stop: by the crew, or as the calling thread by anyone. */
+    private void stopped(Throwable cause, Worker worker) {
+        if (worker == crew.caller() && !crew.cancelled()) {
+            crew.interruptedCaller();
+        } else {
+            crew.fail(cause);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.Context;
+import dev.lifeguard.flow.OnError;
+import dev.lifeguard.flow.Report;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a user asked for.
+ *
+ * @param limit items at once; {@link #NONE} if none was given
+ * @param ordered whether results come in the order of the items
+ * @param onError what becomes of the run when an item fails
+ * @param timeoutNs after which it is cancelled, in nanoseconds; {@link Long#MAX_VALUE} for never
+ * @param name in threads' names, events and the report
+ * @param context carried to other threads; null for none
+ * @param refused which failures mean that the far side has too much to do; null for none
+ * @param attempts how often an item is tried that is refused
+ * @param listener told the report; null for none
+ */
+public record Settings(
+        int limit,
+        boolean ordered,
+        OnError onError,
+        long timeoutNs,
+        String name,
+        @Nullable Context context,
+        @Nullable Predicate<? super Exception> refused,
+        int attempts,
+        @Nullable Consumer<? super Report> listener) {
+    /** No limit: as many at once as prove useful. */
+    public static final int NONE = Integer.MAX_VALUE;
+
+    public static final Settings DEFAULT =
+            new Settings(NONE, true, OnError.CANCEL, Long.MAX_VALUE, "flow", null, null, 1, null);
+
+    public Settings {
+        Objects.requireNonNull(onError, "onError");
+        Objects.requireNonNull(name, "name");
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit " + limit + ": at least 1");
+        }
+        if (attempts < 1) {
+            throw new IllegalArgumentException("attempts " + attempts + ": at least 1");
+        }
+        if (timeoutNs <= 0) {
+            throw new IllegalArgumentException("timeout: longer than nothing");
+        }
+    }
+
+    public Settings withLimit(int most) {
+        return new Settings(most, ordered, onError, timeoutNs, name, context, refused, attempts, listener);
+    }
+
+    public Settings withOrdered(boolean order) {
+        return new Settings(limit, order, onError, timeoutNs, name, context, refused, attempts, listener);
+    }
+
+    public Settings withOnError(OnError what) {
+        return new Settings(limit, ordered, what, timeoutNs, name, context, refused, attempts, listener);
+    }
+
+    /** A time that is longer than 292 years is none. */
+    public Settings withTimeout(Duration time) {
+        long ns = TimeUnit.NANOSECONDS.convert(time);
+        return new Settings(limit, ordered, onError, ns, name, context, refused, attempts, listener);
+    }
+
+    public Settings withName(String text) {
+        return new Settings(limit, ordered, onError, timeoutNs, text, context, refused, attempts, listener);
+    }
+
+    public Settings withContext(Context carried) {
+        return new Settings(limit, ordered, onError, timeoutNs, name, carried, refused, attempts, listener);
+    }
+
+    public Settings withRefused(Predicate<? super Exception> which, int times) {
+        return new Settings(limit, ordered, onError, timeoutNs, name, context, which, times, listener);
+    }
+
+    public Settings withListener(Consumer<? super Report> told) {
+        return new Settings(limit, ordered, onError, timeoutNs, name, context, refused, attempts, told);
+    }
+
+    /** Whether the failure means that the far side has too much to do. */
+    boolean isRefusal(Throwable failure) {
+        return refused != null && failure instanceof Exception exception && refused.test(exception);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.lifeguard.flow.engine;
+
+/**
+ * What is remembered of a task's class between runs: a lambda's class is that of its place in the code. It lives as long
+ * as that class, and holds nothing of it. Races between runs lose a memory, no more.
+ */
+final class Site {
+    private static final ClassValue<Site> SITES = new ClassValue<>() {
+        @Override
+        protected Site computeValue(Class<?> type) {
+            return new Site();
+        }
+    };
+
+    /** What an item took last time, in nanoseconds; 0 if nothing is known. */
+    volatile double costNs;
+
+    /** Whether items last time waited rather than computed. */
+    volatile boolean blocking;
+
+    /** How many at once proved useful when it was blocking; 0 if nothing is known. */
+    volatile int limit;
+
+    private Site() {}
+
+    static Site of(Object task) {
+        return SITES.get(task.getClass());
+    }
+}

@@ -1,0 +1,15 @@
+package dev.lifeguard.flow;
+
+import java.util.List;
+
+/** The first call of a JVM, for items that cost next to nothing. */
+final class ColdMain {
+    private ColdMain() {}
+
+    public static void main(String[] args) {
+        Report report = Parallel.each(List.of("a", "b", "c"), item -> {});
+        if (report.strategy() != Strategy.INLINE) {
+            throw new AssertionError(report);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package dev.lifeguard.flow.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.IntToDoubleFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The limit against far sides that are formulas. */
+class LimitTest {
+    private static final double ALONE_NS = 1_000_000;
+
+    /** A far side that serves so many at once, the others wait: response time = max(1, concurrency / servers). */
+    private static IntToDoubleFunction servers(int servers) {
+        return concurrency -> ALONE_NS * Math.max(1, (double) concurrency / servers);
+    }
+
+    private static Limit rounds(Limit limit, int count, IntToDoubleFunction farSide) {
+        Limit now = limit;
+        for (int i = 0; i < count; i++) {
+            now = now.after(new Round(now.value(), farSide.applyAsDouble(now.value())));
+        }
+        return now;
+    }
+
+    /** Each round begins one by one; the far side refuses those beyond what it admits. */
+    private static Limit refusing(Limit limit, int count, int admitted) {
+        Limit now = limit;
+        for (int i = 0; i < count; i++) {
+            int begun = now.value();
+            now = begun > admitted ? now.refused(begun) : now.after(new Round(begun, ALONE_NS));
+        }
+        return now;
+    }
+
+    @Test
+    void whatIsAskedForIsKept() {
+        assertThat(rounds(Limit.of(20), 100, servers(3)).value()).isEqualTo(20);
+        assertThat(Limit.of(20).reason()).isEqualTo("as many as asked for");
+    }
+
+    @Test
+    void doublesWhileThatIsFaster() {
+        Limit first = Limit.upTo(1024, 0);
+        assertThat(rounds(first, 1, servers(1 << 20)).value()).isEqualTo(2 * first.value());
+        assertThat(rounds(first, 20, servers(1 << 20)).value()).isEqualTo(1024);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {16, 30, 64, 100, 300})
+    void staysWhereThroughputGrowsNoMore(int servers) {
+        Limit settled = rounds(Limit.upTo(1024, 0), 12, servers(servers));
+        assertThat(settled.climbing()).isFalse();
+        assertThat(settled.value()).isBetween(servers * 4 / 5, 2 * servers);
+        assertThat(settled.reason()).isEqualTo("more gave no more throughput");
+    }
+
+    @Test
+    void halvesAndClimbsAgainWhenTheFarSideSlows() {
+        Limit settled = rounds(Limit.upTo(1024, 0), 12, servers(64));
+        Limit slower = settled.after(new Round(settled.value(), 10 * ALONE_NS));
+        assertThat(slower.value()).isEqualTo(settled.value() / 2);
+        assertThat(rounds(slower, 12, concurrency -> 10 * servers(64).applyAsDouble(concurrency))
+                        .value())
+                .isEqualTo(settled.value());
+    }
+
+    @Test
+    void aRoundOfFewSaysNothing() {
+        Limit limit = Limit.upTo(1024, 64);
+        assertThat(limit.after(new Round(10, ALONE_NS))).isEqualTo(limit);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 7, 8, 15, 19})
+    void findsWhatTheFarSideAdmits(int admitted) {
+        for (Limit start : new Limit[] {Limit.of(20), Limit.upTo(1024, 0), Limit.upTo(1024, 512)}) {
+            Limit settled = refusing(start, 40, admitted);
+            assertThat(settled.value()).isEqualTo(admitted);
+            assertThat(settled.reason()).isEqualTo("the far side refused " + (admitted + 1) + " at once");
+        }
+    }
+
+    @Test
+    void aRefusalOfWhatBeganBeforeTheLastChangeSaysNothingNew() {
+        Limit refused = Limit.of(20).refused(12);
+        assertThat(refused.value()).isEqualTo(9);
+        assertThat(refused.refused(12)).isEqualTo(refused);
+        assertThat(refused.refused(20)).isEqualTo(refused);
+    }
+
+    @Test
+    void triesForMoreAfterPatience() {
+        Limit settled = refusing(Limit.of(20), 40, 8);
+        assertThat(refusing(settled, 3 * Limit.PATIENCE, 12).value()).isGreaterThan(8);
+        Limit rested = rounds(Limit.upTo(1024, 0), 12, servers(64));
+        assertThat(rounds(rested, 2 * Limit.PATIENCE, servers(1 << 20)).value()).isGreaterThan(rested.value());
+    }
+
+    @Test
+    void isNeverBelowOneNorAboveTheMost() {
+        Limit limit = Limit.upTo(4, 0);
+        for (int i = 0; i < 10; i++) {
+            limit = limit.refused(1);
+            assertThat(limit.value()).isEqualTo(1);
+        }
+        assertThat(rounds(Limit.upTo(4, 100), 10, servers(100)).value()).isEqualTo(4);
+    }
+}

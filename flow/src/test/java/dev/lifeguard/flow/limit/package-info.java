@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.flow.limit;
+
+import org.jspecify.annotations.NullMarked;
