@@ -13,7 +13,7 @@ package dev.lifeguard.flow;
  */
 @FunctionalInterface
 public interface Context {
-    /** Takes what is to be carried; called on the calling thread, once for each run that uses other threads. */
+    /** Takes what is to be carried; called on the calling thread, at most once for a run. */
     Carrier capture();
 
     /** What was taken. */

@@ -12,6 +12,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Runs that end in every way at every step, drawn by a seed: no item twice, none lost, no thread left, no interrupt left.
  * {@code -Dflow.fuzz=100000} draws so many.
  */
+@Timeout(60)
 class FuzzTest {
     private static final int RUNS = Integer.getInteger("flow.fuzz", 200);
 
@@ -100,7 +102,7 @@ class FuzzTest {
         };
     }
 
-    private static ParallelTest.Cost[] costs(Random random, int count) {
+    static ParallelTest.Cost[] costs(Random random, int count) {
         ParallelTest.Cost first = ParallelTest.Cost.values()[random.nextInt(3)];
         ParallelTest.Cost then = ParallelTest.Cost.values()[random.nextInt(3)];
         int turn = random.nextInt(count + 1);

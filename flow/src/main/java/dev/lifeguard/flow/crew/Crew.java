@@ -81,7 +81,6 @@ public final class Crew {
     public void hire(int target, boolean virtual, Work work) {
         if (hired.get() < target && hiring.tryLock()) {
             try {
-                everHired = true;
                 while (hired.get() < target && !cancelled) {
                     if (virtual) {
                         startVirtual(work);
@@ -95,7 +94,8 @@ public final class Crew {
         }
     }
 
-    private void callHelper(Work work) {
+    /** Calls for a helper from the shared pool, which comes late or never if that has other work. */
+    public void callHelper(Work work) {
         Runnable[] self = new Runnable[1];
         self[0] = () -> help(work, self[0]);
         lock.lock();
@@ -104,6 +104,7 @@ public final class Crew {
                 return;
             }
             called.add(self[0]);
+            everHired = true;
             hired.incrementAndGet();
         } finally {
             lock.unlock();
@@ -111,7 +112,8 @@ public final class Crew {
         SharedPool.execute(self[0]);
     }
 
-    private void startVirtual(Work work) {
+    /** Starts a virtual thread. */
+    public void startVirtual(Work work) {
         lock.lock();
         try {
             if (closed || cancelled) {
@@ -125,6 +127,7 @@ public final class Crew {
             self[0] = new Worker(thread);
             enter(self[0]);
             hired.incrementAndGet();
+            everHired = true;
             thread.start();
         } finally {
             lock.unlock();

@@ -59,17 +59,18 @@ public final class ListRun {
     /** Does all items; throws what ends it early. */
     public Report run() {
         long begin = System.nanoTime();
-        Site site = Site.of(task);
+        @Nullable Site site = loaded ? Site.of(task) : null; // before that there is little to remember
         boolean alone = items.length < 2 || settings.limit() == 1;
         boolean timed = settings.timeoutNs() != Long.MAX_VALUE;
-        if (!timed && (alone || site.costNs * items.length < worthNs())) {
-            inline(begin, alone);
+        if (!timed && (alone || site == null || site.costNs * items.length < WORTH_NS)) {
+            inline(site, alone);
         }
         Report report;
         if (done < items.length || timed) {
             loaded = true;
             share();
-            report = new ListWork(this, site, caller == null ? Worker.caller() : caller, done, costNs, begin).run();
+            report = new ListWork(this, Site.of(task), caller == null ? Worker.caller() : caller, done, costNs, begin)
+                    .run();
         } else {
             report = inlineReport(site, System.nanoTime() - begin, alone);
         }
@@ -83,13 +84,13 @@ public final class ListRun {
         return loaded ? WORTH_NS : WORTH_LOADING_NS;
     }
 
-    private void inline(long begin, boolean alone) {
-        if (loaded && !alone) {
+    private void inline(@Nullable Site site, boolean alone) {
+        if (site != null && site.costNs == 0 && !alone) {
             caller = Worker.caller();
         }
         int i = 0;
         int block = 1;
-        long before = begin;
+        long before = System.nanoTime();
         int length = items.length;
         while (i < length) {
             int end = Math.min(length, i + block);
@@ -176,8 +177,8 @@ public final class ListRun {
         return settings.onError() == OnError.COLLECT && cause instanceof Exception;
     }
 
-    private Report inlineReport(Site site, long elapsedNs, boolean alone) {
-        if (items.length > 0) {
+    private Report inlineReport(@Nullable Site site, long elapsedNs, boolean alone) {
+        if (site != null && items.length > 0) {
             site.costNs = (double) elapsedNs / items.length;
         }
         return report(Strategy.INLINE, alone ? ALONE : NOT_WORTH_IT, elapsedNs, elapsedNs, 1, "");

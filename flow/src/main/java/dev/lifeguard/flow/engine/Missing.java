@@ -1,7 +1,9 @@
 package dev.lifeguard.flow.engine;
 
-/** Stands where there is no result. */
+/** Stands where there is nothing. */
 public enum Missing {
     /** The item failed, and failures are collected. */
-    RESULT
+    RESULT,
+    /** The item is null. */
+    ITEM
 }

@@ -34,7 +34,12 @@ final class Pace {
                 new Throttle(most == Settings.NONE ? Limit.upTo(MOST, site.blocking ? site.limit : 0) : Limit.of(most));
         this.costNs = site.costNs;
         this.blocking = site.blocking;
-        this.kindKnown = site.costNs > 0;
+        this.kindKnown = site.kindKnown;
+    }
+
+    /** Nothing is known of the items: they are taken for slow, which costs little if they are not. */
+    void expectWaiting() {
+        blocking |= !kindKnown;
     }
 
     Throttle throttle() {
@@ -92,6 +97,16 @@ final class Pace {
         return blocking ? throttle.allowed() : Math.min(CORES, throttle.allowed());
     }
 
+    /** How many to hire, where the calling thread takes part only in what computes. */
+    int hands() {
+        return blocking ? workers() : workers() - 1;
+    }
+
+    /** How many to take at a time, of many. */
+    int block() {
+        return block(Integer.MAX_VALUE);
+    }
+
     /** How many of the items left to take at a time. */
     int block(int rest) {
         if (blocking) {
@@ -131,6 +146,7 @@ final class Pace {
     void remember(double meanNs) {
         site.costNs = Math.min(costNs, meanNs);
         site.blocking = blocking;
+        site.kindKnown = kindKnown;
         if (blocking) {
             site.limit = throttle.allowed();
         }

@@ -18,6 +18,9 @@ final class Site {
     /** Whether items last time waited rather than computed. */
     volatile boolean blocking;
 
+    /** Whether that was measured. */
+    volatile boolean kindKnown;
+
     /** How many at once proved useful when it was blocking; 0 if nothing is known. */
     volatile int limit;
 

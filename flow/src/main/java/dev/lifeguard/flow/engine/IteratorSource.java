@@ -1,0 +1,43 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.Source;
+import java.util.Iterator;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** An iterator as a source; several producers ask it one after the other. */
+public final class IteratorSource implements Source<Object> {
+    private final Iterator<?> iterator;
+    private final ReentrantLock lock = new ReentrantLock();
+    private boolean shared;
+
+    public IteratorSource(Iterator<?> iterator) {
+        this.iterator = iterator;
+    }
+
+    /** Whether several threads ask from now on; to be called while none does. */
+    void share(boolean several) {
+        shared = several;
+    }
+
+    @Override
+    public Object next() throws InterruptedException {
+        if (!shared) {
+            return take();
+        }
+        lock.lockInterruptibly();
+        try {
+            return take();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private Object take() {
+        if (!iterator.hasNext()) {
+            return Feed.END;
+        }
+        @Nullable Object item = iterator.next();
+        return item == null ? Missing.ITEM : item;
+    }
+}
