@@ -2,6 +2,7 @@ package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.cli.page.Chart;
 import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import java.util.ArrayList;
@@ -20,23 +21,24 @@ final class Charts {
     /** Speed-up over the cost of a task, at all limits, warm. */
     static Chart warm(Timings timings, Kind kind) {
         List<Line> lines = Plan.LIMITS.stream()
-                .filter(threads -> threads > 0)
-                .map(threads -> new Line(kind, threads, false, threads + " threads"))
+                .filter(threads -> threads != 0)
+                .map(threads -> new Line(kind, threads, false, UseRun.variant(threads)))
                 .toList();
         return speedUp("Warm, a task that " + (kind == Kind.SPIN ? "needs a CPU" : "waits"), timings, lines);
     }
 
-    /** The same at the original's limit, beside the first call of a JVM. */
+    /** The same at the original's limit and without one, beside the first call of a JVM. */
     static Chart cold(Timings timings, Kind kind) {
         return speedUp(
                 "Warm and first call, a task that " + (kind == Kind.SPIN ? "needs a CPU" : "waits"),
                 timings,
-                Stream.of(false, true)
-                        .map(cold -> new Line(
-                                kind,
-                                Plan.MAX_THREADS,
-                                cold,
-                                Plan.MAX_THREADS + " threads, " + (cold ? "first call" : "warm")))
+                Stream.of(Plan.MAX_THREADS, Each.FLOW)
+                        .flatMap(threads -> Stream.of(false, true)
+                                .map(cold -> new Line(
+                                        kind,
+                                        threads,
+                                        cold,
+                                        UseRun.variant(threads) + ", " + (cold ? "first call" : "warm"))))
                         .toList());
     }
 

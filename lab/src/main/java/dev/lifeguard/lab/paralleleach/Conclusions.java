@@ -3,6 +3,7 @@ package dev.lifeguard.lab.paralleleach;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import java.util.ArrayList;
@@ -81,6 +82,7 @@ final class Conclusions {
                         .filter(run -> run.threads() > 0 && run.complete())
                         .min(Comparator.comparingDouble(run -> run.result().ms()))
                         .ifPresent(parallel -> lines.add(sentence(serial, parallel) + same(use))));
+        use.with(Each.FLOW).filter(UseRun::complete).ifPresent(flow -> lines.add(decided(flow)));
         use.runs().stream().filter(run -> !run.complete()).forEach(run -> lines.add(failed(run)));
     }
 
@@ -93,6 +95,15 @@ final class Conclusions {
                 + time(parallel.result().ms()) + " on " + parallel.threads() + " threads, "
                 + (gain > 1 ? times(gain) + " faster" : times(1 / gain) + " slower") + "; "
                 + time(parallel.limitMs()) + " are possible, and the longest alone took " + time(longest.ms()) + ".";
+    }
+
+    private static String decided(UseRun flow) {
+        int refused = flow.result().items().size() - flow.ordered();
+        return first(flow.use().label()) + " with flow, which nobody told a number: "
+                + time(flow.result().ms())
+                + ", all done"
+                + (refused == 0 ? "" : ", of which " + refused + " times one was refused and tried again")
+                + ".";
     }
 
     private static String same(UseRuns use) {

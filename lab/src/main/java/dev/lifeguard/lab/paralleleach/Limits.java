@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import java.util.Arrays;
@@ -11,10 +12,12 @@ final class Limits {
     private Limits() {}
 
     /**
-     * What tasks need that take so long each, on so many threads (0 is serial): no less than the longest, than all shared
+     * What tasks need that take so long each, on so many threads (0 is serial, {@link Each#FLOW} as many
+     * as there are tasks): no less than the longest, than all shared
      * out evenly, and than the shortest that one thread can be left with.
      */
-    static double ms(double[] taskMs, int threads) {
+    static double ms(double[] taskMs, int mayUse) {
+        int threads = mayUse == Each.FLOW ? taskMs.length : mayUse;
         if (taskMs.length == 0) {
             return 0;
         }
@@ -39,6 +42,9 @@ final class Limits {
         double[] tasks = Collections.nCopies(call.items(), call.costNs() / 1e6).stream()
                 .mapToDouble(Double::doubleValue)
                 .toArray();
-        return ms(tasks, call.kind() == Kind.SPIN ? Math.min(call.threads(), cores) : call.threads());
+        if (call.kind() == Kind.SPIN) {
+            return ms(tasks, call.threads() == Each.FLOW ? cores : Math.min(call.threads(), cores));
+        }
+        return ms(tasks, call.threads());
     }
 }

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.paralleleach.service.SftpServer;
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.LogMain;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.Folders;
@@ -54,7 +55,7 @@ final class LogRunner extends UseRunner {
     double limitMs(UseResult serial, int threads) {
         double[] delays = new double[items()];
         Arrays.fill(delays, plan().fileMs());
-        return Limits.ms(delays, Math.min(threads, Use.ADMITTED));
+        return Limits.ms(delays, threads == Each.FLOW ? Use.ADMITTED : Math.min(threads, Use.ADMITTED));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import java.util.ArrayList;
@@ -35,8 +36,10 @@ record Plan(
     /** The original's limit where the user names none. */
     static final int MAX_THREADS = 20;
 
+    private static final int MOST = 100;
+
     /** 0 is serial. */
-    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, 100);
+    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, MOST, Each.FLOW);
 
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
@@ -78,16 +81,17 @@ record Plan(
         return calls;
     }
 
-    /** Calls that are the first of their JVM: serial and with the original's limit. */
+    /** Calls that are the first of their JVM: serial, with the original's limit, and with none to choose. */
     List<Call> coldCalls(int cores) {
         return warmCalls(cores).stream()
-                .filter(call -> call.threads() == 0 || call.threads() == MAX_THREADS)
+                .filter(call -> call.threads() <= 0 || call.threads() == MAX_THREADS)
                 .filter(call -> call.kind() == Kind.TRIM || firstCostsNs.contains(call.costNs()))
                 .toList();
     }
 
     private Call sized(Kind kind, long costNs, int threads, int cores) {
-        int atOnce = Math.max(1, kind == Kind.SPIN ? Math.min(threads, cores) : threads);
+        int most = threads == Each.FLOW ? MOST : threads;
+        int atOnce = Math.max(1, kind == Kind.SPIN ? Math.min(most, cores) : most);
         long eachNs = costNs + (kind == Kind.SLEEP ? WAKING_NS : 0);
         long fitting = 1_000_000L * callMs * atOnce / eachNs;
         return new Call(kind, costNs, threads, (int) Math.clamp(fitting, 1, items));

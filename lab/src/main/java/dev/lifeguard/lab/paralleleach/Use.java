@@ -1,12 +1,13 @@
 package dev.lifeguard.lab.paralleleach;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import java.util.List;
 
 /** A practical use of the original, with its real parts. */
 enum Use {
-    DUMPS("databases dumped", "18 to 25 s", "5 to 10 s", List.of(0, Plan.MAX_THREADS)),
-    FEEDS("feeds merged", "about 5 s", "0.5 s", List.of(0, Plan.MAX_THREADS)),
-    LOGS("log files fetched", "up to 15 s", "about 3 s", List.of(0, Use.ADMITTED, Plan.MAX_THREADS));
+    DUMPS("databases dumped", "18 to 25 s", "5 to 10 s", List.of(0, Plan.MAX_THREADS, Each.FLOW)),
+    FEEDS("feeds merged", "about 5 s", "0.5 s", List.of(0, Plan.MAX_THREADS, Each.FLOW)),
+    LOGS("log files fetched", "up to 15 s", "about 3 s", List.of(0, Use.ADMITTED, Plan.MAX_THREADS, Each.FLOW));
 
     /** Sessions that the SFTP server admits: what the original found to be the safe maximum. */
     static final int ADMITTED = 8;
@@ -33,13 +34,16 @@ enum Use {
         return name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** With how many threads it is tried; 0 is serial. */
+    /** With how many threads it is tried; 0 is serial, {@link Each#FLOW} as many as flow decides. */
     List<Integer> threads() {
         return threads;
     }
 
     /** What the original published. */
     String published(int number) {
+        if (number == Each.FLOW) {
+            return "–";
+        }
         return number == 0 ? serial : failsWith(number) ? "failed at the end" : parallel;
     }
 

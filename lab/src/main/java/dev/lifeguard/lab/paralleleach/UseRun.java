@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.Set;
@@ -8,7 +9,7 @@ import java.util.Set;
  * A practical use with so many threads.
  *
  * @param use which
- * @param threads that it might use beside the caller's; 0 for serial
+ * @param threads that it might use beside the caller's; 0 for serial, {@link Each#FLOW} for as many as flow decides
  * @param ordered items that there were
  * @param result what came of it
  * @param limitMs how fast it could be at best
@@ -16,10 +17,13 @@ import java.util.Set;
  */
 record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, Observed observed) {
     static String id(Use use, int threads) {
-        return use.id() + "-" + (threads == 0 ? "serial" : threads);
+        return use.id() + "-" + (threads > 0 ? threads : variant(threads));
     }
 
     static String variant(int threads) {
+        if (threads == Each.FLOW) {
+            return "flow";
+        }
         return threads == 0 ? "serial" : threads + " threads";
     }
 

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.variant.flow.ConcurrentProducer;
+import dev.lifeguard.lab.taskprocessing.variant.flow.PrefetchStream;
 import dev.lifeguard.lab.taskprocessing.variant.jdk.StreamGatherer;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Work;
@@ -20,6 +22,10 @@ public final class Approaches {
             case FS2 -> Fs2Approaches.all();
             case OX -> OxApproaches.all();
             case REACTOR -> ReactorApproaches.all();
+            case FLOW ->
+                Map.of(
+                        Technique.PREFETCH_STREAM, new PrefetchStream(),
+                        Technique.CONCURRENT_PRODUCER, new ConcurrentProducer());
         };
     }
 

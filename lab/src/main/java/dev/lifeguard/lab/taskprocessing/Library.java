@@ -10,7 +10,8 @@ public enum Library {
     GATHERERS("gatherers", "JDK, Gatherers.mapConcurrent"),
     FS2("fs2", "fs2 and cats-effect"),
     OX("ox", "ox"),
-    REACTOR("reactor", "Reactor");
+    REACTOR("reactor", "Reactor"),
+    FLOW("flow", "Lifeguard flow");
 
     private final String id;
     private final String label;
@@ -33,7 +34,7 @@ public enum Library {
         return switch (this) {
             case THREADS, VIRTUAL, FS2 -> List.of(Order.ORDERED, Order.WIDE);
             case GATHERERS, REACTOR -> List.of(Order.ORDERED);
-            case OX -> List.of(Order.WIDE);
+            case OX, FLOW -> List.of(Order.WIDE);
         };
     }
 
@@ -48,6 +49,7 @@ public enum Library {
             case GATHERERS -> technique == Technique.STREAM;
             case THREADS, FS2 -> true;
             case VIRTUAL, OX, REACTOR -> !technique.blocks();
+            case FLOW -> technique == Technique.PREFETCH_STREAM || technique == Technique.CONCURRENT_PRODUCER;
         };
     }
 }

@@ -14,7 +14,8 @@ import java.util.Objects;
 /** The source of the approaches, side by side. */
 final class SourceBlocks {
     /** With virtual threads the JDK's are the same. */
-    private static final List<Library> COLUMNS = List.of(Library.THREADS, Library.FS2, Library.OX, Library.REACTOR);
+    private static final List<Library> COLUMNS =
+            List.of(Library.THREADS, Library.FS2, Library.OX, Library.REACTOR, Library.FLOW);
 
     /** What the approaches of a library use beside their base class. */
     private static final Map<Library, List<String>> HELPERS = Map.of(
@@ -62,7 +63,7 @@ final class SourceBlocks {
     }
 
     private static List<Block> common(Library library) {
-        Class<?> base = approach(library, Technique.BATCH_IO).getSuperclass();
+        Class<?> base = approach(library, Technique.PREFETCH_STREAM).getSuperclass();
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Code(library.label(), Sources.named(base.getName())));
         for (String helper : HELPERS.getOrDefault(library, List.of())) {

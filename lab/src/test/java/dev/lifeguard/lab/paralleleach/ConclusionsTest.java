@@ -3,6 +3,7 @@ package dev.lifeguard.lab.paralleleach;
 import static dev.lifeguard.lab.paralleleach.Runs.timing;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,13 @@ class ConclusionsTest {
                         "Log files fetched, 20 threads: 11 of 30 done, and the call ended with SshException: too many."
                                 + " The far side admits 8 sessions: more threads than that are refused, however many wait"
                                 + " here.");
+    }
+
+    @Test
+    void saysWhatCameWithoutANumber() {
+        assertThat(Conclusions.of(Runs.measured(
+                        List.of(), new UseRuns(Use.FEEDS, List.of(Runs.complete(Use.FEEDS, Each.FLOW, 250, "a"))))))
+                .containsExactly("Feeds merged with flow, which nobody told a number: 250 ms, all done.");
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;
@@ -45,7 +46,7 @@ class ParallelEachIT {
     @Test
     void callsAreTimed() {
         Timings timings = new CallRunner(lab(), SMALL).timings();
-        assertThat(timings.all()).hasSize(5 * 5 + 2 * 3);
+        assertThat(timings.all()).hasSize(6 * 5 + 3 * 3);
         assertThat(timings.all())
                 .filteredOn(timing -> timing.call().kind() == Kind.SLEEP)
                 .allSatisfy(timing -> assertThat(timing.ms()).isGreaterThanOrEqualTo(Limits.ms(timing.call(), 1)));
@@ -71,7 +72,7 @@ class ParallelEachIT {
     void dumpsAreTheSameAndRestore() {
         UseRuns dumps = new DumpRunner(lab(), SMALL).run();
         assertThat(dumps.faults()).isEmpty();
-        assertThat(dumps.runs()).extracting(UseRun::threads).containsExactly(0, 20);
+        assertThat(dumps.runs()).extracting(UseRun::threads).containsExactly(0, 20, Each.FLOW);
         assertThat(dumps.digests()).isEqualTo(1);
         assertThat(dumps.runs())
                 .allSatisfy(run -> assertThat(run.result().facts())
@@ -93,11 +94,11 @@ class ParallelEachIT {
     }
 
     @Test
-    void filesComeInEightSessionsButNotInTwenty() {
+    void filesComeInEightSessionsButNotInTwentyAndAllWithFlow() {
         UseRuns logs = new LogRunner(lab(), SMALL).run();
         assertThat(logs.faults()).isEmpty();
-        assertThat(logs.runs()).extracting(UseRun::threads).containsExactly(0, 8, 20);
-        assertThat(logs.runs()).extracting(UseRun::complete).containsExactly(true, true, false);
+        assertThat(logs.runs()).extracting(UseRun::threads).containsExactly(0, 8, 20, Each.FLOW);
+        assertThat(logs.runs()).extracting(UseRun::complete).containsExactly(true, true, false, true);
         assertThat(logs.digests()).isEqualTo(1);
         UseRun eight = logs.runs().get(1);
         assertThat(eight.result().ms()).isGreaterThan(eight.limitMs());
@@ -107,6 +108,7 @@ class ParallelEachIT {
         assertThat(twenty.result().items()).hasSize(20);
         assertThat(twenty.result().failure())
                 .isEqualTo("SshException: Too many concurrent connections (8) - max. allowed: 8");
+        assertThat(made(logs, 3)).isEqualTo("0 pool, 0 threads, 0 tasks");
     }
 
     private static String made(UseRuns use, int run) {

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.paralleleach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Call;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import org.junit.jupiter.api.Test;
@@ -10,7 +11,7 @@ class PlanTest {
     @Test
     void fullIsTrueToTheOriginal() {
         assertThat(Plan.of(true).warmCalls(2))
-                .hasSize(5 * 13)
+                .hasSize(6 * 13)
                 .allSatisfy(call -> assertThat(call.items()).isEqualTo(1000))
                 .contains(new Call(Kind.SLEEP, 10_000_000, 20, 1000), new Call(Kind.TRIM, 0, 0, 1000));
     }
@@ -26,12 +27,12 @@ class PlanTest {
     }
 
     @Test
-    void coldCallsAreSerialOrHaveTheOriginalsLimit() {
-        assertThat(Plan.of(true).coldCalls(2)).hasSize(2 * 13);
+    void coldCallsAreSerialOrHaveTheOriginalsLimitOrNone() {
+        assertThat(Plan.of(true).coldCalls(2)).hasSize(3 * 13);
         assertThat(Plan.of(false).coldCalls(2))
-                .hasSize(2 * 7)
+                .hasSize(3 * 7)
                 .extracting(Call::threads)
-                .containsOnly(0, 20);
+                .containsOnly(0, 20, Each.FLOW);
     }
 
     private static Call sleepless(Call call) {

@@ -11,8 +11,14 @@ public interface Each {
         void run(T item) throws Exception;
     }
 
+    /** Instead of a number of threads: as {@link FlowEach} decides. */
+    int FLOW = -1;
+
     /** As the original's {@code each(items, task, parallel, maxThreads)}: serial if there may be no other thread. */
     static Each with(int maxThreads) {
+        if (maxThreads == FLOW) {
+            return new FlowEach();
+        }
         return maxThreads == 0 ? new SerialEach() : new PooledEach(maxThreads);
     }
 }

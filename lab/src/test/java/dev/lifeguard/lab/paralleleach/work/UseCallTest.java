@@ -2,11 +2,13 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.variant.Each.Task;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -46,6 +48,24 @@ class UseCallTest {
         };
         assertThat(UseCall.of(ITEMS.size(), ITEMS, meeting, name -> name).items())
                 .hasSize(ITEMS.size());
+    }
+
+    @Test
+    void flowTriesAgainWhatWasRefused() {
+        ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
+        AtomicBoolean first = new AtomicBoolean(true);
+        Task<String> refusedOnce = item -> {
+            if (item.equals("b") && first.getAndSet(false)) {
+                throw new IOException("Too many sessions");
+            }
+            done.add(item);
+        };
+        UseCall call = UseCall.of(Each.FLOW, ITEMS, refusedOnce, name -> name);
+        assertThat(done).containsExactlyInAnyOrderElementsOf(ITEMS);
+        assertThat(call.items()).hasSize(5).filteredOn(Item::ok).hasSize(4);
+        assertThat(call.failure()).isEmpty();
+        assertThat(UseCall.of(Each.FLOW, ITEMS, failing("b"), name -> name).failure())
+                .isEqualTo("IOException: no b");
     }
 
     private static Task<String> failing(String which) {
