@@ -1,6 +1,9 @@
 package dev.lifeguard.bench;
 
 import dev.lifeguard.bench.cost.CostCommand;
+import dev.lifeguard.bench.flow.ColdCommand;
+import dev.lifeguard.bench.flow.EachCommand;
+import dev.lifeguard.bench.flow.StreamCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
 import picocli.CommandLine;
@@ -12,7 +15,14 @@ import picocli.CommandLine.Command;
         description = "Measures what Lifeguard costs, beside its peers. Let the machine do nothing else.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {CostCommand.class, StartupCommand.class, ServiceCommand.class})
+        subcommands = {
+            CostCommand.class,
+            StartupCommand.class,
+            ServiceCommand.class,
+            EachCommand.class,
+            ColdCommand.class,
+            StreamCommand.class
+        })
 public final class Main {
     private Main() {}
 

@@ -1,0 +1,108 @@
+package dev.lifeguard.bench.flow;
+
+import dev.lifeguard.flow.Action;
+import dev.lifeguard.flow.Parallel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Gatherers;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+import reactor.core.scheduler.Schedulers;
+
+/** How the items of a list are done: a fixed choice, or flow. */
+enum Choice {
+    LOOP("plain loop") {
+        @Override
+        void each(List<String> items, Action<String> task) throws Exception {
+            for (String item : items) {
+                task.accept(item);
+            }
+        }
+    },
+    PARALLEL_STREAM("parallel stream") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            items.parallelStream().forEach(item -> unchecked(task, item));
+        }
+    },
+    POOL_OF_20("reused pool of 20") {
+        @Override
+        void each(List<String> items, Action<String> task) throws Exception {
+            all(Pools.TWENTY, items, task);
+        }
+    },
+    VIRTUAL("virtual thread per item") {
+        @Override
+        void each(List<String> items, Action<String> task) throws Exception {
+            all(Pools.VIRTUAL, items, task);
+        }
+    },
+    GATHERER("mapConcurrent(20)") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            items.stream()
+                    .gather(Gatherers.mapConcurrent(20, item -> unchecked(task, item)))
+                    .forEach(item -> {});
+        }
+    },
+    REACTOR("Reactor, flatMap 256") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            Flux.fromIterable(items)
+                    .flatMap(item ->
+                            Mono.fromCallable(() -> unchecked(task, item)).subscribeOn(Pools.REACTOR))
+                    .blockLast();
+        }
+    },
+    FLOW("flow") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            Parallel.each(items, task);
+        }
+    };
+
+    /** Only made where it is used: a cold call makes its own. */
+    private static final class Pools {
+        static final ExecutorService TWENTY = Executors.newFixedThreadPool(
+                20, Thread.ofPlatform().daemon().name("twenty-", 1).factory());
+        static final ExecutorService VIRTUAL = Executors.newVirtualThreadPerTaskExecutor();
+        static final Scheduler REACTOR = Schedulers.fromExecutor(VIRTUAL);
+    }
+
+    private final String label;
+
+    Choice(String label) {
+        this.label = label;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /** Does all items, and comes back when that is done. */
+    abstract void each(List<String> items, Action<String> task) throws Exception;
+
+    private static void all(ExecutorService pool, List<String> items, Action<String> task) throws Exception {
+        List<Callable<String>> calls = new ArrayList<>(items.size());
+        for (String item : items) {
+            calls.add(() -> unchecked(task, item));
+        }
+        for (Future<String> call : pool.invokeAll(calls)) {
+            call.get();
+        }
+    }
+
+    private static String unchecked(Action<String> task, String item) {
+        try {
+            task.accept(item);
+            return item;
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

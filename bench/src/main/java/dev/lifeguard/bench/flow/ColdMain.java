@@ -1,0 +1,37 @@
+package dev.lifeguard.bench.flow;
+
+import dev.lifeguard.flow.Action;
+import dev.lifeguard.flow.Parallel;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Main of a JVM that does a list once, and says how many nanoseconds that took. */
+public final class ColdMain {
+    private ColdMain() {}
+
+    /**
+     * @param args a {@link Choice}; {@code trim}, {@code spin} or {@code sleep}; the cost in nanoseconds; and
+     *     {@code loaded} if flow's classes are to be there already, by a call for an empty list
+     */
+    public static void main(String[] args) throws Exception {
+        List<String> items =
+                IntStream.range(0, 1000).mapToObj(i -> "  item " + i + " ").toList();
+        Action<String> task = args[1].equals("trim")
+                ? ColdMain::trim
+                : new Cell(args[1].equals("spin"), Long.parseLong(args[2])).task();
+        Choice choice = Choice.valueOf(args[0]);
+        if (args.length > 3) {
+            Parallel.each(List.of(), task);
+        }
+        long begin = System.nanoTime();
+        choice.each(items, task);
+        System.out.println(System.nanoTime() - begin);
+        System.exit(0);
+    }
+
+    private static void trim(String item) {
+        if (item.trim().isEmpty()) { // or the compiler would leave it out
+            throw new IllegalArgumentException("blank");
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.lifeguard.bench.flow;
+
+import dev.lifeguard.flow.Pipeline;
+import dev.lifeguard.flow.TimeLimitException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Main of a JVM with little heap that works off an endless source of items of 64 kB for a while: cheap ones, then ones
+ * that wait, in order and not. {@code java -Xmx64m … EndlessMain SECONDS}.
+ */
+public final class EndlessMain {
+    private static final int BYTES = 1 << 16;
+
+    private EndlessMain() {}
+
+    public static void main(String[] args) {
+        Duration each = Duration.ofSeconds(Long.parseLong(args[0]));
+        for (boolean ordered : new boolean[] {true, false}) {
+            for (boolean waits : new boolean[] {false, true}) {
+                AtomicLong done = new AtomicLong();
+                try {
+                    Pipeline.pull(() -> new byte[BYTES])
+                            .concurrency(50)
+                            .ordered(ordered)
+                            .timeout(each)
+                            .map(item -> {
+                                if (waits) {
+                                    Thread.sleep(1);
+                                }
+                                return item.clone();
+                            })
+                            .forEach(item -> done.incrementAndGet());
+                    throw new IllegalStateException("an endless source ended");
+                } catch (TimeLimitException e) {
+                    System.out.printf("ordered %b, waits %b: %d items%n", ordered, waits, done.get());
+                }
+            }
+        }
+    }
+}
