@@ -1,0 +1,138 @@
+package dev.lifeguard.lint.corpus.lifecycle;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import dev.lifeguard.lint.corpus.shop.Prices;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import jakarta.servlet.http.HttpServlet;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.task.AsyncTaskExecutor;
+import org.springframework.stereotype.Component;
+import org.springframework.stereotype.Repository;
+import org.springframework.stereotype.Service;
+
+/** Beans with pools of their own, and beans that are given one. */
+final class Components {
+    private Components() {}
+
+    @Service
+    @Hazard("component-pool")
+    static class OfferService {
+        private final ExecutorService pool = Executors.newFixedThreadPool(10, r -> new Thread(r, "offers"));
+
+        void refresh(Prices prices) {
+            pool.submit(() -> prices.fetch("a"));
+        }
+
+        @PreDestroy
+        void close() {
+            pool.shutdown();
+        }
+    }
+
+    @Service
+    @Harmless("component-pool")
+    static class GivenOfferService {
+        private final ExecutorService pool;
+
+        GivenOfferService(@Qualifier("offers") ExecutorService pool) {
+            this.pool = pool;
+        }
+
+        void refresh(Prices prices) {
+            pool.submit(() -> prices.fetch("a"));
+        }
+    }
+
+    @Component
+    @Hazard("component-pool")
+    static class Mailer {
+        private ExecutorService pool;
+
+        @PostConstruct
+        void start() {
+            pool = new ThreadPoolExecutor(
+                    2, 4, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(50), r -> new Thread(r, "mail"));
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
+        }
+    }
+
+    @Component
+    @Harmless("component-pool")
+    static class GivenMailer {
+        private AsyncTaskExecutor pool;
+
+        void setPool(AsyncTaskExecutor pool) {
+            this.pool = pool;
+        }
+
+        void send(Runnable mail) {
+            pool.execute(mail);
+        }
+    }
+
+    @Hazard("component-pool")
+    static class ExportServlet extends HttpServlet {
+        private static final ForkJoinPool POOL = new ForkJoinPool(32);
+
+        void export(Runnable job) {
+            POOL.execute(job);
+        }
+    }
+
+    @Configuration
+    @Harmless("component-pool")
+    static class Pools {
+        @Bean(destroyMethod = "shutdown")
+        ExecutorService offers() {
+            return Executors.newFixedThreadPool(10, r -> new Thread(r, "offers"));
+        }
+    }
+
+    @Repository
+    @Hazard("component-pool")
+    static class ArticleRepository {
+        private final ExecutorService loader;
+
+        ArticleRepository() {
+            this.loader = Executors.newSingleThreadExecutor(r -> new Thread(r, "loader"));
+        }
+
+        void load(Runnable job) {
+            loader.execute(job);
+        }
+
+        @PreDestroy
+        void stop() {
+            loader.shutdownNow();
+        }
+    }
+
+    /** No bean: a library of its own, with a life of its own. */
+    @Harmless("component-pool")
+    static class Crawler implements AutoCloseable {
+        private final ExecutorService pool = Executors.newFixedThreadPool(4, r -> new Thread(r, "crawler"));
+
+        void crawl(Runnable job) {
+            pool.execute(job);
+        }
+
+        @Override
+        public void close() {
+            pool.shutdown();
+        }
+    }
+}

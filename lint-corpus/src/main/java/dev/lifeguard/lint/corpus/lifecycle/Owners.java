@@ -1,0 +1,152 @@
+package dev.lifeguard.lint.corpus.lifecycle;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import dev.lifeguard.lint.corpus.shop.Prices;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
+
+/** Objects that own a pool. */
+final class Owners {
+    private Owners() {}
+
+    @Hazard("pool-not-shut-down")
+    static class Feed implements AutoCloseable {
+        private final ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(r -> new Thread(r, "feed"));
+        private boolean closed;
+
+        void start(Runnable read) {
+            timer.scheduleAtFixedRate(read, 0, 10, TimeUnit.SECONDS);
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+        }
+
+        boolean isClosed() {
+            return closed;
+        }
+    }
+
+    @Harmless("pool-not-shut-down")
+    static class ClosedFeed implements AutoCloseable {
+        private final ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(r -> new Thread(r, "feed"));
+
+        void start(Runnable read) {
+            timer.scheduleAtFixedRate(read, 0, 10, TimeUnit.SECONDS);
+        }
+
+        @Override
+        public void close() {
+            timer.shutdownNow();
+        }
+    }
+
+    @Hazard("pool-not-shut-down")
+    static class Session {
+        private final ExecutorService callbacks;
+
+        Session(ThreadFactory threads) {
+            callbacks = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void received(Runnable callback) {
+            callbacks.execute(callback);
+        }
+    }
+
+    @Harmless("pool-not-shut-down")
+    static class GivenSession {
+        private final ExecutorService callbacks;
+
+        GivenSession(ExecutorService callbacks) {
+            this.callbacks = callbacks;
+        }
+
+        void received(Runnable callback) {
+            callbacks.execute(callback);
+        }
+    }
+
+    /** Stops by way of a helper. */
+    @Harmless("pool-not-shut-down")
+    static class Poller {
+        private final ScheduledExecutorService timer = new ScheduledThreadPoolExecutor(1, r -> new Thread(r, "poll"));
+
+        void start(Runnable poll) {
+            timer.scheduleWithFixedDelay(poll, 1, 1, TimeUnit.SECONDS);
+        }
+
+        void stop() {
+            quietly(timer);
+        }
+
+        private static void quietly(ExecutorService service) {
+            service.shutdown();
+            try {
+                service.awaitTermination(1, TimeUnit.SECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Its stop only flips a switch. */
+    @Hazard("pool-not-shut-down")
+    static class Watcher {
+        private final ExecutorService pool = Executors.newFixedThreadPool(2, r -> new Thread(r, "watch"));
+        private volatile boolean running = true;
+
+        void watch(Prices prices) {
+            pool.execute(() -> {
+                while (running) {
+                    prices.fetch("a");
+                }
+            });
+        }
+
+        void stop() {
+            running = false;
+        }
+    }
+
+    /** Hands its pool out: whoever has it may end it. */
+    @Harmless("pool-not-shut-down")
+    static class Registry {
+        private final ExecutorService pool = Executors.newFixedThreadPool(2, r -> new Thread(r, "registry"));
+
+        ExecutorService pool() {
+            return pool;
+        }
+    }
+
+    /** The program never ends. */
+    static class Tool {
+        @Hazard("pool-not-shut-down")
+        public static void main(String[] args) {
+            ExecutorService pool = Executors.newFixedThreadPool(4);
+            for (String arg : args) {
+                pool.submit(() -> new Prices().fetch(arg));
+            }
+        }
+    }
+
+    /** The program ends. */
+    static class EndingTool {
+        @Harmless("pool-not-shut-down")
+        public static void main(String[] args) {
+            ExecutorService pool = Executors.newFixedThreadPool(4);
+            for (String arg : args) {
+                pool.submit(() -> new Prices().fetch(arg));
+            }
+            pool.shutdown();
+        }
+    }
+}
