@@ -56,6 +56,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new AdviseCommand(interruption, terminal))
                 .addSubcommand(new WhatIfCommand(terminal))
                 .addSubcommand(new ResizeCommand(interruption, terminal))
+                .addSubcommand(new LintCommand(terminal))
                 .addSubcommand(lab)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

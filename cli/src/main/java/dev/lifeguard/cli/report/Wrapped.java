@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Sentences broken into lines at their spaces. */
-final class Wrapped {
+public final class Wrapped {
     private Wrapped() {}
 
     /**
      * The text in lines of at most {@code width} characters, the first after {@code first}, the others indented as much.
      * A word that is wider than a line has one of its own, uncut: it is a line of code to be copied.
      */
-    static List<String> lines(String first, String text, int width) {
+    public static List<String> lines(String first, String text, int width) {
         String indent = " ".repeat(first.length());
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(first);
@@ -30,7 +30,7 @@ final class Wrapped {
     }
 
     /** The same with what would steer a terminal replaced. */
-    static String clean(String text) {
+    public static String clean(String text) {
         return Cell.of(text).text();
     }
 }

@@ -27,7 +27,7 @@ class ClassFileTest {
     @ParameterizedTest
     @MethodSource("modules")
     void packagesAreNamedAfterTheModule(Module module) throws IOException {
-        Path root = Reactor.classes(module).resolve(Path.of("dev", "lifeguard", module.name()));
+        Path root = Reactor.classes(module).resolve(module.root().replace('.', '/'));
         assertThat(Reactor.classFiles(module))
                 .allSatisfy(file -> assertThat(file).startsWithRaw(root));
     }

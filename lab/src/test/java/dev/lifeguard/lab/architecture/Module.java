@@ -66,8 +66,8 @@ record Module(String name, int release, boolean pure, Set<String> packages, Set<
                 .orElseThrow(() -> new AssertionError("module " + name + " is not in the design's table: add its row"));
     }
 
-    /** The root of its packages. */
+    /** The root of its packages: {@code dev.lifeguard.lint.maven} of {@code lint-maven-plugin}. */
     String root() {
-        return "dev.lifeguard." + name;
+        return "dev.lifeguard." + name.replace("-plugin", "").replace('-', '.');
     }
 }

@@ -2,7 +2,7 @@ package dev.lifeguard.model.finding;
 
 import java.util.Locale;
 
-/** Everything that Lifeguard can find in a running JVM. Each has a page, {@code docs/findings/ID.md}. */
+/** Everything that Lifeguard can find in a running JVM or in code. Each has a page, {@code docs/findings/ID.md}. */
 public enum FindingId {
     /** More threads than the CPUs can serve: they wait for a CPU, and execution times inflate. */
     OVERSIZED_CPU_POOL,
@@ -33,7 +33,23 @@ public enum FindingId {
     /** A virtual thread blocks and keeps its carrier. */
     PINNED_CARRIER,
     /** Finished results wait behind a slow head. */
-    ORDERED_HEAD_OF_LINE;
+    ORDERED_HEAD_OF_LINE,
+    /** Work that blocks, on a fork/join pool other than the common one. In code only, as are all that follow. */
+    BLOCKING_IN_FORK_JOIN,
+    /** Work that blocks, on the few threads of an event loop. */
+    BLOCKING_IN_EVENT_LOOP,
+    /** A component has a pool of its own where its framework offers one. */
+    COMPONENT_POOL,
+    /** A value stays with a thread of a pool after the task that set it. */
+    THREAD_LOCAL_IN_POOL,
+    /** A pool that nobody ends. */
+    POOL_NOT_SHUT_DOWN,
+    /** Threads whose name does not tell whose they are. */
+    UNNAMED_POOL_THREADS,
+    /** The elements of a parallel stream write to what they share. */
+    SHARED_MUTABLE_STATE_IN_PARALLEL_STREAM,
+    /** A constant number of threads, far from that of processors, for work that only computes. */
+    POOL_SIZE_BY_GUESS;
 
     /** The id for users, in JSON and in the name of its page: {@code self-starvation}. */
     public String id() {

@@ -1,0 +1,185 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.lint.Cost;
+import dev.lifeguard.cli.lint.LintJson;
+import dev.lifeguard.cli.lint.LintReport;
+import dev.lifeguard.cli.lint.LintText;
+import dev.lifeguard.cli.lint.RunTime;
+import dev.lifeguard.cli.lint.Sarif;
+import dev.lifeguard.cli.lint.Sources;
+import dev.lifeguard.cli.lint.Told;
+import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.input.Input;
+import dev.lifeguard.lint.known.Acceptance;
+import dev.lifeguard.lint.known.Baseline;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.Severity;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard lint}: hazards for thread pools in class files. */
+@Command(
+        name = "lint",
+        description = "Finds hazards for thread pools in classes, archives and projects, without running them.",
+        customSynopsis = {
+            "lifeguard lint PATH... [--json] [--sarif FILE] [--fail-on LEVEL] [--recording FILE]",
+            "               [--baseline FILE] [--write-baseline FILE] [--accept FILE]"
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "A PATH is a folder of classes, a .class, .jar, .war or .ear file, or a project of Maven's or Gradle's that",
+            "was built. Examples:",
+            "  lifeguard lint .",
+            "  lifeguard lint target/classes --fail-on warning",
+            "  lifeguard lint app.jar --recording app.jsonl.gz"
+        })
+final class LintCommand implements Callable<Integer> {
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PATH", arity = "1..*", description = "Classes, archives, or projects.")
+    private List<Path> paths = List.of();
+
+    @Option(names = "--json", description = "Print JSON instead of text.")
+    private boolean json;
+
+    @Option(names = "--sarif", paramLabel = "FILE", description = "Also write SARIF 2.1.0 to a file.")
+    private @Nullable Path sarif;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "LEVEL",
+            description = "Exit with 1 where there is a finding of this level or above: note, warning or error.")
+    private @Nullable Severity failOn;
+
+    @Option(names = "--recording", paramLabel = "FILE", description = "Tell what the lines cost in a recording.")
+    private @Nullable Path recording;
+
+    @Option(names = "--baseline", paramLabel = "FILE", description = "Leave out the findings that the file has.")
+    private @Nullable Path baseline;
+
+    @Option(names = "--write-baseline", paramLabel = "FILE", description = "Write all findings to such a file.")
+    private @Nullable Path newBaseline;
+
+    @Option(
+            names = "--accept",
+            paramLabel = "FILE",
+            description = "Leave out what the file accepts, a line each: ID CLASS[.METHOD] REASON.")
+    private @Nullable Path accept;
+
+    private final Terminal terminal;
+
+    LintCommand(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        long begin = System.nanoTime();
+        RunTime runTime = recording == null ? null : new RunTime(SavedRecording.read(recording));
+        Input input = read();
+        List<CodeFinding> all = Lint.check(input.types());
+        List<CodeFinding> findings = unknown(all);
+        List<Told> told = runTime == null
+                ? findings.stream()
+                        .map(finding -> new Told(finding, Cost.NOT_SEEN))
+                        .toList()
+                : runTime.ranked(findings);
+        double seconds = (System.nanoTime() - begin) / 1e9;
+        LintReport report =
+                new LintReport(told, input.types().size(), seconds, runTime != null, all.size() - findings.size());
+        write(all, report, new Sources(input.sourceRoots()));
+        Severity least = failOn;
+        return least != null && report.has(least) ? ExitCode.FOUND : ExitCode.DONE;
+    }
+
+    private Input read() {
+        Input input = new Input();
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw CliException.badInput("no such file or folder: " + path);
+            }
+            try {
+                input.add(path);
+            } catch (IOException e) {
+                throw CliException.badInput("cannot read " + path + ": " + e.getMessage())
+                        .because(e);
+            }
+        }
+        PrintWriter err = spec.commandLine().getErr();
+        input.warnings().forEach(warning -> Errors.line(err, warning));
+        if (input.types().isEmpty()) {
+            throw CliException.badInput(
+                    "no classes in " + paths.get(0) + ": compile it first, or name a folder of classes");
+        }
+        return input;
+    }
+
+    private List<CodeFinding> unknown(List<CodeFinding> all) {
+        List<CodeFinding> findings = all;
+        Path accepted = accept;
+        if (accepted != null) {
+            findings = parse(accepted, Acceptance::parse).others(findings);
+        }
+        Path known = baseline;
+        if (known != null) {
+            findings = parse(known, Baseline::parse).unknown(findings);
+        }
+        return findings;
+    }
+
+    private static <T> T parse(Path file, Function<List<String>, T> parser) {
+        try {
+            return parser.apply(Files.readAllLines(file, StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw CliException.badInput("cannot read " + file + ": " + e.getMessage())
+                    .because(e);
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw CliException.badInput(file + ": " + e.getMessage()).because(e);
+        }
+    }
+
+    private void write(List<CodeFinding> all, LintReport report, Sources sources) {
+        if (newBaseline != null) {
+            file(newBaseline, Baseline.render(all));
+        }
+        if (sarif != null) {
+            String version = Main.class.getPackage().getImplementationVersion();
+            file(sarif, Sarif.render(report, sources, Path.of(""), version));
+        }
+        boolean live = terminal.canRedraw();
+        int columns = live ? terminal.size().columns() : terminal.plainWidth();
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(
+                json
+                        ? LintJson.render(report)
+                        : LintText.render(report, sources, columns, live && terminal.wantsColor()));
+        out.flush();
+    }
+
+    private static void file(Path file, String text) {
+        try {
+            Files.writeString(file, text);
+        } catch (IOException e) {
+            throw CliException.badInput("cannot write " + file + ": " + e.getMessage())
+                    .because(e);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.lifeguard.cli.lint;
+
+import dev.lifeguard.cli.report.Wrapped;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import java.util.Locale;
+
+/** What lint says as text for people: what is wrong, where, how that is known, what to do. */
+public final class LintText {
+    private static final int WIDEST = 120;
+    private static final String OFF = "\u001b[0m";
+
+    private final StringBuilder out = new StringBuilder();
+    private final Sources sources;
+    private final int columns;
+    private final boolean color;
+
+    private LintText(Sources sources, int columns, boolean color) {
+        this.sources = sources;
+        this.columns = Math.min(columns, WIDEST);
+        this.color = color;
+    }
+
+    /**
+     * The text, each line ended by a line feed.
+     *
+     * @param sources where to take code frames from
+     * @param columns where to break lines; names of code stay whole
+     * @param color whether to use the escape codes of ANSI terminals
+     */
+    public static String render(LintReport report, Sources sources, int columns, boolean color) {
+        LintText text = new LintText(sources, columns, color);
+        report.findings().forEach(text::finding);
+        text.summary(report);
+        return text.out.toString();
+    }
+
+    private void finding(Told told) {
+        CodeFinding finding = told.finding();
+        String label = finding.severity().label().toUpperCase(Locale.ROOT) + "  ";
+        Wrapped.lines(label, finding.message(), columns)
+                .forEach(line -> line(color ? colored(finding.severity(), line) : line));
+        entry("at", finding.at().frame());
+        sources.frame(finding.at()).forEach(line -> line("             " + Wrapped.clean(line)));
+        List<CodeStep> path = finding.path();
+        path.forEach(step -> entry(step == path.get(0) ? "because" : "", step.frame() + " " + step.what()));
+        if (told.cost().samples() > 0) {
+            entry(
+                    "run time",
+                    String.format(
+                            Locale.ROOT,
+                            "in %.0f%% of what busy threads were seen doing, blocked in %.0f%%",
+                            100 * told.cost().share(),
+                            100 * told.cost().blockedShare()));
+        }
+        entry("do", finding.remedy());
+        entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
+        out.append('\n');
+    }
+
+    private void summary(LintReport report) {
+        String found = report.findings().isEmpty()
+                ? "nothing wrong was found"
+                : count(report, Severity.ERROR) + ", " + count(report, Severity.WARNING) + ", "
+                        + count(report, Severity.NOTE);
+        String known = report.known() == 0 ? "" : "; " + report.known() + " known or accepted";
+        line(String.format(Locale.ROOT, "%d classes in %.1f s: ", report.classes(), report.seconds()) + found + known);
+    }
+
+    private static String count(LintReport report, Severity severity) {
+        long count = report.count(severity);
+        return count + " " + severity.label() + (count == 1 ? "" : "s");
+    }
+
+    private void entry(String title, String text) {
+        Wrapped.lines(String.format(Locale.ROOT, "  %-11s", title), text, columns)
+                .forEach(this::line);
+    }
+
+    private static String colored(Severity severity, String line) {
+        return switch (severity) {
+            case ERROR -> "\u001b[1;31m" + line + OFF;
+            case WARNING -> "\u001b[1;33m" + line + OFF;
+            case NOTE -> "\u001b[1m" + line + OFF;
+        };
+    }
+
+    private void line(String text) {
+        out.append(text).append('\n');
+    }
+}

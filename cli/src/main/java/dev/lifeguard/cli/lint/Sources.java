@@ -1,0 +1,77 @@
+package dev.lifeguard.cli.lint;
+
+import dev.lifeguard.model.finding.CodeStep;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The sources of classes, where they are at hand. */
+public final class Sources {
+    private static final int LARGEST = 4 << 20;
+    private static final int AROUND = 1;
+
+    private final List<Path> roots;
+    private final Map<Path, List<String>> read = new HashMap<>();
+
+    /** @param roots folders with sources by package */
+    public Sources(Collection<Path> roots) {
+        this.roots = List.copyOf(roots);
+    }
+
+    /** The file of a step; null where it is not found. */
+    public @Nullable Path file(CodeStep step) {
+        if (step.file().isEmpty()) {
+            return null;
+        }
+        int dot = step.type().lastIndexOf('.');
+        String folder = dot < 0 ? "" : step.type().substring(0, dot).replace('.', '/');
+        for (Path root : roots) {
+            try {
+                Path inside = root.resolve(folder).normalize();
+                Path file = inside.resolve(step.file()).normalize();
+                // The name comes from a class file: it must not lead elsewhere.
+                if (inside.startsWith(root.normalize())
+                        && inside.equals(file.getParent())
+                        && Files.isRegularFile(file)) {
+                    return file;
+                }
+            } catch (InvalidPathException e) {
+                return null;
+            }
+        }
+        return null;
+    }
+
+    /** The line of a step with those around it, numbered, the line itself marked; empty where there is no source. */
+    public List<String> frame(CodeStep step) {
+        Path file = file(step);
+        List<String> lines = file == null ? List.of() : read.computeIfAbsent(file, Sources::lines);
+        List<String> frame = new ArrayList<>();
+        for (int i = step.line() - AROUND; i <= step.line() + AROUND; i++) {
+            if (step.line() > 0 && i >= 1 && i <= lines.size()) {
+                String mark = i == step.line() ? "> " : "  ";
+                frame.add(mark
+                        + String.format(Locale.ROOT, "%5d | ", i)
+                        + lines.get(i - 1).stripTrailing());
+            }
+        }
+        return frame;
+    }
+
+    private static List<String> lines(Path file) {
+        try {
+            return Files.size(file) > LARGEST ? List.of() : Files.readAllLines(file, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return List.of(); // in another encoding, or gone
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package dev.lifeguard.cli.lint;
+
+import dev.lifeguard.model.finding.CodeFinding;
+
+/**
+ * A finding as it is told.
+ *
+ * @param finding what is wrong
+ * @param cost what its lines were seen to cost at run time; {@link Cost#NOT_SEEN} without a recording
+ */
+public record Told(CodeFinding finding, Cost cost) {}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.lint;
+
+import org.jspecify.annotations.NullMarked;

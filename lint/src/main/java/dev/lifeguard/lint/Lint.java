@@ -1,0 +1,51 @@
+package dev.lifeguard.lint;
+
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.rule.Rule;
+import dev.lifeguard.model.finding.CodeFinding;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+
+/** Applies all rules to classes. The same classes give the same findings in the same order. */
+public final class Lint {
+    private static final Comparator<CodeFinding> ORDER = Comparator.comparing(CodeFinding::severity)
+            .reversed()
+            .thenComparing(finding -> finding.at().type())
+            .thenComparing(finding -> finding.at().line())
+            .thenComparing(CodeFinding::id)
+            .thenComparing(finding -> finding.at().method());
+
+    private Lint() {}
+
+    /** What is wrong with these classes, the most severe first, without what their annotations accept. */
+    public static List<CodeFinding> check(Collection<TypeInfo> types) {
+        Program program = new Program(types);
+        Index index = new Index(program);
+        return Rule.all().stream()
+                .flatMap(rule -> rule.check(index).stream())
+                .filter(finding -> !accepted(program, finding))
+                .distinct()
+                .sorted(ORDER)
+                .toList();
+    }
+
+    /** Whether an annotation on the method, its class, or a class around that accepts the hazard. */
+    private static boolean accepted(Program program, CodeFinding finding) {
+        String id = finding.id().id();
+        String name = finding.at().type().replace('.', '/');
+        TypeInfo type = program.type(name);
+        if (type != null && type.suppressed().contains(id + "@" + finding.at().method())) {
+            return true;
+        }
+        for (int end = name.length(); end > 0; end = name.lastIndexOf('$', end - 1)) {
+            TypeInfo around = program.type(name.substring(0, end));
+            if (around != null && around.suppressed().contains(id)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.lifeguard.lint.code;
+
+import java.util.List;
+
+/**
+ * A run of instructions without branches.
+ *
+ * @param from its first op
+ * @param to the op after its last
+ * @param next where control may go then
+ * @param handlers where an exception may take it
+ * @param tested the value that its end compares with null; {@link Value#UNKNOWN} where it does not
+ * @param ifNull the block for null, −1 where it compares nothing
+ */
+public record Block(int from, int to, List<Integer> next, List<Integer> handlers, Value tested, int ifNull) {}

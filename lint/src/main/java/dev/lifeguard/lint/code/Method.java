@@ -1,0 +1,71 @@
+package dev.lifeguard.lint.code;
+
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * A method of an analysed class.
+ *
+ * @param type internal name of its class
+ * @param name its name in the class file
+ * @param desc its descriptor
+ * @param access the flags of the class file
+ * @param annotations internal names of the annotations on it
+ * @param ops what it does
+ * @param blocks how control flows between them, in the order of the code; empty where no rule asks
+ */
+public record Method(
+        String type, String name, String desc, int access, Set<String> annotations, List<Op> ops, List<Block> blocks) {
+    public boolean isStatic() {
+        return (access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    public boolean isAbstract() {
+        return (access & Opcodes.ACC_ABSTRACT) != 0;
+    }
+
+    public boolean isNative() {
+        return (access & Opcodes.ACC_NATIVE) != 0;
+    }
+
+    public boolean isSynchronized() {
+        return (access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    }
+
+    /** Whether the compiler made it to call another with the same name. */
+    public boolean isBridge() {
+        return (access & Opcodes.ACC_BRIDGE) != 0;
+    }
+
+    /** Internal name of what it returns; empty for primitives, void and arrays. */
+    public String returns() {
+        int from = desc.indexOf(')') + 1;
+        return desc.charAt(from) == 'L' ? desc.substring(from + 1, desc.length() - 1) : "";
+    }
+
+    /** Name and descriptor, by which a class tells its methods apart. */
+    public String signature() {
+        return name + desc;
+    }
+
+    /** Two are the same where their class, name and descriptor are. */
+    @Override
+    public boolean equals(Object other) {
+        return other == this
+                || (other instanceof Method
+                        && type.equals(((Method) other).type)
+                        && name.equals(((Method) other).name)
+                        && desc.equals(((Method) other).desc));
+    }
+
+    @Override
+    public int hashCode() {
+        return (type.hashCode() * 31 + name.hashCode()) * 31 + desc.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return type + "." + name + desc;
+    }
+}

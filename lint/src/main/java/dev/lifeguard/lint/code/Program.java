@@ -1,0 +1,35 @@
+package dev.lifeguard.lint.code;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** All analysed classes. Where one name comes twice, the first counts, as on a class path. */
+public final class Program {
+    private final Map<String, TypeInfo> types = new LinkedHashMap<>();
+
+    public Program(Collection<TypeInfo> all) {
+        all.forEach(type -> types.putIfAbsent(type.name(), type));
+    }
+
+    public Collection<TypeInfo> types() {
+        return types.values();
+    }
+
+    public Stream<Method> methods() {
+        return types.values().stream().flatMap(type -> type.methods().values().stream());
+    }
+
+    /** The class of this internal name; null where it was not given. */
+    public @Nullable TypeInfo type(@Nullable String name) {
+        return name == null ? null : types.get(name);
+    }
+
+    /** The method that this class itself has; null where it has none or is not analysed. */
+    public @Nullable Method method(String owner, String name, String desc) {
+        TypeInfo type = types.get(owner);
+        return type == null ? null : type.methods().get(name + desc);
+    }
+}

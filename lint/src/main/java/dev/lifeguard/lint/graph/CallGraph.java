@@ -1,0 +1,234 @@
+package dev.lifeguard.lint.graph;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Lambda;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.know.HandOffs;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which methods a method may run on its own thread, by rapid type analysis: a call on an interface reaches the classes
+ * of which the program makes objects (Bacon and Sweeney, "Fast static analysis of C++ virtual function calls", 1996).
+ * Where there are more than a handful, nothing is known of which one it is, and none is followed.
+ */
+public final class CallGraph {
+    private static final int MOST_TARGETS = 4;
+
+    private final Program program;
+    private final Hierarchy hierarchy;
+    private final Set<String> made = new HashSet<>();
+    private final Map<String, List<Method>> targets = new HashMap<>();
+    private final Map<Method, List<Edge>> edges = new HashMap<>();
+
+    /** A method that runs, and the op through which: a call or a lambda that a call takes. */
+    public record Edge(Op op, Method target) {}
+
+    public CallGraph(Program program, Hierarchy hierarchy) {
+        this.program = program;
+        this.hierarchy = hierarchy;
+        program.methods().forEach(this::noteMade);
+    }
+
+    private void noteMade(Method method) {
+        for (Op op : method.ops()) {
+            if (op instanceof Call) {
+                Call call = (Call) op;
+                if (call.isConstructor() && call.receiver().is(Value.Kind.NEW)) {
+                    made.add(call.owner());
+                }
+            } else if (op instanceof Op.MakeLambda) {
+                Lambda lambda = ((Op.MakeLambda) op).value().lambda();
+                if (lambda.name().equals("<init>")) {
+                    made.add(lambda.owner());
+                }
+            }
+        }
+    }
+
+    /** What a method runs on its own thread. */
+    public List<Edge> edges(Method method) {
+        List<Edge> known = edges.get(method);
+        if (known == null) {
+            known = new ArrayList<>();
+            for (Op op : method.ops()) {
+                if (op instanceof Call) {
+                    addEdges((Call) op, known);
+                }
+            }
+            edges.put(method, known);
+        }
+        return known;
+    }
+
+    private void addEdges(Call call, List<Edge> into) {
+        List<Method> found = targets(call);
+        found.forEach(target -> into.add(new Edge(call, target)));
+        for (int i = 0; i < call.args().size(); i++) {
+            for (Value arg : call.args().get(i).alternatives()) {
+                if ((arg.is(Value.Kind.LAMBDA) || arg.is(Value.Kind.NEW)) && runs(call, found, i)) {
+                    bodies(arg).forEach(body -> into.add(new Edge(call, body)));
+                }
+            }
+        }
+    }
+
+    /** Whether the call runs the lambda that is its argument number {@code arg} before it returns. */
+    private boolean runs(Call call, List<Method> found, int arg) {
+        if (found.isEmpty()) {
+            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, hierarchy);
+        }
+        int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
+        return found.stream().anyMatch(target -> runsParameter(target, arg - shift, 2));
+    }
+
+    private boolean runsParameter(Method method, int parameter, int depth) {
+        for (Op op : method.ops()) {
+            if (!(op instanceof Call)) {
+                continue;
+            }
+            Call call = (Call) op;
+            for (int i = 0; i < call.args().size(); i++) {
+                Value arg = call.args().get(i);
+                if (arg.is(Value.Kind.PARAM) && arg.index() == parameter) {
+                    boolean isObject = i == 0 && call.kind() != Call.Kind.STATIC;
+                    if (isObject ? program.type(call.owner()) == null : passesOn(call, i, depth)) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean passesOn(Call call, int arg, int depth) {
+        List<Method> found = targets(call);
+        if (found.isEmpty()) {
+            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, hierarchy);
+        }
+        int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
+        return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, depth - 1));
+    }
+
+    /** The analysed methods that the call may run; empty where there are none, or too many to say. */
+    public List<Method> targets(Call call) {
+        if (call.kind() != Call.Kind.VIRTUAL) {
+            return exactly(call.owner(), call);
+        }
+        Value receiver = call.receiver();
+        if (receiver.is(Value.Kind.NEW)) {
+            return exactly(receiver.type(), call);
+        }
+        if (program.type(call.owner()) == null) {
+            return List.of();
+        }
+        String key = call.owner() + '.' + call.name() + call.desc();
+        List<Method> known = targets.get(key);
+        if (known == null) {
+            known = possible(call);
+            targets.put(key, known);
+        }
+        return known;
+    }
+
+    private List<Method> exactly(String type, Call call) {
+        Method method = hierarchy.find(type, call.name(), call.desc());
+        return method == null ? List.of() : List.of(method);
+    }
+
+    private List<Method> possible(Call call) {
+        Set<Method> found = new LinkedHashSet<>();
+        for (TypeInfo type : hierarchy.subtypes(call.owner())) {
+            boolean itself = type.name().equals(call.owner());
+            if ((itself && !type.isAbstract())
+                    || made.contains(type.name())
+                    || !type.annotations().isEmpty()) {
+                Method method = hierarchy.find(type.name(), call.name(), call.desc());
+                if (method != null) {
+                    found.add(method);
+                }
+            }
+        }
+        if (found.isEmpty()) { // an abstract class whose objects are made elsewhere
+            found.addAll(exactly(call.owner(), call));
+        }
+        return found.size() > MOST_TARGETS ? List.of() : List.copyOf(found);
+    }
+
+    /** The methods that run when this value is called as a task: those of a lambda, or of an object made here. */
+    public List<Method> bodies(Value task) {
+        Set<Method> found = new LinkedHashSet<>();
+        addBodies(task, found, 3);
+        return List.copyOf(found);
+    }
+
+    private void addBodies(Value task, Set<Method> into, int depth) {
+        if (depth == 0) {
+            return;
+        }
+        for (Value value : task.alternatives()) {
+            if (value.is(Value.Kind.LAMBDA)) {
+                Lambda lambda = value.lambda();
+                Method method = body(lambda);
+                if (method != null) {
+                    into.add(method);
+                }
+                // A lambda around another one, as compilers make them to fit one interface to the other.
+                if (lambda.owner().startsWith("kotlin/") || wraps(method)) {
+                    value.parts().forEach(part -> addBodies(part, into, depth - 1));
+                }
+            } else if (value.is(Value.Kind.NEW)) {
+                into.addAll(taskMethods(value.type()));
+            }
+        }
+    }
+
+    private static boolean wraps(@Nullable Method method) {
+        return method != null
+                && method.ops().stream()
+                        .filter(Call.class::isInstance)
+                        .map(op -> ((Call) op).receiver())
+                        .anyMatch(receiver ->
+                                receiver.is(Value.Kind.PARAM) && receiver.type().startsWith("kotlin/"));
+    }
+
+    private @Nullable Method body(Lambda lambda) {
+        Method method = hierarchy.find(lambda.owner(), lambda.name(), lambda.desc());
+        if (method != null || !lambda.bare()) {
+            return method;
+        }
+        List<Method> found = possible(new Call(
+                lambda.line(),
+                Call.Kind.VIRTUAL,
+                lambda.owner(),
+                lambda.name(),
+                lambda.desc(),
+                List.of(),
+                Value.UNKNOWN));
+        return found.size() == 1 ? found.get(0) : null;
+    }
+
+    private List<Method> taskMethods(String type) {
+        TypeInfo info = program.type(type);
+        if (info == null) {
+            return List.of();
+        }
+        return info.methods().values().stream()
+                .filter(method -> TASKS.contains(method.name()) && !method.isBridge() && !method.isStatic())
+                .toList();
+    }
+
+    private static final Set<String> TASKS =
+            Set.of("run", "call", "get", "apply", "accept", "test", "compute", "invoke", "invokeSuspend", "applyAsInt");
+}

@@ -1,0 +1,90 @@
+package dev.lifeguard.lint.graph;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+
+/** Searches from a method through what it calls, the nearest first. Depth and size are bounded. */
+public final class Reach {
+    private static final int DEEPEST = 7;
+    private static final int MOST_METHODS = 300;
+
+    private final CallGraph graph;
+
+    /** An op in a method. */
+    public record Step(Method method, Op op) {}
+
+    private record Visit(
+            Method method, @Nullable Visit from, @Nullable Op through, int depth) {}
+
+    public Reach(CallGraph graph) {
+        this.graph = graph;
+    }
+
+    /**
+     * The shortest way from one of the methods to an op that is wanted.
+     *
+     * @return the calls that lead there and the op itself; empty where there is none
+     */
+    public List<Step> path(Collection<Method> from, BiPredicate<Method, Op> wanted) {
+        for (Visit visit : visits(from)) {
+            for (Op op : visit.method.ops()) {
+                if (wanted.test(visit.method, op)) {
+                    return steps(visit, op);
+                }
+            }
+        }
+        return List.of();
+    }
+
+    /** The methods within reach of these, themselves included. */
+    public List<Method> methods(Collection<Method> from) {
+        return visits(from).stream().map(Visit::method).toList();
+    }
+
+    private List<Visit> visits(Collection<Method> from) {
+        Map<Method, Visit> seen = new HashMap<>();
+        List<Visit> order = new ArrayList<>();
+        Deque<Visit> open = new ArrayDeque<>();
+        from.forEach(method -> open.add(new Visit(method, null, null, 0)));
+        while (!open.isEmpty() && order.size() < MOST_METHODS) {
+            Visit visit = open.poll();
+            if (seen.putIfAbsent(visit.method, visit) != null) {
+                continue;
+            }
+            order.add(visit);
+            if (visit.depth < DEEPEST) {
+                for (CallGraph.Edge edge : graph.edges(visit.method)) {
+                    open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1));
+                }
+            }
+        }
+        return order;
+    }
+
+    private static List<Step> steps(Visit end, Op op) {
+        Deque<Step> steps = new ArrayDeque<>();
+        steps.addFirst(new Step(end.method, op));
+        for (Visit visit = end; visit.from != null; visit = visit.from) {
+            Op through = visit.through;
+            if (through != null) {
+                steps.addFirst(new Step(visit.from.method, through));
+            }
+        }
+        return List.copyOf(steps);
+    }
+
+    /** Whether the op is a call that is wanted. */
+    public static BiPredicate<Method, Op> calls(java.util.function.Predicate<Call> wanted) {
+        return (method, op) -> op instanceof Call && wanted.test((Call) op);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.lifeguard.lint.index;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.CallGraph;
+import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.know.PoolMaking;
+import dev.lifeguard.lint.know.Submitting;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the rules ask of a program; collected in one pass over its methods. */
+public final class Index {
+    private final Program program;
+    private final Hierarchy hierarchy;
+    private final CallGraph graph;
+    private final Reach reach;
+    private final Origins origins;
+    private final Requests requests;
+    private final Lifetime lifetime;
+    private final Uses uses;
+    private final List<PoolSite> pools = new ArrayList<>();
+    private final List<Submission> submissions = new ArrayList<>();
+    private final List<Pipeline> pipelines = new ArrayList<>();
+
+    public Index(Program program) {
+        this.program = program;
+        hierarchy = new Hierarchy(program);
+        graph = new CallGraph(program, hierarchy);
+        reach = new Reach(graph);
+        program.methods().forEach(this::collect);
+        origins = new Origins(program, pools);
+        requests = new Requests(program, hierarchy, graph);
+        lifetime = new Lifetime(program, hierarchy);
+        uses = new Uses(program, fields());
+    }
+
+    /** The fields that rules ask for: those with a pool and those with a thread local. */
+    private Set<String> fields() {
+        Set<String> fields = new HashSet<>();
+        program.methods().forEach(method -> {
+            for (Op op : method.ops()) {
+                if (op instanceof Op.FieldWrite) {
+                    Op.FieldWrite write = (Op.FieldWrite) op;
+                    if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
+                        fields.add(write.owner() + "." + write.name());
+                    }
+                } else if (op instanceof Call) {
+                    Value receiver = ((Call) op).receiver();
+                    if (receiver.is(Value.Kind.FIELD) && ((Call) op).owner().endsWith("ThreadLocal")) {
+                        fields.add(Origins.key(receiver));
+                    }
+                }
+            }
+        });
+        return fields;
+    }
+
+    private void collect(Method method) {
+        boolean streams = false;
+        for (Op op : method.ops()) {
+            if (op instanceof Call) {
+                Call call = (Call) op;
+                PoolSite pool = PoolMaking.of(method, call, hierarchy);
+                if (pool != null) {
+                    pools.add(pool);
+                }
+                Submission submission = Submitting.of(method, call, hierarchy);
+                if (submission != null) {
+                    submissions.add(submission);
+                }
+                streams |= call.name().equals("parallelStream")
+                        || call.name().equals("parallel")
+                        || call.owner().equals("java/util/stream/StreamSupport");
+            }
+        }
+        if (streams) {
+            pipelines.addAll(Pipeline.of(method));
+        }
+    }
+
+    public Program program() {
+        return program;
+    }
+
+    public Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    public CallGraph graph() {
+        return graph;
+    }
+
+    public Reach reach() {
+        return reach;
+    }
+
+    public Origins origins() {
+        return origins;
+    }
+
+    public Requests requests() {
+        return requests;
+    }
+
+    public Lifetime lifetime() {
+        return lifetime;
+    }
+
+    public Uses uses() {
+        return uses;
+    }
+
+    /** Every line that makes a pool. */
+    public List<PoolSite> pools() {
+        return pools;
+    }
+
+    /** Every line that gives work to other threads. */
+    public List<Submission> submissions() {
+        return submissions;
+    }
+
+    /** The parallel streams. */
+    public List<Pipeline> pipelines() {
+        return pipelines;
+    }
+
+    /** The methods that run as these tasks. */
+    public List<Method> bodies(List<Value> tasks) {
+        return tasks.stream()
+                .flatMap(task -> graph.bodies(task).stream())
+                .distinct()
+                .toList();
+    }
+}

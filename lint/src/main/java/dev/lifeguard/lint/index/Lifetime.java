@@ -1,0 +1,171 @@
+package dev.lifeguard.lint.index;
+
+import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Lambda;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.know.Blocking;
+import dev.lifeguard.lint.know.Submitting;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What becomes of a pool in the method that makes it. */
+public final class Lifetime {
+    /** What can be said of it. */
+    public enum Fate {
+        /** It is returned, stored or passed on: others may end it. */
+        ESCAPES,
+        /** It is ended on every way out of the method. */
+        CLOSED,
+        /** It is ended, but not where a call before that throws. */
+        OPEN_AFTER_EXCEPTION,
+        /** It is ended on some ways out of the method. */
+        OPEN_ON_SOME_PATH,
+        /** Nothing in the method ends it. */
+        NEVER_CLOSED
+    }
+
+    /** The methods that end a pool. */
+    public static final Set<String> ENDINGS = Set.of("shutdown", "shutdownNow", "close", "destroy");
+
+    private final Program program;
+    private final Hierarchy hierarchy;
+
+    public Lifetime(Program program, Hierarchy hierarchy) {
+        this.program = program;
+        this.hierarchy = hierarchy;
+    }
+
+    public Fate of(PoolSite site) {
+        Method method = site.method();
+        if (escapes(method, site.value(), 3)) {
+            return Fate.ESCAPES;
+        }
+        boolean closes = method.ops().stream().anyMatch(op -> ends(op, site.value()));
+        if (!closes) {
+            return Fate.NEVER_CLOSED;
+        }
+        return method.blocks().isEmpty() ? Fate.CLOSED : alongPaths(site);
+    }
+
+    private static boolean ends(Op op, Value pool) {
+        return op instanceof Call
+                && ENDINGS.contains(((Call) op).name())
+                && ((Call) op).receiver().mayBe(pool);
+    }
+
+    /** Whether the value goes where its further way is not seen. */
+    private boolean escapes(Method method, Value value, int depth) {
+        for (Op op : method.ops()) {
+            List<Value> values = Uses.values(op);
+            for (int i = 0; i < values.size(); i++) {
+                if (values.get(i).mayBe(value) && escapesBy(method, op, i, depth)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private boolean escapesBy(Method method, Op op, int place, int depth) {
+        if (op instanceof Call) {
+            Call call = (Call) op;
+            boolean receiver = place == 0 && call.kind() != Call.Kind.STATIC;
+            return !receiver
+                    && !Uses.onlyChecks(op)
+                    && Submitting.of(method, call, hierarchy) == null
+                    && !borrows(call);
+        }
+        if (op instanceof Op.MakeLambda) {
+            Lambda lambda = ((Op.MakeLambda) op).value().lambda();
+            Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
+            int parameter = place - (lambda.bare() ? 1 : 0);
+            return body == null || depth == 0 || parameter < 0 || misusesParameter(body, parameter, depth - 1);
+        }
+        return true;
+    }
+
+    /** A completion service uses a pool and never ends it. */
+    private static boolean borrows(Call call) {
+        return call.isConstructor() && call.owner().equals("java/util/concurrent/ExecutorCompletionService");
+    }
+
+    /** Whether a lambda that captured the pool does more with it than submit tasks: end it later, for example. */
+    private boolean misusesParameter(Method body, int parameter, int depth) {
+        for (Op op : body.ops()) {
+            List<Value> values = Uses.values(op);
+            for (int i = 0; i < values.size(); i++) {
+                for (Value value : values.get(i).alternatives()) {
+                    boolean it = value.is(Value.Kind.PARAM) && value.index() == parameter;
+                    if (it && (ends(op, value) || escapesBy(body, op, i, depth))) {
+                        return true;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+
+    private record At(int block, int op) {}
+
+    private Fate alongPaths(PoolSite site) {
+        List<Block> blocks = site.method().blocks();
+        List<Op> ops = site.method().ops();
+        Deque<At> open = new ArrayDeque<>();
+        Set<Integer> seen = new HashSet<>();
+        Fate fate = Fate.CLOSED;
+        int made = ops.indexOf(site.call());
+        for (int i = 0; i < blocks.size(); i++) {
+            if (blocks.get(i).from() <= made && made < blocks.get(i).to()) {
+                open.add(new At(i, made + 1));
+            }
+        }
+        while (!open.isEmpty()) {
+            At at = open.poll();
+            Block block = blocks.get(at.block);
+            boolean closed = false;
+            boolean throwing = false;
+            for (int i = at.op; i < block.to() && !closed; i++) {
+                Op op = ops.get(i);
+                closed = ends(op, site.value());
+                if (op instanceof Op.Return) {
+                    return Fate.OPEN_ON_SOME_PATH;
+                }
+                throwing |= !closed && mayThrow(op);
+            }
+            if (throwing && block.handlers().isEmpty()) {
+                fate = Fate.OPEN_AFTER_EXCEPTION;
+            }
+            if (throwing) {
+                block.handlers().forEach(next -> add(next, blocks, seen, open));
+            }
+            if (!closed) {
+                for (int next : block.next()) {
+                    boolean onlyNull = next == block.ifNull() && block.tested().mayBe(site.value());
+                    if (!onlyNull) {
+                        add(next, blocks, seen, open);
+                    }
+                }
+            }
+        }
+        return fate;
+    }
+
+    private static void add(int block, List<Block> blocks, Set<Integer> seen, Deque<At> open) {
+        if (seen.add(block)) {
+            open.add(new At(block, blocks.get(block).from()));
+        }
+    }
+
+    /** Waiting for others' results fails as a matter of course; that other calls may fail too is not held against them. */
+    private boolean mayThrow(Op op) {
+        return op instanceof Call && Blocking.of((Call) op, hierarchy) == Blocking.Wait.LONG;
+    }
+}

@@ -1,0 +1,138 @@
+package dev.lifeguard.lint.index;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Lambda;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Follows values out of the lambdas that capture them and out of the fields that hold them. */
+public final class Origins {
+    private static final int DEEPEST = 5;
+
+    private record Maker(Method method, Value lambda) {}
+
+    private final Map<Method, Maker> makers = new HashMap<>();
+    private final Map<String, List<Value>> writes = new HashMap<>();
+    private final Map<Value, PoolSite> sites = new IdentityHashMap<>();
+
+    Origins(Program program, List<PoolSite> pools) {
+        pools.forEach(pool -> sites.put(pool.value(), pool));
+        program.methods().forEach(method -> note(method, program));
+    }
+
+    private void note(Method method, Program program) {
+        for (Op op : method.ops()) {
+            if (op instanceof Op.MakeLambda) {
+                Value value = ((Op.MakeLambda) op).value();
+                Lambda lambda = value.lambda();
+                Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
+                if (body != null) {
+                    makers.putIfAbsent(body, new Maker(method, value));
+                }
+            } else if (op instanceof Op.FieldWrite) {
+                Op.FieldWrite write = (Op.FieldWrite) op;
+                writes.computeIfAbsent(write.owner() + "." + write.name(), field -> new ArrayList<>(1))
+                        .add(write.value());
+            }
+        }
+    }
+
+    /** What a lambda captured, where it was captured; any other value as it is. */
+    public Value captured(Method method, Value value) {
+        Value at = value;
+        Method in = method;
+        for (int depth = 0; depth < DEEPEST && at.is(Value.Kind.PARAM); depth++) {
+            Maker maker = makers.get(in);
+            if (maker == null) {
+                break;
+            }
+            int part = at.index() + (maker.lambda.lambda().bare() ? 1 : 0);
+            if (part >= maker.lambda.parts().size()) {
+                break;
+            }
+            at = maker.lambda.parts().get(part);
+            in = maker.method;
+        }
+        return at;
+    }
+
+    /** All values that are written to the field; empty where none is seen. */
+    public List<Value> writes(Value field) {
+        return writes.getOrDefault(key(field), List.of());
+    }
+
+    /** {@code owner.name} of a field. */
+    public static String key(Value field) {
+        return field.type() + "." + field.name();
+    }
+
+    /** The pools that a value may be; empty where it may be one that is not known. */
+    public List<PoolSite> pools(Method method, Value value) {
+        List<PoolSite> found = new ArrayList<>();
+        for (Value one : captured(method, value).alternatives()) {
+            if (one.isNull()) {
+                continue;
+            }
+            List<PoolSite> of = sitesOf(one);
+            if (of.isEmpty()) {
+                return List.of();
+            }
+            found.addAll(of);
+        }
+        return found;
+    }
+
+    private List<PoolSite> sitesOf(Value value) {
+        PoolSite site = site(value);
+        if (site != null) {
+            return List.of(site);
+        }
+        List<PoolSite> found = new ArrayList<>();
+        if (value.is(Value.Kind.FIELD)) {
+            for (Value written : writes(value)) {
+                for (Value one : written.alternatives()) {
+                    PoolSite at = site(one);
+                    if (at != null) {
+                        found.add(at);
+                    } else if (!one.isNull()) {
+                        return List.of();
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    /** The pool that was made with this value, also inside a wrapper that only hides its class. */
+    public @Nullable PoolSite site(Value value) {
+        PoolSite site = sites.get(value);
+        Call call = value.call();
+        if (site != null
+                || call == null
+                || !value.is(Value.Kind.CALL)
+                || call.parameters().isEmpty()) {
+            return site;
+        }
+        boolean wrapper = call.name().startsWith("unconfigurable")
+                || call.name().equals("listeningDecorator")
+                || call.name().startsWith("fromExecutor");
+        return wrapper ? sites.get(call.parameters().get(0)) : null;
+    }
+
+    /** By what two values can be seen to be the same object: a field's name, or the place where it was made; else null. */
+    public @Nullable Object identity(Method method, Value value) {
+        Value at = captured(method, value);
+        if (at.is(Value.Kind.FIELD)) {
+            return key(at);
+        }
+        return at.is(Value.Kind.NEW) || at.is(Value.Kind.CALL) ? at : null;
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lifeguard.lint.index;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parallel stream: all operations of one pipeline, before and after the one that made it parallel. The last of
+ * {@code parallel} and {@code sequential} holds for all of them.
+ *
+ * @param method where
+ * @param source the call that made it parallel
+ * @param operations what is done with it, in order
+ */
+public record Pipeline(Method method, Call source, List<Call> operations) {
+    private static final String STREAMS = "java/util/stream/";
+
+    /** A pipeline of which the rest is still to come. */
+    private static final class Draft {
+        private final List<Call> operations = new ArrayList<>();
+        private @Nullable Call parallel;
+    }
+
+    /** The parallel streams of a method. */
+    static List<Pipeline> of(Method method) {
+        Map<Value, Draft> drafts = new IdentityHashMap<>();
+        List<Draft> all = new ArrayList<>();
+        for (Op op : method.ops()) {
+            if (op instanceof Call) {
+                follow((Call) op, drafts, all);
+            }
+        }
+        List<Pipeline> found = new ArrayList<>();
+        for (Draft draft : all) {
+            Call source = draft.parallel;
+            if (source != null) {
+                found.add(new Pipeline(method, source, draft.operations));
+            }
+        }
+        return found;
+    }
+
+    private static void follow(Call call, Map<Value, Draft> drafts, List<Draft> all) {
+        boolean isStream = call.result().type().startsWith(STREAMS);
+        Draft draft = of(call.receiver(), drafts);
+        if (draft == null) {
+            if (!isStream) {
+                return;
+            }
+            draft = new Draft();
+            all.add(draft);
+        } else {
+            draft.operations.add(call);
+        }
+        if (startsParallel(call)) {
+            draft.parallel = call;
+        } else if (call.name().equals("sequential") && call.owner().startsWith(STREAMS)) {
+            draft.parallel = null;
+        }
+        if (isStream) {
+            drafts.put(call.result(), draft);
+        }
+    }
+
+    private static @Nullable Draft of(Value receiver, Map<Value, Draft> drafts) {
+        for (Value value : receiver.alternatives()) {
+            Draft draft = drafts.get(value);
+            if (draft != null) {
+                return draft;
+            }
+        }
+        return null;
+    }
+
+    private static boolean startsParallel(Call call) {
+        if (call.name().equals("parallelStream")) {
+            return call.desc().equals("()Ljava/util/stream/Stream;");
+        }
+        if (call.owner().equals(STREAMS + "StreamSupport")) {
+            Value last = call.args().get(call.args().size() - 1);
+            return Integer.valueOf(1).equals(last.number());
+        }
+        return call.name().equals("parallel") && call.owner().startsWith(STREAMS);
+    }
+}

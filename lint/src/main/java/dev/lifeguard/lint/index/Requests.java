@@ -1,0 +1,69 @@
+package dev.lifeguard.lint.index;
+
+import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Lambda;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.graph.CallGraph;
+import dev.lifeguard.lint.graph.Reach.Step;
+import dev.lifeguard.lint.know.Entries;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Which methods run while a request or a message is served, and by which way. Each method is visited once. */
+public final class Requests {
+    private static final int DEEPEST = 8;
+
+    private record Visit(
+            Method method, @Nullable Visit from, @Nullable Op through, int depth) {}
+
+    private final Map<Method, Visit> visits = new HashMap<>();
+
+    Requests(Program program, Hierarchy hierarchy, CallGraph graph) {
+        Deque<Visit> open = new ArrayDeque<>();
+        program.methods().forEach(method -> {
+            if (Entries.serves(method, hierarchy)) {
+                open.add(new Visit(method, null, null, 0));
+            }
+            for (Op op : method.ops()) {
+                if (op instanceof Op.MakeLambda) {
+                    Lambda lambda = ((Op.MakeLambda) op).value().lambda();
+                    Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
+                    if (body != null && Entries.servesAsLambda(lambda.type())) {
+                        open.add(new Visit(body, null, null, 0));
+                    }
+                }
+            }
+        });
+        while (!open.isEmpty()) {
+            Visit visit = open.poll();
+            if (visits.putIfAbsent(visit.method, visit) == null && visit.depth < DEEPEST) {
+                graph.edges(visit.method)
+                        .forEach(edge -> open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1)));
+            }
+        }
+    }
+
+    /** Whether the method runs while a request is served. */
+    public boolean serve(Method method) {
+        return visits.containsKey(method);
+    }
+
+    /** The calls from the method that a server calls to this one; empty where there are none or it is that method. */
+    public List<Step> way(Method method) {
+        List<Step> steps = new ArrayList<>();
+        for (Visit visit = visits.get(method); visit != null && visit.from != null; visit = visit.from) {
+            Op through = visit.through;
+            if (through != null) {
+                steps.add(0, new Step(visit.from.method, through));
+            }
+        }
+        return steps;
+    }
+}

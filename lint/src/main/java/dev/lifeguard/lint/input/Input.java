@@ -1,0 +1,103 @@
+package dev.lifeguard.lint.input;
+
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.read.ClassReading;
+import dev.lifeguard.lint.read.UnreadableClassException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The classes of folders, archives and projects. What cannot be read is left out, with one warning each; the rest is
+ * read all the same.
+ */
+public final class Input {
+    private static final int LARGEST_CLASS = 16 << 20;
+    private static final int DEEPEST_FOLDER = 64;
+
+    private final ClassReading reading = new ClassReading();
+    private final List<TypeInfo> types = new ArrayList<>();
+    private final List<String> warnings = new ArrayList<>();
+    private final Set<Path> sourceRoots = new LinkedHashSet<>();
+
+    /**
+     * Reads what is at a path: a class file, an archive, a project of Maven's or Gradle's, or a folder with any of them.
+     *
+     * @throws IOException if it is not there or cannot be read at all
+     */
+    public void add(Path path) throws IOException {
+        if (!Files.isDirectory(path)) {
+            file(path);
+            return;
+        }
+        List<Path> outputs = Projects.outputs(path);
+        if (outputs.isEmpty()) {
+            folder(path);
+        }
+        for (Path output : outputs) {
+            folder(output);
+        }
+    }
+
+    private void folder(Path folder) throws IOException {
+        sourceRoots.addAll(Projects.sources(folder));
+        try (Stream<Path> files = Files.walk(folder, DEEPEST_FOLDER)) {
+            for (Path file : files.sorted().toList()) {
+                boolean wanted = file.toString().endsWith(".class") || Archive.isArchive(file.toString());
+                if (wanted && Files.isRegularFile(file)) {
+                    try {
+                        file(file);
+                    } catch (IOException e) {
+                        warn(file.toString(), "cannot be read: " + e.getMessage());
+                    }
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private void file(Path file) throws IOException {
+        if (Archive.isArchive(file.toString())) {
+            new Archive(this).read(file);
+        } else if (Files.size(file) > LARGEST_CLASS) {
+            warn(file.toString(), "too large for a class file");
+        } else {
+            classFile(file.toString(), Files.readAllBytes(file));
+        }
+    }
+
+    /** Reads one class; says so where it is none. */
+    void classFile(String where, byte[] bytes) {
+        try {
+            types.add(reading.read(bytes));
+        } catch (UnreadableClassException e) {
+            warn(where, String.valueOf(e.getMessage()));
+        }
+    }
+
+    void warn(String where, String what) {
+        warnings.add(where + ": " + what + "; left out");
+    }
+
+    /** The classes read so far, in the order in which they were found. */
+    public List<TypeInfo> types() {
+        return types;
+    }
+
+    /** What was left out and why, a line each. */
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    /** The folders in which the sources of these classes are, if they are beside them. */
+    public Set<Path> sourceRoots() {
+        return sourceRoots;
+    }
+}

@@ -1,0 +1,106 @@
+package dev.lifeguard.lint.know;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import java.util.List;
+import java.util.Set;
+
+/** What runs on event loops: threads of which there are as many as processors, and that must not wait. */
+public final class EventLoops {
+    private static final String PUBLISHERS = "reactor/core/publisher/";
+
+    /** What a publisher is made from: that runs where somebody subscribes, which is most often not seen. */
+    private static final Set<String> SOURCES = Set.of(
+            "fromCallable",
+            "fromSupplier",
+            "fromRunnable",
+            "fromFuture",
+            "fromCompletionStage",
+            "fromStream",
+            "fromIterable",
+            "defer",
+            "deferContextual",
+            "using",
+            "usingWhen",
+            "create",
+            "push",
+            "generate",
+            "subscribe");
+
+    private static final Set<String> HANDLERS =
+            Set.of("channelRead", "channelRead0", "channelActive", "messageReceived", "userEventTriggered", "decode");
+
+    private static final Set<String> COROUTINES =
+            Set.of("launch", "launch$default", "async", "async$default", "withContext");
+
+    private static final Set<String> PLAIN_IO = Set.of("apply", "delay");
+
+    private EventLoops() {}
+
+    /** What makes a method run on an event loop by itself; empty where nothing does. */
+    public static String role(Method method, Hierarchy hierarchy) {
+        if (method.isAbstract() || method.isBridge()) {
+            return "";
+        }
+        if (HANDLERS.contains(method.name())
+                && hierarchy.isA(method.type(), "io/netty/channel/ChannelInboundHandler")) {
+            return "Netty handler";
+        }
+        boolean publishes = method.returns().startsWith(PUBLISHERS);
+        return publishes && Entries.serves(method, hierarchy) ? "reactive endpoint" : "";
+    }
+
+    /** Whether the call has its lambdas run on an event loop. */
+    public static boolean runs(Call call, Method method) {
+        String owner = call.owner();
+        if (owner.startsWith(PUBLISHERS)) {
+            return !SOURCES.contains(call.name()) && !moved(call.receiver()) && !movedLater(call, method);
+        }
+        if (owner.equals("kotlinx/coroutines/BuildersKt")) {
+            return COROUTINES.contains(call.name())
+                    && call.args().stream().anyMatch(arg -> arg.comesFrom("getDefault"));
+        }
+        if (owner.equals("cats/effect/IO$")) {
+            return PLAIN_IO.contains(call.name());
+        }
+        return owner.startsWith("io/vertx/") && !call.name().startsWith("executeBlocking") && takesHandler(call);
+    }
+
+    private static boolean takesHandler(Call call) {
+        return call.args().stream().anyMatch(arg -> arg.type().equals("io/vertx/core/Handler"));
+    }
+
+    /** Whether what comes before it has it run on a scheduler that may be another. */
+    private static boolean moved(Value upstream) {
+        return upstream.comesFrom("publishOn") || upstream.comesFrom("subscribeOn") || upstream.comesFrom("runOn");
+    }
+
+    /** Whether the method says afterwards where the subscription, and with it this, shall run. */
+    private static boolean movedLater(Call call, Method method) {
+        for (Op op : method.ops()) {
+            if (op instanceof Call && ((Call) op).name().equals("subscribeOn") && follows((Call) op, call.result())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean follows(Call later, Value result) {
+        Value at = later.receiver();
+        for (int depth = 0; depth < 30; depth++) {
+            if (at.mayBe(result)) {
+                return true;
+            }
+            Call before = at.call();
+            if (before == null || before.kind() == Call.Kind.STATIC) {
+                List<Value> args = before == null ? List.of() : before.args();
+                return args.stream().anyMatch(arg -> arg.mayBe(result));
+            }
+            at = before.receiver();
+        }
+        return false;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lifeguard.lint.know;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+import java.util.List;
+
+/** Which methods run a lambda that they are given, at once and on the thread that calls them, and which do not. */
+public final class HandOffs {
+    private static final MethodTable AWAY = new MethodTable("""
+            java/util/concurrent/Executor *
+            java/util/concurrent/CompletionStage then* when* handle* exceptionally* run* accept* apply*
+            java/util/concurrent/CompletableFuture supplyAsync runAsync completeAsync
+            java/util/concurrent/CompletionService submit
+            java/util/concurrent/ForkJoinTask adapt
+            java/util/concurrent/ForkJoinPool managedBlock
+            java/lang/Thread <init> startVirtualThread
+            java/lang/Thread$Builder *
+            java/lang/Thread$Builder$OfVirtual *
+            java/lang/Thread$Builder$OfPlatform *
+            java/lang/Runtime addShutdownHook
+            java/util/Timer schedule scheduleAtFixedRate
+            java/util/TimerTask <init>
+            org/springframework/core/task/TaskExecutor *
+            org/springframework/core/task/AsyncTaskExecutor *
+            org/springframework/scheduling/TaskScheduler *
+            scala/concurrent/package$ blocking
+            scala/concurrent/Future$ *
+            scala/concurrent/Future *
+            scala/concurrent/ExecutionContext *
+            cats/effect/IO$ *
+            cats/effect/IO *
+            kotlin/concurrent/ThreadsKt thread thread$default
+            """);
+
+    /** Beginnings of names under which lambdas are kept for later. */
+    private static final List<String> KEEPING =
+            List.of("add", "on", "set", "register", "subscribe", "listen", "when", "with", "schedule", "defer");
+
+    /** Packages whose methods do at once what they are given to do, whatever they are called. */
+    private static final List<String> AT_ONCE =
+            List.of("java/util/", "java/lang/", "java/security/", "kotlin/", "scala/");
+
+    /** Packages whose lambdas run when a value comes, on a thread of theirs. */
+    private static final List<String> LATER = List.of(
+            "reactor/", "io/reactivex/", "kotlinx/coroutines/", "rx/", "io/netty/", "io/vertx/", "cats/effect/");
+
+    private HandOffs() {}
+
+    /** Whether a method that is not analysed runs its lambdas on the thread that calls it, before it returns. */
+    public static boolean runsAtOnce(Call call, Hierarchy hierarchy) {
+        if (AWAY.has(call, hierarchy) || LATER.stream().anyMatch(call.owner()::startsWith)) {
+            return false;
+        }
+        if (AT_ONCE.stream().anyMatch(call.owner()::startsWith)) {
+            return !call.isConstructor() && !makesAnother(call);
+        }
+        return !call.isConstructor() && KEEPING.stream().noneMatch(call.name()::startsWith);
+    }
+
+    /** {@code Comparator.comparing}, {@code Function.andThen}, {@code ThreadLocal.withInitial}: they only keep it. */
+    private static boolean makesAnother(Call call) {
+        return call.owner().startsWith("java/util/function/")
+                || call.owner().equals("java/lang/ThreadLocal")
+                || call.owner().equals("java/util/Comparator")
+                || call.owner().equals("java/util/concurrent/atomic/AtomicReference");
+    }
+}

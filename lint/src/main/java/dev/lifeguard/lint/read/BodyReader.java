@@ -1,0 +1,299 @@
+package dev.lifeguard.lint.read;
+
+import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Lambda;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ConstantDynamic;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Follows values through a method in one pass from top to bottom. Where ways meet that were both seen, a value is either
+ * of both; what a loop assigns is not carried back to its beginning. That is quick, linear, and enough to see where an
+ * argument comes from.
+ */
+class BodyReader extends MethodVisitor {
+    private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
+
+    private final List<Op> ops = new ArrayList<>();
+    private final Flow flow = new Flow();
+    private final Map<Label, Frame> arriving = new IdentityHashMap<>();
+    private final Map<Label, List<Label>> handlers = new IdentityHashMap<>();
+    private final UnaryOperator<String> names;
+    private final String owner;
+    private Frame frame = new Frame();
+    private boolean live = true;
+    private int line;
+    private boolean wantsFlow;
+
+    BodyReader(String owner, boolean isStatic, String desc, UnaryOperator<String> names) {
+        super(Opcodes.ASM9);
+        this.owner = owner;
+        this.names = names;
+        int slot = 0;
+        if (!isStatic) {
+            frame.set(slot++, Value.self(owner));
+        }
+        Type[] types = Type.getArgumentTypes(desc);
+        for (int i = 0; i < types.length; i++) {
+            frame.set(slot, Value.parameter(i, typeName(types[i])));
+            slot += types[i].getSize();
+        }
+    }
+
+    List<Op> ops() {
+        return ops;
+    }
+
+    /** How control flows; empty where nothing is made whose ways matter. */
+    List<Block> blocks() {
+        return wantsFlow ? flow.blocks(ops.size()) : List.of();
+    }
+
+    @Override
+    public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
+        handlers.computeIfAbsent(start, label -> new ArrayList<>()).add(handler);
+        flow.range(start, end, handler);
+    }
+
+    @Override
+    public void visitLabel(Label label) {
+        flow.label(label, ops.size());
+        Frame other = arriving.remove(label);
+        if (other != null) {
+            frame = live ? Frame.either(frame, other) : other;
+        } else if (!live) {
+            frame = new Frame();
+        }
+        live = true;
+        for (Label handler : handlers.getOrDefault(label, List.of())) {
+            arriving.merge(handler, frame.caught(), Frame::either);
+        }
+    }
+
+    @Override
+    public void visitLineNumber(int number, Label start) {
+        line = number;
+    }
+
+    @Override
+    public void visitInsn(int opcode) {
+        if (opcode >= Opcodes.ICONST_M1 && opcode <= Opcodes.ICONST_5) {
+            frame.push(Value.constant(opcode - Opcodes.ICONST_0));
+        } else if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.ARETURN) {
+            leave(new Op.Return(line, frame.pop(Instructions.result(opcode - Opcodes.IRETURN))));
+        } else if (opcode == Opcodes.RETURN) {
+            leave(new Op.Return(line, Value.UNKNOWN));
+        } else if (opcode == Opcodes.ATHROW) {
+            frame.pop();
+            leave(new Op.Throw(line));
+        } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
+            ops.add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER, frame.pop()));
+        } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
+            Value value = frame.pop(Instructions.element(opcode - Opcodes.IASTORE));
+            Value index = frame.pop();
+            ops.add(new Op.ArrayWrite(line, frame.pop(), index, value));
+        } else {
+            Instructions.apply(opcode, frame);
+        }
+    }
+
+    private void leave(Op op) {
+        ops.add(op);
+        flow.end(List.of(), ops.size());
+        live = false;
+    }
+
+    @Override
+    public void visitIntInsn(int opcode, int operand) {
+        if (opcode == Opcodes.NEWARRAY) {
+            frame.pop();
+            frame.push(Value.array(""));
+        } else {
+            frame.push(Value.constant(operand));
+        }
+    }
+
+    @Override
+    public void visitVarInsn(int opcode, int index) {
+        if (opcode >= Opcodes.ILOAD && opcode <= Opcodes.ALOAD) {
+            frame.push(frame.get(index), Instructions.result(opcode - Opcodes.ILOAD));
+        } else if (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
+            frame.set(index, frame.pop(Instructions.result(opcode - Opcodes.ISTORE)));
+        }
+    }
+
+    @Override
+    public void visitIincInsn(int index, int by) {
+        frame.get(index).vary();
+        frame.set(index, Value.math(List.of(frame.get(index))));
+    }
+
+    @Override
+    public void visitTypeInsn(int opcode, String type) {
+        if (opcode == Opcodes.NEW) {
+            frame.push(Value.made(names.apply(type)));
+        } else if (opcode == Opcodes.ANEWARRAY) {
+            frame.pop();
+            frame.push(Value.array(names.apply(type)));
+        } else if (opcode == Opcodes.INSTANCEOF) {
+            frame.pop();
+            frame.push(Value.UNKNOWN);
+        }
+    }
+
+    @Override
+    public void visitFieldInsn(int opcode, String fieldOwner, String name, String desc) {
+        char type = desc.charAt(0);
+        boolean isStatic = opcode == Opcodes.GETSTATIC || opcode == Opcodes.PUTSTATIC;
+        boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
+        Value value = write ? frame.pop(type) : Value.UNKNOWN;
+        Value object = isStatic ? Value.UNKNOWN : frame.pop();
+        String of = names.apply(fieldOwner);
+        if (write) {
+            ops.add(new Op.FieldWrite(line, of, names.apply(name), object, value));
+        } else {
+            frame.push(Value.field(of, names.apply(name), isStatic ? List.of() : List.of(object)), type);
+        }
+    }
+
+    @Override
+    public void visitMethodInsn(int opcode, String target, String name, String desc, boolean isInterface) {
+        List<Value> args = arguments(desc);
+        if (opcode != Opcodes.INVOKESTATIC) {
+            args.add(0, frame.pop());
+        }
+        Type type = Type.getReturnType(desc);
+        Value result = type.getSort() == Type.VOID ? Value.UNKNOWN : Value.result(names.apply(typeName(type)));
+        Call call = new Call(
+                line,
+                kind(opcode),
+                names.apply(target),
+                names.apply(name),
+                names.apply(desc),
+                List.copyOf(args),
+                result);
+        ops.add(call);
+        if (result != Value.UNKNOWN) {
+            result.madeBy(call);
+        } else if (call.isConstructor() && call.receiver().is(Value.Kind.NEW)) {
+            call.receiver().madeBy(call);
+        }
+        frame.push(result, desc.charAt(desc.indexOf(')') + 1));
+        wantsFlow |= (target.startsWith("java/util/concurrent/") && (call.isConstructor() || name.startsWith("new")))
+                || (call.isConstructor() && target.equals("java/lang/Thread"));
+    }
+
+    private static Call.Kind kind(int opcode) {
+        return opcode == Opcodes.INVOKESTATIC
+                ? Call.Kind.STATIC
+                : opcode == Opcodes.INVOKESPECIAL ? Call.Kind.SPECIAL : Call.Kind.VIRTUAL;
+    }
+
+    @Override
+    public void visitInvokeDynamicInsn(String name, String desc, Handle bootstrap, Object... arguments) {
+        List<Value> captured = arguments(desc);
+        char type = desc.charAt(desc.indexOf(')') + 1);
+        if (bootstrap.getOwner().equals(LAMBDAS) && arguments.length > 1 && arguments[1] instanceof Handle) {
+            Handle body = (Handle) arguments[1];
+            boolean bare = body.getTag() != Opcodes.H_INVOKESTATIC && body.getTag() != Opcodes.H_NEWINVOKESPECIAL;
+            Lambda lambda = new Lambda(
+                    names.apply(typeName(Type.getReturnType(desc))),
+                    names.apply(body.getOwner()),
+                    names.apply(body.getName()),
+                    names.apply(body.getDesc()),
+                    bare,
+                    line);
+            Value value = Value.lambda(lambda, List.copyOf(captured));
+            ops.add(new Op.MakeLambda(line, value));
+            frame.push(value);
+        } else {
+            frame.push(Value.math(List.copyOf(captured)), type);
+        }
+    }
+
+    /** Takes the arguments of a descriptor from the stack. */
+    private List<Value> arguments(String desc) {
+        Type[] types = Type.getArgumentTypes(desc);
+        List<Value> args = new ArrayList<>(types.length + 1);
+        for (int i = types.length - 1; i >= 0; i--) {
+            args.add(0, frame.pop(types[i].getDescriptor().charAt(0)));
+        }
+        return args;
+    }
+
+    @Override
+    public void visitJumpInsn(int opcode, Label label) {
+        if (opcode == Opcodes.JSR) {
+            frame.push(Value.UNKNOWN);
+        }
+        Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame.pop();
+        if (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE) {
+            frame.pop();
+        }
+        arriving.merge(label, frame.copy(), Frame::either);
+        if (opcode == Opcodes.GOTO) {
+            flow.end(List.of(label), ops.size());
+            live = false;
+        } else if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
+            flow.nullBranch(label, tested, opcode == Opcodes.IFNULL, ops.size());
+        } else {
+            flow.branch(label, ops.size());
+        }
+    }
+
+    @Override
+    public void visitTableSwitchInsn(int min, int max, Label otherwise, Label... labels) {
+        choose(otherwise, labels);
+    }
+
+    @Override
+    public void visitLookupSwitchInsn(Label otherwise, int[] keys, Label[] labels) {
+        choose(otherwise, labels);
+    }
+
+    private void choose(Label otherwise, Label... labels) {
+        frame.pop();
+        List<Label> targets = new ArrayList<>(List.of(labels));
+        targets.add(otherwise);
+        targets.forEach(label -> arriving.merge(label, frame.copy(), Frame::either));
+        flow.end(targets, ops.size());
+        live = false;
+    }
+
+    @Override
+    public void visitLdcInsn(Object constant) {
+        boolean wide = constant instanceof Long
+                || constant instanceof Double
+                || (constant instanceof ConstantDynamic && ((ConstantDynamic) constant).getSize() == 2);
+        frame.push(Value.constant(constant), wide ? 'J' : 'I');
+    }
+
+    @Override
+    public void visitMultiANewArrayInsn(String type, int dimensions) {
+        for (int i = 0; i < dimensions; i++) {
+            frame.pop();
+        }
+        frame.push(Value.array(names.apply(type)));
+    }
+
+    private static String typeName(Type type) {
+        return type.getSort() == Type.OBJECT ? type.getInternalName() : type.getDescriptor();
+    }
+
+    @Override
+    public String toString() {
+        return "body of a method of " + owner;
+    }
+}

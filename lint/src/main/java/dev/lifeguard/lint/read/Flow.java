@@ -1,0 +1,115 @@
+package dev.lifeguard.lint.read;
+
+import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Value;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Label;
+
+/** Collects the blocks of a method while its code is read from top to bottom. */
+final class Flow {
+    private static final class Draft {
+        private final int from;
+        private int to;
+        private final List<Label> jumps = new ArrayList<>();
+        private boolean falls = true;
+        private Value tested = Value.UNKNOWN;
+        private @Nullable Label ifNull;
+        private boolean fallIsNull;
+
+        Draft(int from) {
+            this.from = from;
+        }
+    }
+
+    private record Range(Label from, Label to, Label handler) {}
+
+    private final List<Draft> drafts = new ArrayList<>();
+    private final Map<Label, Integer> starts = new IdentityHashMap<>();
+    private final List<Range> ranges = new ArrayList<>();
+
+    Flow() {
+        drafts.add(new Draft(0));
+    }
+
+    void range(Label from, Label to, Label handler) {
+        ranges.add(new Range(from, to, handler));
+    }
+
+    void label(Label label, int ops) {
+        begin(ops);
+        starts.put(label, drafts.size() - 1);
+    }
+
+    /** A conditional jump, of which the block after it is the other way. */
+    void branch(Label target, int ops) {
+        last().jumps.add(target);
+        begin(ops);
+    }
+
+    /** A jump that depends on whether the value is null. */
+    void nullBranch(Label target, Value tested, boolean jumpsIfNull, int ops) {
+        Draft draft = last();
+        draft.tested = tested;
+        draft.fallIsNull = !jumpsIfNull;
+        draft.ifNull = jumpsIfNull ? target : null;
+        branch(target, ops);
+    }
+
+    /** The end of a block after which only the jumps go on. */
+    void end(List<Label> targets, int ops) {
+        last().jumps.addAll(targets);
+        last().falls = false;
+        begin(ops);
+    }
+
+    List<Block> blocks(int ops) {
+        last().to = ops;
+        List<Block> blocks = new ArrayList<>(drafts.size());
+        for (int i = 0; i < drafts.size(); i++) {
+            Draft draft = drafts.get(i);
+            List<Integer> next = new ArrayList<>(indexes(draft.jumps));
+            int below = draft.falls && i + 1 < drafts.size() ? i + 1 : -1;
+            if (below >= 0) {
+                next.add(below);
+            }
+            Label jump = draft.ifNull;
+            int ifNull = jump != null ? starts.getOrDefault(jump, -1) : draft.fallIsNull ? below : -1;
+            blocks.add(new Block(draft.from, draft.to, next, handlers(i), draft.tested, ifNull));
+        }
+        return blocks;
+    }
+
+    private List<Integer> handlers(int block) {
+        List<Label> handlers = new ArrayList<>();
+        for (Range range : ranges) {
+            int from = starts.getOrDefault(range.from, Integer.MAX_VALUE);
+            int to = starts.getOrDefault(range.to, drafts.size());
+            if (from <= block && block < to) {
+                handlers.add(range.handler);
+            }
+        }
+        return indexes(handlers);
+    }
+
+    private List<Integer> indexes(List<Label> labels) {
+        return labels.stream()
+                .map(starts::get)
+                .filter(Objects::nonNull)
+                .distinct()
+                .toList();
+    }
+
+    private Draft last() {
+        return drafts.get(drafts.size() - 1);
+    }
+
+    private void begin(int ops) {
+        last().to = ops;
+        drafts.add(new Draft(ops));
+    }
+}

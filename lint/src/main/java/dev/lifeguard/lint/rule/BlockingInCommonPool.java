@@ -1,0 +1,63 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Pipeline;
+import dev.lifeguard.lint.index.Submission;
+import dev.lifeguard.lint.index.Submission.Target;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Work that waits, in a parallel stream, in a future without an executor, or in a fork/join task on the common pool. */
+final class BlockingInCommonPool implements Rule {
+    private static final String REMEDY =
+            "Give it an executor of its own, of fixed size, or virtual threads; or do it in turn, by a sequential stream.";
+
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
+        for (Pipeline pipeline : index.pipelines()) {
+            if (!elsewhere.contains(pipeline.method())) {
+                findings.addAll(in(index, pipeline));
+            }
+        }
+        for (Submission submission : index.submissions()) {
+            if (submission.target() == Target.COMMON_POOL) {
+                findings.addAll(BlockingTasks.at(
+                        index,
+                        FindingId.BLOCKING_IN_COMMON_POOL,
+                        submission.method(),
+                        submission.call().line(),
+                        BlockingTasks.handing(submission),
+                        submission.tasks(),
+                        "Work on the common pool, which the whole JVM shares, waits in ",
+                        REMEDY));
+            }
+        }
+        return findings;
+    }
+
+    /** One finding for a stream is enough, that of the first operation that waits. */
+    private static List<CodeFinding> in(Index index, Pipeline pipeline) {
+        for (Call operation : pipeline.operations()) {
+            List<CodeFinding> found = BlockingTasks.at(
+                    index,
+                    FindingId.BLOCKING_IN_COMMON_POOL,
+                    pipeline.method(),
+                    operation.line(),
+                    "a parallel stream runs this by " + operation.name(),
+                    operation.parameters(),
+                    "The elements of a parallel stream, on the common pool, wait in ",
+                    REMEDY);
+            if (!found.isEmpty()) {
+                return found;
+            }
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,57 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.know.Blocking.Wait;
+import dev.lifeguard.lint.know.EventLoops;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO. */
+final class BlockingInEventLoop implements Rule {
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        index.program().methods().forEach(method -> {
+            String role = EventLoops.role(method, index.hierarchy());
+            if (!role.isEmpty()) {
+                add(index, new Waits(index).from(List.of(method)), null, findings);
+            }
+            for (Op op : method.ops()) {
+                if (op instanceof Call && EventLoops.runs((Call) op, method)) {
+                    Call call = (Call) op;
+                    List<Value> tasks = call.parameters();
+                    CodeStep at =
+                            Steps.at(index.program(), method, call, "runs this on an event loop by " + call.label());
+                    add(index, new Waits(index).in(tasks, method, call.line()), at, findings);
+                }
+            }
+        });
+        return findings;
+    }
+
+    private static void add(Index index, Waits.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {
+        if (found == null || found.kind() == Wait.LOCK) {
+            return;
+        }
+        List<CodeStep> path = new ArrayList<>();
+        if (at != null) {
+            path.add(at);
+        }
+        path.addAll(found.steps());
+        into.add(
+                new CodeFinding(
+                        FindingId.BLOCKING_IN_EVENT_LOOP,
+                        Severity.WARNING,
+                        path,
+                        "Work on one of the few threads that serve all connections waits in " + found.where() + ".",
+                        "Move it to threads that may wait: publishOn(Schedulers.boundedElastic()), Dispatchers.IO, IO.blocking, an executor; or use a client that does not block."));
+    }
+}

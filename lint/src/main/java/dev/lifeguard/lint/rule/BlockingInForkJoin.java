@@ -1,0 +1,30 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Submission;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Work that waits on a fork/join pool of one's own, on a work-stealing one, or on Scala's global one. */
+final class BlockingInForkJoin implements Rule {
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (Submission submission : index.submissions()) {
+            if (BlockingTasks.toForkJoin(index, submission)) {
+                findings.addAll(BlockingTasks.at(
+                        index,
+                        FindingId.BLOCKING_IN_FORK_JOIN,
+                        submission.method(),
+                        submission.call().line(),
+                        BlockingTasks.handing(submission),
+                        submission.tasks(),
+                        "Work on a fork/join pool, which takes waiting threads for busy ones, waits in ",
+                        "Use a thread pool of fixed size, or virtual threads; in Scala, say so by blocking { … }."));
+            }
+        }
+        return findings;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.index.Submission;
+import dev.lifeguard.lint.index.Submission.Target;
+import dev.lifeguard.lint.know.Blocking.Wait;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** What the rules on blocking in pools of few threads have in common. */
+final class BlockingTasks {
+    private static final String FORK_JOIN_TASK = "java/util/concurrent/ForkJoinTask";
+
+    private BlockingTasks() {}
+
+    /** Whether the work goes to a fork/join pool other than the common one. */
+    static boolean toForkJoin(Index index, Submission submission) {
+        if (submission.target() == Target.SCALA_GLOBAL) {
+            return true;
+        }
+        List<PoolSite> pools = submission.target() == Target.EXECUTOR
+                ? index.origins().pools(submission.method(), submission.pool())
+                : List.of();
+        return !pools.isEmpty() && pools.stream().allMatch(PoolSite::forkJoin);
+    }
+
+    /** The methods that run on fork/join pools other than the common one. */
+    static Set<Method> onForkJoin(Index index) {
+        Set<Method> bodies = new HashSet<>();
+        for (Submission submission : index.submissions()) {
+            if (toForkJoin(index, submission)) {
+                bodies.addAll(index.bodies(submission.tasks()));
+            }
+        }
+        return bodies;
+    }
+
+    /** The findings for tasks given away at a line, none where they are not seen to wait. */
+    static List<CodeFinding> at(
+            Index index,
+            FindingId id,
+            Method method,
+            int line,
+            String what,
+            List<Value> tasks,
+            String message,
+            String remedy) {
+        Waits.Found found = new Waits(index).in(tasks, method, line);
+        if (found == null) {
+            return List.of();
+        }
+        List<CodeStep> path = new ArrayList<>();
+        if (tasks.stream().noneMatch(task -> index.hierarchy().isA(task.type(), FORK_JOIN_TASK))) {
+            path.add(Steps.at(index.program(), method, line, what)); // else the task's own class is the place
+        }
+        path.addAll(found.steps());
+        return List.of(new CodeFinding(id, severity(found.kind()), path, message + found.where() + ".", remedy));
+    }
+
+    static Severity severity(Wait wait) {
+        return wait == Wait.LONG || wait == Wait.FILE ? Severity.WARNING : Severity.NOTE;
+    }
+
+    /** What a finding says of a lambda that is handed over. */
+    static String handing(Submission submission) {
+        return "hands work over by " + submission.call().label();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.know.Entries;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A pool in a field of a bean, servlet or resource, which its container could have given it. */
+final class ComponentPool implements Rule {
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (TypeInfo type : index.program().types()) {
+            if (Entries.isComponent(type, index.program(), index.hierarchy())) {
+                type.methods().values().forEach(method -> check(index, method, findings));
+            }
+        }
+        return findings;
+    }
+
+    private static void check(Index index, Method method, List<CodeFinding> into) {
+        for (Op op : method.ops()) {
+            if (!(op instanceof Op.FieldWrite) || !((Op.FieldWrite) op).owner().equals(method.type())) {
+                continue;
+            }
+            for (Value value : ((Op.FieldWrite) op).value().alternatives()) {
+                PoolSite site = index.origins().site(value);
+                if (site != null && site.keepsThreads()) {
+                    into.add(
+                            new CodeFinding(
+                                    FindingId.COMPONENT_POOL,
+                                    Severity.WARNING,
+                                    List.of(Steps.at(
+                                            index.program(),
+                                            method,
+                                            op,
+                                            "keeps a pool of its own in \"" + ((Op.FieldWrite) op).name() + "\": "
+                                                    + site.label())),
+                                    "A component has a pool of its own: nobody counts its threads together with those of the others.",
+                                    "Have a pool injected that the application defines once, or use the framework's (Spring's @Async, a container's ManagedExecutorService)."));
+                }
+            }
+        }
+    }
+}

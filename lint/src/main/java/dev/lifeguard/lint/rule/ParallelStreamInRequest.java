@@ -1,0 +1,37 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Pipeline;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Any parallel stream; a warning where a request or a message leads to it. */
+final class ParallelStreamInRequest implements Rule {
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (Pipeline pipeline : index.pipelines()) {
+            boolean served = index.requests().serve(pipeline.method());
+            List<CodeStep> path = new ArrayList<>();
+            path.add(Steps.at(index.program(), pipeline.method(), pipeline.source(), "starts a parallel stream"));
+            List<Reach.Step> way = index.requests().way(pipeline.method());
+            path.addAll(Steps.of(index.program(), way, ""));
+            String message = served
+                    ? "Requests start a parallel stream here: all of them share the common pool, whose few threads a slow one holds from the others."
+                    : "A parallel stream: it runs on the common pool, which the whole JVM shares.";
+            findings.add(
+                    new CodeFinding(
+                            FindingId.PARALLEL_STREAM_IN_REQUEST,
+                            served ? Severity.WARNING : Severity.NOTE,
+                            path,
+                            message,
+                            "Use a sequential stream; where the parts block and have to overlap, one executor of fixed size, or virtual threads."));
+        }
+        return findings;
+    }
+}

@@ -1,0 +1,119 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Lifetime;
+import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.index.PoolSite.Kind;
+import dev.lifeguard.lint.index.Uses.Use;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+
+/** A pool that an object owns, alone, and never ends; and one that keeps a program from ending. */
+final class PoolNotShutDown implements Rule {
+    /** Pools whose threads stay when there is nothing to do. */
+    private static final Set<Kind> LASTING = Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
+
+    private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
+
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (PoolSite site : index.pools()) {
+            if (!LASTING.contains(site.kind()) || Settings.has(index, site, TIME_OUT)) {
+                continue;
+            }
+            if (isMain(site.method())) {
+                boolean stays = site.factory() == null
+                        && index.lifetime().of(site) == Fate.NEVER_CLOSED
+                        && !exits(site.method());
+                if (stays) {
+                    findings.add(finding(
+                            index, site, "The program does not end: the threads of its pool wait for more work."));
+                }
+            } else if (owned(index, site)) {
+                findings.add(finding(
+                        index, site, "The object has a pool that nothing ends: its threads outlive the object."));
+            }
+        }
+        return findings;
+    }
+
+    private static boolean isMain(Method method) {
+        return method.name().equals("main") && method.isStatic();
+    }
+
+    private static boolean exits(Method method) {
+        return method.ops().stream().anyMatch(op -> op instanceof Call && ((Call) op).is("java/lang/System", "exit"));
+    }
+
+    /** Whether the pool is in a field that only this code can see, and nothing there ends it or passes it on. */
+    private static boolean owned(Index index, PoolSite site) {
+        boolean stored = false;
+        for (Op op : site.method().ops()) {
+            boolean field = op instanceof Op.FieldWrite && holds((Op.FieldWrite) op, site);
+            if (field && !hidden(index, (Op.FieldWrite) op)) {
+                return false;
+            }
+            stored |= field;
+            if (!field && passesOn(op, site.value())) {
+                return false;
+            }
+        }
+        return stored;
+    }
+
+    private static boolean holds(Op.FieldWrite write, PoolSite site) {
+        return write.value().mayBe(site.value())
+                && write.owner().equals(site.method().type())
+                && write.object().is(Value.Kind.THIS);
+    }
+
+    private static boolean passesOn(Op op, Value pool) {
+        if (op instanceof Call) {
+            return ((Call) op).parameters().stream().anyMatch(arg -> arg.mayBe(pool));
+        }
+        return (op instanceof Op.Return && ((Op.Return) op).value().mayBe(pool))
+                || (op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(pool))
+                || (op instanceof Op.ArrayWrite && ((Op.ArrayWrite) op).value().mayBe(pool))
+                || (op instanceof Op.MakeLambda
+                        && ((Op.MakeLambda) op).value().parts().stream().anyMatch(part -> part.mayBe(pool)));
+    }
+
+    private static boolean hidden(Index index, Op.FieldWrite write) {
+        TypeInfo type = index.program().type(write.owner());
+        int access = type == null ? 0 : type.fields().getOrDefault(write.name(), 0);
+        if ((access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
+            return false;
+        }
+        for (Use use : index.uses().of(write.owner() + "." + write.name())) {
+            boolean borrowed = use.op() instanceof Call
+                    && (use.isReceiver()
+                            || ((Call) use.op()).name().endsWith("Async")
+                            || ((Call) use.op()).owner().endsWith("ExecutorCompletionService"));
+            if (!borrowed || use.calls(Lifetime.ENDINGS)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static CodeFinding finding(Index index, PoolSite site, String message) {
+        return new CodeFinding(
+                FindingId.POOL_NOT_SHUT_DOWN,
+                Severity.WARNING,
+                List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                message,
+                "End it with shutdown() where its owner ends (close, @PreDestroy), or have a pool given whose owner does.");
+    }
+}

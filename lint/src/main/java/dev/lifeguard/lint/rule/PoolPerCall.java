@@ -1,0 +1,56 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A pool that a method makes for itself and does not end on every way out. */
+final class PoolPerCall implements Rule {
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (PoolSite site : index.pools()) {
+            boolean takesThreads = site.keepsThreads() && site.kind() != PoolSite.Kind.SPRING;
+            if (takesThreads && !once(site.method())) {
+                Fate fate = index.lifetime().of(site);
+                if (fate != Fate.ESCAPES && fate != Fate.CLOSED) {
+                    findings.add(finding(index, site, fate));
+                }
+            }
+        }
+        return findings;
+    }
+
+    /** Whether the method runs once in the life of a program. */
+    private static boolean once(Method method) {
+        return method.name().equals("<clinit>")
+                || (method.name().equals("main") && method.desc().equals("([Ljava/lang/String;)V"));
+    }
+
+    private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
+        Severity severity = fate == Fate.OPEN_AFTER_EXCEPTION
+                ? Severity.NOTE
+                : fate == Fate.NEVER_CLOSED && index.requests().serve(site.method())
+                        ? Severity.ERROR
+                        : Severity.WARNING;
+        String message = switch (fate) {
+            case NEVER_CLOSED -> "Each call makes a pool that nothing ends: its threads stay.";
+            case OPEN_ON_SOME_PATH ->
+                "Each call makes a pool that is not ended on every way out: then its threads stay.";
+            default ->
+                "Each call makes a pool that is not ended where waiting for its tasks fails: then its threads stay.";
+        };
+        return new CodeFinding(
+                FindingId.POOL_PER_CALL,
+                severity,
+                List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                message,
+                "Make the pool once and use it for all calls; where each call needs a limit of its own, a Semaphore. Otherwise end it in a finally block.");
+    }
+}

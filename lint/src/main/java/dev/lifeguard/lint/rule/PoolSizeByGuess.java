@@ -1,0 +1,66 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.index.PoolSite.Kind;
+import dev.lifeguard.lint.index.Submission;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A constant, large number of threads for tasks that, all of them, are seen to do nothing but compute. */
+final class PoolSizeByGuess implements Rule {
+    /** More processors than most services get, so more threads than work that only computes can use. */
+    private static final int MANY = 32;
+
+    private static final Set<Kind> SIZED = Set.of(Kind.FIXED, Kind.CUSTOM, Kind.FORK_JOIN, Kind.STEALING);
+
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (PoolSite site : index.pools()) {
+            Value size = site.size();
+            Integer threads = size == null || !SIZED.contains(site.kind()) ? null : size.number();
+            if (threads == null || threads < MANY) {
+                continue;
+            }
+            List<Submission> tasks = index.submissions().stream()
+                    .filter(submission -> Settings.feeds(index, submission, site))
+                    .toList();
+            if (!tasks.isEmpty() && tasks.stream().allMatch(submission -> computes(index, submission))) {
+                findings.add(finding(index, site, threads, tasks.get(0)));
+            }
+        }
+        return findings;
+    }
+
+    private static boolean computes(Index index, Submission submission) {
+        Set<Method> bodies = new HashSet<>();
+        for (Value task : submission.tasks()) {
+            bodies.addAll(index.graph().bodies(task));
+        }
+        return !bodies.isEmpty() && new Waits(index).onlyCompute(bodies);
+    }
+
+    private static CodeFinding finding(Index index, PoolSite site, int threads, Submission task) {
+        CodeStep made = Steps.at(
+                index.program(),
+                site.method(),
+                site.call(),
+                "makes a pool of " + threads + " threads: " + site.label());
+        CodeStep fed = Steps.at(index.program(), task.method(), task.call(), "gives it work that only computes");
+        return new CodeFinding(
+                FindingId.POOL_SIZE_BY_GUESS,
+                Severity.WARNING,
+                List.of(made, fed),
+                threads + " threads for work that only computes: more than there are processors only take turns.",
+                "Use as many threads as processors: Runtime.getRuntime().availableProcessors().");
+    }
+}

@@ -1,0 +1,46 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Origins;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.index.Submission;
+import java.util.Set;
+
+/** What is set on a pool after it was made. */
+final class Settings {
+    private Settings() {}
+
+    /** Whether one of these setters is called on the pool, in the method that makes it or on the field that holds it. */
+    static boolean has(Index index, PoolSite site, Set<String> setters) {
+        for (Op op : site.method().ops()) {
+            if (op instanceof Call) {
+                Call call = (Call) op;
+                if (setters.contains(call.name()) && call.receiver().mayBe(site.value())) {
+                    return true;
+                }
+            } else if (op instanceof Op.FieldWrite) {
+                Op.FieldWrite write = (Op.FieldWrite) op;
+                if (write.value().mayBe(site.value())
+                        && index.uses().of(write.owner() + "." + write.name()).stream()
+                                .anyMatch(use -> use.calls(setters))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether a number has no practical limit. */
+    static boolean endless(Value number) {
+        return Integer.valueOf(Integer.MAX_VALUE).equals(number.number());
+    }
+
+    /** Whether the pool is one that this line submits to. */
+    static boolean feeds(Index index, Submission submission, PoolSite site) {
+        Origins origins = index.origins();
+        return origins.pools(submission.method(), submission.pool()).contains(site);
+    }
+}

@@ -1,0 +1,191 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Lambda;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Pipeline;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The lambdas of a parallel stream write, without a lock, to a collection, a field or an array element that all share. */
+final class SharedMutableStateInParallelStream implements Rule {
+    private static final Set<String> UNSAFE = Set.of(
+            "java/util/ArrayList",
+            "java/util/LinkedList",
+            "java/util/ArrayDeque",
+            "java/util/PriorityQueue",
+            "java/util/HashMap",
+            "java/util/LinkedHashMap",
+            "java/util/TreeMap",
+            "java/util/IdentityHashMap",
+            "java/util/WeakHashMap",
+            "java/util/EnumMap",
+            "java/util/HashSet",
+            "java/util/LinkedHashSet",
+            "java/util/TreeSet",
+            "java/util/BitSet",
+            "java/lang/StringBuilder",
+            "java/text/SimpleDateFormat");
+
+    private static final Set<String> CHANGING = Set.of(
+            "add",
+            "addAll",
+            "addFirst",
+            "addLast",
+            "append",
+            "clear",
+            "compute",
+            "computeIfAbsent",
+            "computeIfPresent",
+            "format",
+            "insert",
+            "merge",
+            "offer",
+            "parse",
+            "poll",
+            "push",
+            "put",
+            "putAll",
+            "putIfAbsent",
+            "remove",
+            "removeAll",
+            "set");
+
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (Pipeline pipeline : index.pipelines()) {
+            for (Call operation : pipeline.operations()) {
+                if (!operation.name().equals("forEachOrdered")) {
+                    CodeStep write = write(index, pipeline.method(), operation);
+                    if (write != null) {
+                        findings.add(finding(index, pipeline, operation, write));
+                    }
+                }
+            }
+        }
+        return findings;
+    }
+
+    private static @Nullable CodeStep write(Index index, Method method, Call operation) {
+        for (Value task : operation.parameters()) {
+            String reference = reference(index, method, task);
+            if (reference != null) {
+                return Steps.at(index.program(), method, operation, reference);
+            }
+            for (Method body : index.graph().bodies(task)) {
+                CodeStep step = write(index, body);
+                if (step != null) {
+                    return step;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** What a bound method reference such as {@code list::add} changes; null where it is none, or does no harm. */
+    private static @Nullable String reference(Index index, Method method, Value task) {
+        if (!task.is(Value.Kind.LAMBDA) || task.parts().isEmpty()) {
+            return null;
+        }
+        Lambda lambda = task.lambda();
+        boolean changes = lambda.bare()
+                && CHANGING.contains(lambda.name())
+                && unsafe(index, method, task.parts().get(0));
+        return changes ? "changes a shared object by " + lambda.name() : null;
+    }
+
+    private static @Nullable CodeStep write(Index index, Method body) {
+        if (body.isSynchronized() || locks(body)) {
+            return null;
+        }
+        int held = 0;
+        for (Op op : body.ops()) {
+            if (op instanceof Op.Monitor) {
+                held = Math.max(0, held + (((Op.Monitor) op).enter() ? 1 : -1));
+            }
+            String what = held > 0 ? null : write(index, body, op);
+            if (what != null) {
+                return Steps.at(index.program(), body, op, what);
+            }
+        }
+        return null;
+    }
+
+    private static boolean locks(Method body) {
+        return body.ops().stream()
+                .anyMatch(op -> op instanceof Call && ((Call) op).name().startsWith("lock"));
+    }
+
+    private static @Nullable String write(Index index, Method body, Op op) {
+        if (op instanceof Call) {
+            Call call = (Call) op;
+            boolean changes = CHANGING.contains(call.name())
+                    && call.owner().startsWith("java/")
+                    && unsafe(index, body, call.receiver());
+            return changes ? "changes a shared object by " + call.label() : null;
+        }
+        if (op instanceof Op.FieldWrite) {
+            Op.FieldWrite write = (Op.FieldWrite) op;
+            boolean shared = write.object() == Value.UNKNOWN || write.object().is(Value.Kind.THIS);
+            return shared && counts(write) ? "changes the field \"" + write.name() + "\"" : null;
+        }
+        if (op instanceof Op.ArrayWrite) {
+            Op.ArrayWrite write = (Op.ArrayWrite) op;
+            boolean shared = index.origins().captured(body, write.array()) != write.array()
+                    || write.array().is(Value.Kind.FIELD);
+            return shared && write.index().number() != null ? "changes one element of a shared array" : null;
+        }
+        return null;
+    }
+
+    /** Whether the new value is computed from the old one, so that updates get lost. */
+    private static boolean counts(Op.FieldWrite write) {
+        return write.value().parts().stream()
+                .anyMatch(part -> part.is(Value.Kind.FIELD) && part.name().equals(write.name()));
+    }
+
+    /** Whether it is an object from outside the lambda, of a class that does not bear changes by several threads. */
+    private static boolean unsafe(Index index, Method method, Value object) {
+        Value origin = index.origins().captured(method, object);
+        if (origin.is(Value.Kind.FIELD)) {
+            List<Value> writes = index.origins().writes(origin);
+            return !writes.isEmpty()
+                    && writes.stream().allMatch(value -> value.is(Value.Kind.NEW) && UNSAFE.contains(value.type()));
+        }
+        boolean within = origin == object && !object.is(Value.Kind.NEW);
+        boolean captured = origin != object || ofReference(method, object);
+        return !within && captured && origin.is(Value.Kind.NEW) && UNSAFE.contains(origin.type());
+    }
+
+    /** Whether the object is bound to a method reference here, instead of being made in the lambda itself. */
+    private static boolean ofReference(Method method, Value object) {
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Op.MakeLambda
+                        && ((Op.MakeLambda) op).value().parts().contains(object));
+    }
+
+    private static CodeFinding finding(Index index, Pipeline pipeline, Call operation, CodeStep write) {
+        return new CodeFinding(
+                FindingId.SHARED_MUTABLE_STATE_IN_PARALLEL_STREAM,
+                Severity.ERROR,
+                List.of(
+                        Steps.at(
+                                index.program(),
+                                pipeline.method(),
+                                operation,
+                                "a parallel stream runs this by " + operation.name()),
+                        write),
+                "Several threads change the same object without a lock: elements get lost, or the structure breaks.",
+                "Let the stream collect (toList, Collectors.groupingBy, reduce), or use a concurrent collection or an adder.");
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.model.finding.CodeStep;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts places in class files into the words of sources: the method that a lambda stands in, not the compiler's own. */
+final class Steps {
+    private Steps() {}
+
+    /** A line of a method. */
+    static CodeStep at(Program program, Method method, int line, String what) {
+        TypeInfo type = program.type(method.type());
+        String file = type == null ? "" : type.file();
+        String owner = method.type();
+        String name = sourceName(method.name());
+        for (int depth = 0; depth < 4 && type != null; depth++) {
+            int dot = type.outer().indexOf('.');
+            if (dot < 0 || dot == type.outer().length() - 1) {
+                break;
+            }
+            owner = type.outer().substring(0, dot);
+            name = sourceName(type.outer().substring(dot + 1));
+            type = program.type(owner);
+        }
+        return new CodeStep(owner.replace('/', '.'), name, file, line, what);
+    }
+
+    static CodeStep at(Program program, Method method, Op op, String what) {
+        return at(program, method, op.line(), what);
+    }
+
+    /** The method in whose source a lambda stands: of {@code lambda$name$0}, {@code name$lambda$0}, {@code name$$anonfun$1}. */
+    static String sourceName(String name) {
+        if (name.startsWith("lambda$")) {
+            int end = name.lastIndexOf('$');
+            String within = end > 7 ? name.substring(7, end) : name;
+            return within.equals("new") ? "<init>" : within.equals("static") ? "<clinit>" : within;
+        }
+        for (String mark : List.of("$lambda$", "$$anonfun$", "$anonfun$")) {
+            int at = name.indexOf(mark);
+            if (at > 0) {
+                return name.substring(0, at);
+            }
+        }
+        return name;
+    }
+
+    /** The calls of a way, the last of which does what {@code last} says. */
+    static List<CodeStep> of(Program program, List<Reach.Step> way, String last) {
+        List<CodeStep> steps = new ArrayList<>();
+        for (int i = 0; i < way.size(); i++) {
+            Reach.Step step = way.get(i);
+            String label = step.op() instanceof Call ? ((Call) step.op()).label() : "";
+            boolean end = i == way.size() - 1;
+            String what = end && !last.isEmpty() ? last + " " + label : "calls " + label;
+            steps.add(at(program, step.method(), step.op(), what.strip()));
+        }
+        return steps;
+    }
+}

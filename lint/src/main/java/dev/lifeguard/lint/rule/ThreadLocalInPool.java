@@ -1,0 +1,108 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Origins;
+import dev.lifeguard.lint.index.Submission;
+import dev.lifeguard.lint.index.Uses.Use;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A thread local that is set and that nothing in the program removes; a warning where a pool's thread sets it. */
+final class ThreadLocalInPool implements Rule {
+    @Override
+    public List<CodeFinding> check(Index index) {
+        Set<Method> tasks = new HashSet<>();
+        for (Submission submission : index.submissions()) {
+            tasks.addAll(index.bodies(submission.tasks()));
+        }
+        List<CodeFinding> findings = new ArrayList<>();
+        Set<String> told = new HashSet<>();
+        index.program().methods().forEach(method -> {
+            for (Op op : method.ops()) {
+                if (sets(index, op) && stays(index, ((Call) op).receiver())) {
+                    String field = Origins.key(((Call) op).receiver());
+                    if (told.add(field + "@" + method)) {
+                        boolean pooled = index.requests().serve(method) || tasks.contains(method);
+                        findings.add(finding(index, method, op, field, pooled));
+                    }
+                }
+            }
+        });
+        return findings;
+    }
+
+    private static boolean sets(Index index, Op op) {
+        if (!(op instanceof Call)) {
+            return false;
+        }
+        Call call = (Call) op;
+        return call.name().equals("set")
+                && call.desc().equals("(Ljava/lang/Object;)V")
+                && call.receiver().is(Value.Kind.FIELD)
+                && index.hierarchy().isA(call.owner(), "java/lang/ThreadLocal")
+                && !call.parameters().get(0).isNull();
+    }
+
+    /** Whether nothing is seen that takes the value away again. */
+    private static boolean stays(Index index, Value field) {
+        List<Use> uses = index.uses().of(Origins.key(field));
+        if (uses.stream().filter(use -> switches(use.op())).count() > 1) {
+            return false;
+        }
+        Set<Method> setters = new HashSet<>();
+        for (Use use : uses) {
+            if (!use.isReceiver()) {
+                return false; // others have it, and may remove
+            }
+            Call call = (Call) use.op();
+            if (call.name().equals("remove") || (call.name().equals("set") && restores(call))) {
+                return false;
+            }
+            if (call.name().equals("set") && !setters.add(use.method())) {
+                return false; // set, and set again: to what it was, as a rule
+            }
+        }
+        return !uses.isEmpty();
+    }
+
+    /** Whether it sets a constant: several of them switch something on and off. */
+    private static boolean switches(Op op) {
+        if (!(op instanceof Call)
+                || !((Call) op).name().equals("set")
+                || ((Call) op).parameters().isEmpty()) {
+            return false;
+        }
+        Value value = ((Call) op).parameters().get(0);
+        Call boxing = value.call();
+        return value.type().equals("java/lang/Boolean")
+                && (value.is(Value.Kind.FIELD)
+                        || (boxing != null && boxing.args().stream().allMatch(arg -> arg.is(Value.Kind.CONST))));
+    }
+
+    /** Whether it sets null, or what was there before. */
+    private static boolean restores(Call set) {
+        return set.parameters().get(0).alternatives().stream()
+                .anyMatch(value -> value.isNull()
+                        || (value.call() != null && value.call().name().equals("get")));
+    }
+
+    private static CodeFinding finding(Index index, Method method, Op op, String field, boolean pooled) {
+        String name = field.substring(field.lastIndexOf('.') + 1);
+        return new CodeFinding(
+                FindingId.THREAD_LOCAL_IN_POOL,
+                pooled ? Severity.WARNING : Severity.NOTE,
+                List.of(Steps.at(index.program(), method, op, "sets \"" + name + "\"")),
+                "The thread local \"" + name
+                        + "\" is set and never removed: the next task on the same thread finds it, and it holds its memory as long as the thread lives.",
+                "Remove it in a finally block of the task or request that sets it.");
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A pool that lives on, with a queue that takes whatever comes; a warning where requests fill it. */
+final class UnboundedQueue implements Rule {
+    private static final String CONCURRENT = "java/util/concurrent/";
+    private static final Set<String> ENDLESS =
+            Set.of(CONCURRENT + "PriorityBlockingQueue", CONCURRENT + "LinkedTransferQueue", CONCURRENT + "DelayQueue");
+    private static final Set<String> ENDLESS_BY_DEFAULT =
+            Set.of(CONCURRENT + "LinkedBlockingQueue", CONCURRENT + "LinkedBlockingDeque");
+
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (PoolSite site : index.pools()) {
+            if (endless(index, site) && index.lifetime().of(site) == Fate.ESCAPES) {
+                boolean served = index.submissions().stream()
+                        .anyMatch(submission ->
+                                index.requests().serve(submission.method()) && Settings.feeds(index, submission, site));
+                findings.add(
+                        new CodeFinding(
+                                FindingId.UNBOUNDED_QUEUE,
+                                served ? Severity.WARNING : Severity.NOTE,
+                                List.of(Steps.at(
+                                        index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                                served
+                                        ? "Requests fill a queue without limit: where more come than are done, each waits longer than the one before."
+                                        : "The pool's queue has no limit: where more tasks come than are done, it grows until memory ends.",
+                                "Use a ThreadPoolExecutor with an ArrayBlockingQueue of a second's work, and answer a refusal with \"try later\"."));
+            }
+        }
+        return findings;
+    }
+
+    private static boolean endless(Index index, PoolSite site) {
+        switch (site.kind()) {
+            case FIXED, SINGLE -> {
+                return true;
+            }
+            case CUSTOM -> {
+                return endless(site.queue());
+            }
+            case SPRING -> {
+                return !Settings.has(index, site, Set.of("setQueueCapacity"));
+            }
+            default -> {
+                return false;
+            }
+        }
+    }
+
+    private static boolean endless(@Nullable Value queue) {
+        if (queue == null || !queue.is(Value.Kind.NEW)) {
+            return false;
+        }
+        if (ENDLESS.contains(queue.type())) {
+            return true;
+        }
+        Call made = queue.call();
+        return ENDLESS_BY_DEFAULT.contains(queue.type())
+                && made != null
+                && (!made.desc().startsWith("(I")
+                        || Settings.endless(made.parameters().get(0)));
+    }
+}

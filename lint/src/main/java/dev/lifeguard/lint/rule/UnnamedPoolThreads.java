@@ -1,0 +1,44 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.index.PoolSite.Kind;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A pool that lives on and whose threads are called pool-3-thread-1, which tells nobody whose they are. */
+final class UnnamedPoolThreads implements Rule {
+    private static final Set<Kind> NAMELESS = Set.of(Kind.FIXED, Kind.SINGLE, Kind.CACHED, Kind.SCHEDULED, Kind.CUSTOM);
+
+    @Override
+    public List<CodeFinding> check(Index index) {
+        List<CodeFinding> findings = new ArrayList<>();
+        for (PoolSite site : index.pools()) {
+            boolean nameless = NAMELESS.contains(site.kind()) && byDefault(site.factory());
+            if (nameless
+                    && index.lifetime().of(site) == Fate.ESCAPES
+                    && !Settings.has(index, site, Set.of("setThreadFactory"))) {
+                findings.add(new CodeFinding(
+                        FindingId.UNNAMED_POOL_THREADS,
+                        Severity.NOTE,
+                        List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                        "The pool's threads have no name of their own: a thread dump or a profile does not tell whose they are.",
+                        "Give it a ThreadFactory that names them after what they do."));
+            }
+        }
+        return findings;
+    }
+
+    private static boolean byDefault(@Nullable Value factory) {
+        Call call = factory == null ? null : factory.call();
+        return factory == null || (call != null && call.name().equals("defaultThreadFactory"));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.lint.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.model.finding.CodeFinding;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Precision and recall of each rule on the labelled cases; the figures are in docs/benchmarks.md. */
+class CorpusTest {
+    private static List<Label> labels = List.of();
+    private static List<CodeFinding> findings = List.of();
+
+    @BeforeAll
+    static void check() throws IOException {
+        labels = Label.in(Corpus.CLASSES);
+        findings = Lint.check(Corpus.read().types());
+    }
+
+    static Stream<String> ids() throws IOException {
+        return Label.in(Corpus.CLASSES).stream().map(Label::id).distinct().sorted();
+    }
+
+    @ParameterizedTest
+    @MethodSource("ids")
+    void everyHazardIsFoundAndNothingHarmless(String id) {
+        Score score = Score.of(id, labels, findings);
+
+        assertThat(score.found()).hasSizeGreaterThanOrEqualTo(4);
+        assertThat(score.passed()).hasSizeGreaterThanOrEqualTo(4);
+        assertThat(score.missed()).as("missed").isEmpty();
+        assertThat(score.alarms()).as("false alarms").isEmpty();
+        assertThat(score.precision()).isEqualTo(1);
+        assertThat(score.recall()).isEqualTo(1);
+    }
+
+    @Test
+    void thereAreCasesForEachOfTheFifteenRules() throws IOException {
+        assertThat(ids()).hasSize(15);
+        assertThat(labels).hasSizeGreaterThan(190);
+    }
+
+    @Test
+    void everyFindingHasALineAndAWayToMendIt() {
+        assertThat(findings).allSatisfy(finding -> {
+            assertThat(finding.at().line()).isPositive();
+            assertThat(finding.at().file()).isNotEmpty();
+            assertThat(finding.at().method()).doesNotContain("lambda");
+            assertThat(finding.remedy()).isNotEmpty();
+        });
+    }
+
+    @Test
+    void thePathLeadsToTheCallThatWaits() {
+        CodeFinding prices = findings.stream()
+                .filter(finding -> finding.id().id().equals("blocking-in-common-pool")
+                        && finding.at().method().equals("warmUp"))
+                .findAny()
+                .orElseThrow();
+
+        assertThat(prices.path())
+                .extracting(step -> step.what())
+                .containsExactly(
+                        "hands work over by CompletableFuture.runAsync",
+                        "calls Futures.load",
+                        "waits in Files.readAllLines");
+    }
+
+    @Test
+    void theOrderOfTheInputDoesNotMatter() throws IOException {
+        List<TypeInfo> types = new ArrayList<>(Corpus.read().types());
+        Collections.reverse(types);
+
+        assertThat(Lint.check(types)).containsExactlyInAnyOrderElementsOf(findings);
+    }
+}

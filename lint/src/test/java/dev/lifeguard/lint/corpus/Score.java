@@ -1,0 +1,40 @@
+package dev.lifeguard.lint.corpus;
+
+import dev.lifeguard.model.finding.CodeFinding;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How the findings agree with the labels of one kind.
+ *
+ * @param found hazards that are found
+ * @param missed hazards that are not
+ * @param alarms harmless cases that are found
+ * @param passed harmless cases that are not
+ */
+record Score(List<Label> found, List<Label> missed, List<Label> alarms, List<Label> passed) {
+    static Score of(String id, List<Label> labels, List<CodeFinding> findings) {
+        Score score = new Score(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        for (Label label : labels) {
+            if (label.id().equals(id)) {
+                boolean hit = findings.stream()
+                        .anyMatch(finding -> finding.id().id().equals(id)
+                                && label.covers(
+                                        finding.at().type(), finding.at().method()));
+                List<Label> of =
+                        label.hazard() ? (hit ? score.found : score.missed) : (hit ? score.alarms : score.passed);
+                of.add(label);
+            }
+        }
+        return score;
+    }
+
+    double precision() {
+        int told = found.size() + alarms.size();
+        return told == 0 ? 0 : (double) found.size() / told;
+    }
+
+    double recall() {
+        return (double) found.size() / (found.size() + missed.size());
+    }
+}

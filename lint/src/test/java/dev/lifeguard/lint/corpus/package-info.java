@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.corpus;
+
+import org.jspecify.annotations.NullMarked;

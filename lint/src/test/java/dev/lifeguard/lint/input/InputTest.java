@@ -1,0 +1,150 @@
+package dev.lifeguard.lint.input;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.lint.code.TypeInfo;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Objects;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InputTest {
+    @TempDir
+    private Path directory;
+
+    private final Input input = new Input();
+
+    @Test
+    void findsClassesInArchivesOfArchives() throws IOException {
+        byte[] library = zip(Map.of("a/Sample.class", bytes(Input.class)));
+        byte[] war = zip(Map.of("WEB-INF/classes/b/Sample.class", bytes(Archive.class), "WEB-INF/lib/a.jar", library));
+        Files.write(
+                directory.resolve("shop.ear"), zip(Map.of("shop.war", war, "META-INF/application.xml", new byte[9])));
+
+        input.add(directory.resolve("shop.ear"));
+
+        assertThat(input.types())
+                .extracting(TypeInfo::label)
+                .containsExactlyInAnyOrder(Input.class.getName(), Archive.class.getName());
+        assertThat(input.warnings()).isEmpty();
+    }
+
+    @Test
+    void findsTheOutputsOfAProjectAndItsModulesOnly() throws IOException {
+        Path maven = Files.createDirectories(directory.resolve("app/target/classes"));
+        Path gradle = Files.createDirectories(directory.resolve("lib/build/classes/kotlin/main"));
+        Path tests = Files.createDirectories(directory.resolve("app/target/test-classes"));
+        Files.createDirectories(directory.resolve("app/src/main/java"));
+        Files.createFile(directory.resolve("pom.xml"));
+        Files.write(maven.resolve("Input.class"), bytes(Input.class));
+        Files.write(gradle.resolve("Archive.class"), bytes(Archive.class));
+        Files.write(tests.resolve("InputTest.class"), bytes(InputTest.class));
+
+        input.add(directory);
+
+        assertThat(input.types())
+                .extracting(TypeInfo::label)
+                .containsExactly(Input.class.getName(), Archive.class.getName());
+        assertThat(input.sourceRoots()).contains(directory.resolve("app/src/main/java"));
+    }
+
+    @Test
+    void whatIsNoneIsLeftOutWithOneWarningEach() throws IOException {
+        byte[] whole = bytes(Input.class);
+        Files.write(directory.resolve("A.class"), "not a class".getBytes(StandardCharsets.UTF_8));
+        Files.write(directory.resolve("B.class"), Arrays.copyOf(whole, whole.length / 2));
+        Files.write(directory.resolve("C.class"), newer(whole));
+        Files.write(directory.resolve("D.class"), whole);
+        Files.write(directory.resolve("e.jar"), new byte[100]);
+        Files.write(directory.resolve("f.jar"), Arrays.copyOf(zip(Map.of("A.class", whole)), 300));
+
+        input.add(directory);
+
+        assertThat(input.types()).extracting(TypeInfo::label).containsExactly(Input.class.getName());
+        assertThat(input.warnings())
+                .hasSize(5)
+                .allSatisfy(warning -> assertThat(warning).endsWith("; left out"))
+                .anySatisfy(warning -> assertThat(warning).contains("A.class: not a class file"))
+                .anySatisfy(warning -> assertThat(warning).contains("B.class: broken class file"))
+                .anySatisfy(warning -> assertThat(warning).contains("C.class: made by a Java that is newer"))
+                .anySatisfy(warning -> assertThat(warning).contains("e.jar: not an archive"));
+    }
+
+    @Test
+    void anArchiveThatUnpacksToFarTooMuchIsBounded() throws IOException {
+        byte[] bomb = zip(Map.of("Zeros.class", new byte[40 << 20], "Input.class", bytes(Input.class)));
+        Files.write(directory.resolve("bomb.jar"), bomb);
+
+        input.add(directory.resolve("bomb.jar"));
+
+        assertThat(bomb.length).isLessThan(1 << 20);
+        assertThat(input.types()).hasSize(1);
+        assertThat(input.warnings()).singleElement().asString().contains("Zeros.class: larger than 16 MB");
+    }
+
+    @Test
+    void archivesInArchivesEndSomewhere() throws IOException {
+        byte[] inner = zip(Map.of("Input.class", bytes(Input.class)));
+        for (int i = 0; i < 9; i++) {
+            inner = zip(Map.of("inner.jar", inner));
+        }
+        Files.write(directory.resolve("matryoshka.jar"), inner);
+
+        input.add(directory.resolve("matryoshka.jar"));
+
+        assertThat(input.types()).isEmpty();
+        assertThat(input.warnings()).singleElement().asString().contains("archives in archives");
+    }
+
+    @Test
+    void namesThatLeadElsewhereAreOnlyNames() throws IOException {
+        Files.write(
+                directory.resolve("slip.jar"),
+                zip(Map.of("../../../etc/Evil\u001b[2J.class", bytes(Input.class), "/etc/passwd.class", new byte[4])));
+
+        input.add(directory.resolve("slip.jar"));
+
+        assertThat(input.types()).hasSize(1);
+        assertThat(input.warnings()).singleElement().asString().doesNotContain("\u001b");
+    }
+
+    @Test
+    void whatIsNotThereIsAnError() {
+        assertThatThrownBy(() -> input.add(directory.resolve("none.class"))).isInstanceOf(NoSuchFileException.class);
+        assertThatThrownBy(() -> input.add(directory.resolve("none.jar"))).isInstanceOf(IOException.class);
+    }
+
+    private static byte[] newer(byte[] whole) {
+        byte[] copy = whole.clone();
+        copy[6] = 1; // major version 256 and more
+        return copy;
+    }
+
+    static byte[] bytes(Class<?> type) throws IOException {
+        try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+            return Objects.requireNonNull(in).readAllBytes();
+        }
+    }
+
+    static byte[] zip(Map<String, byte[]> entries) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (Map.Entry<String, byte[]> entry : entries.entrySet()) {
+                zip.putNextEntry(new ZipEntry(entry.getKey()));
+                zip.write(entry.getValue());
+            }
+        }
+        return out.toByteArray();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.input;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,67 @@
+package dev.lifeguard.lint.known;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KnownTest {
+    private final CodeFinding one = finding("com.shop.Orders", "load", 7);
+    private final CodeFinding same = finding("com.shop.Orders", "load", 9);
+    private final CodeFinding other = finding("com.shop.Prices$Client", "fetch", 7);
+
+    @Test
+    void whatIsInTheBaselineIsNotNew() {
+        Baseline baseline =
+                Baseline.parse(Baseline.render(List.of(one, other)).lines().toList());
+
+        assertThat(baseline.unknown(List.of(one, other))).isEmpty();
+        assertThat(baseline.unknown(List.of(same))).as("on another line").isEmpty();
+        assertThat(baseline.unknown(List.of(one, same, other)))
+                .as("one more than before")
+                .containsExactly(same);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"x", "0 pool-per-call a.B.c", "-1 pool-per-call a.B.c", "99999999999 a b", "7"})
+    void whatIsNoBaselineIsRefused(String line) {
+        assertThatThrownBy(() -> Baseline.parse(List.of("# fine", line)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("line 2: ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"com.shop.Orders", "com.shop.Orders.load", "com.shop.Or*"})
+    void whatIsAcceptedIsLeftOut(String where) {
+        Acceptance accepted = Acceptance.parse(List.of("pool-per-call " + where + " one a day", ""));
+
+        assertThat(accepted.others(List.of(one, other))).containsExactly(other);
+    }
+
+    @Test
+    void aClassIsAcceptedWithThoseInIt() {
+        Acceptance accepted = Acceptance.parse(List.of("pool-per-call com.shop.Prices one a day"));
+
+        assertThat(accepted.others(List.of(one, other))).containsExactly(one);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"pool-per-call com.shop.Orders", "pool-per-cal com.shop.Orders why not", "x"})
+    void aLineWithoutAReasonOrAFindingIsRefused(String line) {
+        assertThatThrownBy(() -> Acceptance.parse(List.of(line)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("line 1: ");
+    }
+
+    private static CodeFinding finding(String type, String method, int line) {
+        CodeStep step = new CodeStep(type, method, "A.java", line, "makes a pool");
+        return new CodeFinding(FindingId.POOL_PER_CALL, Severity.WARNING, List.of(step), "wrong", "mend it");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.known;
+
+import org.jspecify.annotations.NullMarked;

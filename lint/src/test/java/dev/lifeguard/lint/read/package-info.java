@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.read;
+
+import org.jspecify.annotations.NullMarked;
