@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 record Module(String name, int release, boolean pure, Set<String> packages, Set<String> dependencies) {
     private static final String MODEL = "dev.lifeguard:lifeguard-model";
     private static final String ASM = "org.ow2.asm:asm";
+    private static final Set<String> LINT = Set.of("dev.lifeguard.model", "dev.lifeguard.lint");
 
     /** All modules that run on a user's machine; lab and bench may use everything. */
     static final Set<Module> TABLE = Set.of(
@@ -25,6 +26,13 @@ record Module(String name, int release, boolean pure, Set<String> packages, Set<
             stage("predict", Set.of(), Set.of()),
             stage("advise", Set.of(), Set.of()),
             stage("lint", Set.of("org.objectweb.asm"), Set.of(ASM)),
+            new Module("lint-junit", 17, false, LINT, Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
+            new Module(
+                    "lint-maven-plugin",
+                    17,
+                    false,
+                    union(LINT, "org.apache.maven"),
+                    Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
             new Module("flow", 21, false, Set.of(), Set.of()),
             new Module(
                     "cli",

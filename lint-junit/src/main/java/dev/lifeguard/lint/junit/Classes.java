@@ -1,0 +1,41 @@
+package dev.lifeguard.lint.junit;
+
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Classes to look at.
+ *
+ * @param paths folders of classes, archives, projects
+ */
+public record Classes(List<Path> paths) {
+    public Classes {
+        paths = List.copyOf(paths);
+    }
+
+    /** The classes at these paths. */
+    public static Classes at(Path... paths) {
+        return new Classes(Arrays.asList(paths));
+    }
+
+    static Classes beside(Collection<Class<?>> some) {
+        return new Classes(some.stream().map(Classes::place).distinct().toList());
+    }
+
+    private static Path place(Class<?> type) {
+        CodeSource source = type.getProtectionDomain().getCodeSource();
+        if (source == null || source.getLocation() == null) {
+            throw new IllegalArgumentException("it is not known where " + type.getName() + " comes from");
+        }
+        try {
+            return Path.of(source.getLocation().toURI());
+        } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
+            throw new IllegalArgumentException(type.getName() + " comes from no file: " + source.getLocation(), e);
+        }
+    }
+}

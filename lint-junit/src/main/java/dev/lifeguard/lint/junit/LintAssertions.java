@@ -1,0 +1,95 @@
+package dev.lifeguard.lint.junit;
+
+import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.input.Input;
+import dev.lifeguard.lint.known.Acceptance;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Severity;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Asserts that classes have no hazards for thread pools:
+ *
+ * <pre>{@code
+ * @Test
+ * void noHazards() {
+ *     assertNoHazards(classesOf(ShopApplication.class));
+ * }
+ * }</pre>
+ */
+public final class LintAssertions {
+    private LintAssertions() {}
+
+    /**
+     * The classes that lie where these do: the same folder of classes, or the same archive.
+     *
+     * @throws IllegalArgumentException if it is not known where one of them was loaded from, as with the JDK's own
+     */
+    public static Classes classesOf(Class<?>... some) {
+        return Classes.beside(List.of(some));
+    }
+
+    /**
+     * Fails where a class has a hazard of severity warning or error.
+     *
+     * @throws AssertionError with all findings, their paths and how to mend them
+     */
+    public static void assertNoHazards(Classes classes) {
+        assertNoHazards(classes, Severity.WARNING);
+    }
+
+    /**
+     * Fails where a class has a hazard of at least this severity.
+     *
+     * @param accepted what is meant so, each {@code ID WHERE REASON}, as in the file for {@code lifeguard lint --accept}
+     * @throws AssertionError with all findings, their paths and how to mend them
+     * @throws IllegalArgumentException if there is nothing to look at, or what is accepted has no reason
+     */
+    public static void assertNoHazards(Classes classes, Severity least, String... accepted) {
+        List<CodeFinding> findings =
+                Acceptance.parse(List.of(accepted))
+                        .others(Lint.check(read(classes).types()))
+                        .stream()
+                        .filter(finding -> finding.severity().compareTo(least) >= 0)
+                        .toList();
+        if (!findings.isEmpty()) {
+            throw new AssertionError(findings.stream()
+                    .map(LintAssertions::text)
+                    .collect(Collectors.joining("\n", findings.size() + " hazards for thread pools:\n", "")));
+        }
+    }
+
+    private static Input read(Classes classes) {
+        Input input = new Input();
+        try {
+            for (Path path : classes.paths()) {
+                input.add(path);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        if (input.types().isEmpty()) {
+            throw new IllegalArgumentException("no classes in " + classes.paths());
+        }
+        return input;
+    }
+
+    private static String text(CodeFinding finding) {
+        return finding.severity().label().toUpperCase(Locale.ROOT) + " "
+                + finding.id().id() + ": " + finding.message()
+                + finding.path().stream().map(LintAssertions::line).collect(Collectors.joining())
+                + "\n  do: " + finding.remedy();
+    }
+
+    /** As in a stack trace, so that tools make a link of it. */
+    private static String line(CodeStep step) {
+        String place = step.file().isEmpty() ? "" : "(" + step.file() + ":" + step.line() + ")";
+        return "\n  at " + step.type() + "." + step.method() + place + " " + step.what();
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lifeguard.lint.junit;
+
+import static dev.lifeguard.lint.junit.LintAssertions.assertNoHazards;
+import static dev.lifeguard.lint.junit.LintAssertions.classesOf;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.model.finding.Severity;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+class LintAssertionsTest {
+    /** Not to be run. */
+    static final class Hazardous {
+        private Hazardous() {}
+
+        static CompletableFuture<Void> start(CountDownLatch gate) {
+            return CompletableFuture.runAsync(() -> await(gate));
+        }
+
+        private static void await(CountDownLatch gate) {
+            try {
+                gate.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    @Test
+    void whatHasNoHazardsPasses() {
+        assertThatCode(() -> assertNoHazards(classesOf(LintAssertions.class))).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aHazardFailsWithItsPath() {
+        assertThatThrownBy(() -> assertNoHazards(classesOf(Hazardous.class)))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageStartingWith("1 hazards for thread pools:\nWARNING blocking-in-common-pool: ")
+                .hasMessageContaining("LintAssertionsTest$Hazardous.start(LintAssertionsTest.java:")
+                .hasMessageContaining("waits in CountDownLatch.await");
+    }
+
+    @Test
+    void lessThanIsAskedForPasses() {
+        assertThatCode(() -> assertNoHazards(classesOf(Hazardous.class), Severity.ERROR))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void whatIsAcceptedPasses() {
+        String accepted = "blocking-in-common-pool " + Hazardous.class.getName() + " it is never run";
+
+        assertThatCode(() -> assertNoHazards(classesOf(Hazardous.class), Severity.NOTE, accepted))
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void nothingToLookAtIsAnError() {
+        assertThatThrownBy(() -> classesOf(String.class)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> assertNoHazards(Classes.at(Path.of("src"))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("no classes in");
+    }
+}

@@ -1,0 +1,110 @@
+package dev.lifeguard.lint.maven;
+
+import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.input.Input;
+import dev.lifeguard.lint.known.Acceptance;
+import dev.lifeguard.lint.known.Baseline;
+import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.Severity;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.LifecyclePhase;
+import org.apache.maven.plugins.annotations.Mojo;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.jspecify.annotations.Nullable;
+
+/** {@code lifeguard:lint}: looks at the classes of the module, and fails where there is a hazard. */
+@Mojo(name = "lint", defaultPhase = LifecyclePhase.PROCESS_CLASSES, threadSafe = true)
+public final class LintMojo extends AbstractMojo {
+    /** The classes. */
+    @Parameter(defaultValue = "${project.build.outputDirectory}", required = true)
+    @SuppressWarnings("NullAway.Init") // set by Maven
+    File classes;
+
+    /** The least severity that fails the build: {@code note}, {@code warning} or {@code error}; {@code none} for never. */
+    @Parameter(property = "lifeguard.failOn", defaultValue = "warning")
+    String failOn = "warning";
+
+    /** Known findings, as {@code lifeguard lint --write-baseline} writes them. */
+    @Parameter(property = "lifeguard.baseline")
+    @Nullable
+    File baseline;
+
+    /** What is meant so, with reasons, as for {@code lifeguard lint --accept}. */
+    @Parameter(property = "lifeguard.accept")
+    @Nullable
+    File accept;
+
+    /** Whether to do nothing. */
+    @Parameter(property = "lifeguard.skip", defaultValue = "false")
+    boolean skip;
+
+    @Override
+    public void execute() throws MojoExecutionException, MojoFailureException {
+        if (skip || !classes.exists()) {
+            return; // a module without code
+        }
+        Severity least = least();
+        int failing = 0;
+        for (CodeFinding finding : findings()) {
+            boolean fails = least != null && finding.severity().compareTo(least) >= 0;
+            failing += fails ? 1 : 0;
+            if (fails) {
+                getLog().error(text(finding));
+            } else if (finding.severity() == Severity.NOTE) {
+                getLog().info(text(finding));
+            } else {
+                getLog().warn(text(finding));
+            }
+        }
+        if (failing > 0) {
+            throw new MojoFailureException(failing + " hazards for thread pools; see above");
+        }
+    }
+
+    private @Nullable Severity least() throws MojoExecutionException {
+        if (failOn.equalsIgnoreCase("none")) {
+            return null;
+        }
+        try {
+            return Severity.valueOf(failOn.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw new MojoExecutionException("failOn must be note, warning, error or none, not " + failOn, e);
+        }
+    }
+
+    private List<CodeFinding> findings() throws MojoExecutionException {
+        try {
+            Input input = new Input();
+            input.add(classes.toPath());
+            input.warnings().forEach(getLog()::warn);
+            List<CodeFinding> findings = Lint.check(input.types());
+            if (accept != null) {
+                findings = Acceptance.parse(Files.readAllLines(accept.toPath())).others(findings);
+            }
+            if (baseline != null) {
+                findings = Baseline.parse(Files.readAllLines(baseline.toPath())).unknown(findings);
+            }
+            return findings;
+        } catch (IOException e) {
+            throw new MojoExecutionException("cannot read " + e.getMessage(), e);
+        } catch (IllegalArgumentException e) {
+            throw new MojoExecutionException("baseline or accept: " + e.getMessage(), e);
+        }
+    }
+
+    private static String text(CodeFinding finding) {
+        return finding.id().id() + ": " + finding.message()
+                + finding.path().stream()
+                        .map(step -> "\n    " + step.frame() + " " + step.what())
+                        .collect(Collectors.joining())
+                + "\n    do: " + finding.remedy();
+    }
+}

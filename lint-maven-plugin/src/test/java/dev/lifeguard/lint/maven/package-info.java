@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.maven;
+
+import org.jspecify.annotations.NullMarked;
