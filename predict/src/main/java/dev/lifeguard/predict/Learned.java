@@ -61,7 +61,7 @@ record Learned(PoolTrace trace, Calibration calibration, double recordedNs) {
                 work,
                 sizes,
                 MachineTrace.capacity(recording),
-                trace.handoffNs(),
+                trace.handoff(),
                 0,
                 Loop.OPEN,
                 length);

@@ -12,7 +12,7 @@ import java.util.TreeMap;
  */
 final class Search {
     /** What a 95th percentile may be worse than the best to count as good. */
-    private static final double AS_GOOD = 1.03;
+    private static final double AS_GOOD = 1.015;
 
     /** The same for the 99th, in which recorded bursts show: a size must have room for them. */
     private static final double AS_GOOD_IN_BURSTS = 1.15;

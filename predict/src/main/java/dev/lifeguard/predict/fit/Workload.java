@@ -3,6 +3,7 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.predict.sim.Capacity;
+import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Setting;
@@ -20,7 +21,7 @@ import java.util.List;
  * @param others tasks of the other pools that share the cores
  * @param otherSizes their workers
  * @param capacity the cores for all of them
- * @param handoffNs time in which an idle worker takes a task
+ * @param handoff time that passes before a worker has a task
  * @param station connections that its blocked tasks share, 0 for none
  * @param loop how its tasks come
  * @param recordedNs length of the recording
@@ -32,7 +33,7 @@ public record Workload(
         List<Tasks> others,
         List<Integer> otherSizes,
         Capacity capacity,
-        double handoffNs,
+        Handoff handoff,
         int station,
         Loop loop,
         double recordedNs) {
@@ -48,13 +49,13 @@ public record Workload(
         Setting setting = new Setting(
                 scenario.strategy() == Strategy.SHARED_POOL ? scenario.size() : Integer.MAX_VALUE,
                 queueCapacity,
-                handoffNs,
+                handoff,
                 station,
                 new int[0]);
         if (scenario.strategy() == Strategy.SEQUENTIAL && loop.users() == 0) {
             int[] again = Bursts.of(tasks);
             tasks = Bursts.aligned(tasks, again);
-            setting = new Setting(Integer.MAX_VALUE, queueCapacity, 0, station, Bursts.next(again));
+            setting = new Setting(Integer.MAX_VALUE, queueCapacity, Handoff.NONE, station, Bursts.next(again));
         }
         List<Tasks> work = new ArrayList<>(List.of(tasks));
         List<Setting> settings = new ArrayList<>(List.of(setting));
@@ -78,7 +79,7 @@ public record Workload(
                 others,
                 otherSizes,
                 capacity.times(factor),
-                handoffNs,
+                handoff,
                 station,
                 loop,
                 recordedNs);
@@ -87,7 +88,7 @@ public record Workload(
     /** The same with tasks that come like that. */
     public Workload withLoop(Loop traffic) {
         return new Workload(
-                own, size, queueCapacity, others, otherSizes, capacity, handoffNs, station, traffic, recordedNs);
+                own, size, queueCapacity, others, otherSizes, capacity, handoff, station, traffic, recordedNs);
     }
 
     /** The same with blocked tasks that share {@code servers}, which they need for {@code holdNs} each. */
@@ -99,7 +100,7 @@ public record Workload(
                 others,
                 otherSizes,
                 capacity,
-                handoffNs,
+                handoff,
                 servers,
                 loop,
                 recordedNs);
@@ -143,7 +144,7 @@ public record Workload(
                 others.stream().map(tasks -> tasks.between(start, end)).toList(),
                 otherSizes,
                 capacity,
-                handoffNs,
+                handoff,
                 station,
                 loop.users() == 0 ? loop : new Loop(loop.users(), loop.thinkNs(), start, end),
                 end);

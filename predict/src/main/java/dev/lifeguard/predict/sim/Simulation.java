@@ -185,17 +185,20 @@ public final class Simulation {
         arrived[job] = closed(pool) ? clock.now() : work[pool].arrivalNs()[which];
         if (idle[pool] > 0) {
             idle[pool]--;
-            double handoff = settings[pool].handoffNs();
-            if (handoff > 0) {
-                phase[job] = HANDED_OVER;
-                sleeping.add(clock.now() + handoff, job);
-            } else {
-                begin(pool, job);
-            }
+            handOver(pool, job, settings[pool].handoff().toIdleNs());
         } else if (queues[pool].size() >= settings[pool].queueCapacity()) {
             refuse(pool, job);
         } else {
             queues[pool].add(job);
+        }
+    }
+
+    private void handOver(int pool, int job, double ns) {
+        if (ns > 0) {
+            phase[job] = HANDED_OVER;
+            sleeping.add(clock.now() + ns, job);
+        } else {
+            begin(pool, job);
         }
     }
 
@@ -272,7 +275,7 @@ public final class Simulation {
             }
         }
         if (queues[pool].size() > 0) {
-            begin(pool, queues[pool].take());
+            handOver(pool, queues[pool].take(), settings[pool].handoff().betweenNs());
         } else {
             idle[pool]++;
         }

@@ -1,12 +1,15 @@
 package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.TaskSample;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * Completes samples of which only the length is known, as of the first ones of a pool: they get the CPU and blocked time
- * of another that is fully known. Their own length says little of those, since it also holds what they waited for a CPU.
+ * of another that is fully known. Where tasks hardly wait for CPUs, the length tells nearly all, and it is one that took
+ * about as long; where they do, it tells little, and it is any that may have taken as long.
  */
 final class Likes {
     private static final long SEED = 3;
@@ -14,24 +17,50 @@ final class Likes {
     /** With fewer to choose from, the clocks of the workers tell more. */
     private static final int FEWEST = 40;
 
+    /** Among how many of about the same length one is drawn. */
+    private static final int NEAREST = 8;
+
     private static final int TRIES = 16;
 
-    private final List<TaskSample> known;
+    private final List<TaskSample> known; // by length
+    private final double[] lengths;
+    private final boolean crowded;
     private final SplittableRandom random = new SplittableRandom(SEED);
 
-    private Likes(List<TaskSample> known) {
+    private Likes(List<TaskSample> known, boolean crowded) {
         this.known = known;
+        this.crowded = crowded;
+        lengths = known.stream().mapToDouble(TaskSample::execNs).toArray();
     }
 
-    static Likes among(List<TaskSample> samples) {
-        return new Likes(samples.stream().filter(TaskSample::split).toList());
+    /** @param crowded whether tasks waited for CPUs for a good part of their time on a worker */
+    static Likes among(List<TaskSample> samples, boolean crowded) {
+        return new Likes(
+                samples.stream()
+                        .filter(TaskSample::split)
+                        .sorted(Comparator.comparingLong(TaskSample::execNs))
+                        .toList(),
+                crowded);
     }
 
-    /** The sample itself where it is fully known, or where none is like it: another must have had the time for both. */
+    /** The sample itself where it is fully known, or where none is like it. */
     Sample complete(Sample sample, TaskSample recorded) {
         if (recorded.split() || recorded.cpuNs() >= 0 || known.size() < FEWEST) {
             return sample;
         }
+        return crowded ? any(sample) : nearest(sample);
+    }
+
+    private Sample nearest(Sample sample) {
+        int at = Arrays.binarySearch(lengths, sample.execNs());
+        int from = Math.max(0, Math.min(known.size() - NEAREST, (at < 0 ? -at - 1 : at) - NEAREST / 2));
+        TaskSample like = known.get(from + random.nextInt(NEAREST));
+        double scale = sample.execNs() / Math.max(1, like.execNs());
+        return sample.with(scale * Math.max(0, like.cpuNs()), scale * like.blockedNs());
+    }
+
+    /** Another must have had the time for both. */
+    private Sample any(Sample sample) {
         for (int i = 0; i < TRIES; i++) {
             TaskSample like = known.get(random.nextInt(known.size()));
             if (like.cpuNs() + like.blockedNs() <= sample.execNs()) {

@@ -3,6 +3,7 @@ package dev.lifeguard.predict.trace;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,11 +40,6 @@ public record PoolTrace(
 
     /** Share of the tasks that may be missing among the samples where they count as all. */
     private static final double ALL = 0.99;
-
-    /** Longer waits are for a CPU, or for a worker after all. */
-    private static final double MOST_HANDOFF_NS = 300e3;
-
-    private static final int QUARTER = 4;
 
     /**
      * Rebuilds it from the recording; without any task where none was seen to end.
@@ -105,10 +101,9 @@ public record PoolTrace(
         return samples.stream().mapToDouble(Sample::endedNs).max().orElse(0);
     }
 
-    /** Time in which an idle worker takes a task, as far as the shortest waits tell. */
-    public double handoffNs() {
-        double[] waits = samples.stream().mapToDouble(Sample::waitNs).sorted().toArray();
-        return sampled && waits.length > 0 ? Math.min(MOST_HANDOFF_NS, waits[waits.length / QUARTER]) : 0;
+    /** Time that passes before a worker has a task, as far as the samples tell. */
+    public Handoff handoff() {
+        return sampled ? Starts.handoff(samples, size) : Handoff.NONE;
     }
 
     /**

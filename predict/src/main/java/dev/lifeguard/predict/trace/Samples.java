@@ -24,15 +24,19 @@ final class Samples {
      */
     private static final double CROWDED = 0.5;
 
+    /** Where tasks wait for a CPU for more than this share of their time on workers, their length tells little. */
+    private static final double BUSY = 0.25;
+
     private Samples() {}
 
     /** In order of arrival. */
     static List<Sample> of(PoolTicks pool, double pausedShare) {
         Shares shares = Shares.of(pool);
+        Shares clocks = shares;
         List<TaskSample> recorded = new ArrayList<>();
         List<Shares> then = new ArrayList<>();
         for (int i = 0; i < pool.ticks().size(); i++) {
-            Shares ofTick = Shares.of(pool.own().get(i), shares);
+            Shares ofTick = Shares.of(pool.own().get(i), clocks);
             for (TaskSample task : pool.ticks().get(i).tasks()) {
                 if (task.poolId() == pool.poolId()) {
                     recorded.add(task);
@@ -40,11 +44,18 @@ final class Samples {
                 }
             }
         }
+        List<TaskSample> own = Waking.off(recorded, pool.most(PoolTick::size));
+        shares = shares.without(Waking.share(recorded, own));
         List<Sample> samples = new ArrayList<>();
-        Likes likes = Likes.among(recorded);
-        for (int i = 0; i < recorded.size(); i++) {
-            TaskSample task = recorded.get(i);
-            samples.add(withoutPauses(likes.complete(Sample.of(task, then.get(i)), task), pausedShare));
+        List<Sample> measured = new ArrayList<>();
+        Likes likes = Likes.among(own, shares.runnable() > BUSY);
+        for (int i = 0; i < own.size(); i++) {
+            TaskSample task = own.get(i);
+            Sample sample = withoutPauses(likes.complete(Sample.of(task, then.get(i)), task), pausedShare);
+            samples.add(sample);
+            if (task.split()) {
+                measured.add(sample);
+            }
         }
         samples.sort(Comparator.comparingDouble(Sample::arrivedNs));
         double completed = pool.sum(PoolTick::completed);
@@ -52,23 +63,27 @@ final class Samples {
         if (!longTasks || shares.cpu() == 0) {
             return samples;
         }
+        double blocked = blocked(shares, pausedShare);
         if (shares.runnable() > CROWDED) {
             return agreeing(
                     samples,
+                    measured,
                     shares,
-                    Math.min(blocked(shares, pausedShare), StacksSeen.of(pool).blocked()));
+                    Math.min(blocked, StacksSeen.of(pool).blocked()));
         }
         return shares.blocked() < BLOCKS * (1 - shares.runnable())
-                ? samples.stream().map(Samples::neverBlocked).toList()
-                : agreeing(samples, shares, blocked(shares, pausedShare));
+                ? agreeing(neverBlocked(samples), neverBlocked(measured), shares, 0)
+                : agreeing(samples, measured, shares, blocked);
     }
 
     /**
      * A thread's CPU clock may be late by a tick of the kernel, some milliseconds; its run-queue wait and its time on the
      * task are not. So of a task that does not block they tell the CPU time better.
      */
-    private static Sample neverBlocked(Sample sample) {
-        return sample.with(sample.cpuNs() + sample.blockedNs(), 0);
+    private static List<Sample> neverBlocked(List<Sample> samples) {
+        return samples.stream()
+                .map(sample -> sample.with(sample.cpuNs() + sample.blockedNs(), 0))
+                .toList();
     }
 
     /** A task that wants to run while the JVM stands still for a collection seems blocked; it is paused instead. */
@@ -82,11 +97,13 @@ final class Samples {
         return Math.max(0, shares.blocked() - (shares.cpu() + shares.runnable()) * pausedShare / (1 - pausedShare));
     }
 
-    private static List<Sample> agreeing(List<Sample> samples, Shares shares, double blockedShare) {
+    /** With the factors with which those that were measured agree with the clocks in sum. */
+    private static List<Sample> agreeing(
+            List<Sample> samples, List<Sample> measured, Shares shares, double blockedShare) {
         double exec = 0;
         double cpu = 0;
         double blocked = 0;
-        for (Sample sample : samples) {
+        for (Sample sample : measured.isEmpty() ? samples : measured) {
             exec += sample.execNs() * sample.weight();
             cpu += sample.cpuNs() * sample.weight();
             blocked += sample.blockedNs() * sample.weight();

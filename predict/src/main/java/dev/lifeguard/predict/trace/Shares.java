@@ -16,9 +16,7 @@ record Shares(double cpu, double runnable) {
         if (measured == 0) {
             return new Shares(0, 0);
         }
-        double cpu = Math.min(1, pool.sum(PoolTick::cpuNs) / measured);
-        double runnable = Math.min(1 - cpu, pool.sum(PoolTick::runQueueNs) / measured);
-        return new Shares(cpu, runnable);
+        return new Shares(pool.sum(PoolTick::cpuNs) / measured, pool.sum(PoolTick::runQueueNs) / measured);
     }
 
     /** Those of one tick, or {@code otherwise} where its clocks tell nothing. */
@@ -26,8 +24,19 @@ record Shares(double cpu, double runnable) {
         if (tick == null || tick.measuredBusyNs() <= 0 || tick.cpuNs() <= 0) {
             return otherwise;
         }
-        double cpu = Math.min(1, tick.cpuNs() / (double) tick.measuredBusyNs());
-        return new Shares(cpu, Math.min(1 - cpu, Math.max(0, tick.runQueueNs()) / (double) tick.measuredBusyNs()));
+        double measured = tick.measuredBusyNs();
+        return normal(tick.cpuNs() / measured, Math.max(0, tick.runQueueNs()) / measured);
+    }
+
+    /** The clocks also hold what a worker does between tasks; so they may show more than its time on tasks. */
+    private static Shares normal(double cpu, double runnable) {
+        double sum = Math.max(1, cpu + runnable);
+        return new Shares(cpu / sum, runnable / sum);
+    }
+
+    /** The same with less time waiting for a CPU, and in sum no more than all. */
+    Shares without(double runnableShare) {
+        return normal(cpu, Math.max(0, runnable - runnableShare));
     }
 
     double blocked() {

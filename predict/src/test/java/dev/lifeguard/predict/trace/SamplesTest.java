@@ -50,7 +50,7 @@ class SamplesTest {
 
         assertThat(samples).allSatisfy(sample -> {
             assertThat(sample.blockedNs()).isZero();
-            assertThat(sample.cpuNs()).isEqualTo(17.0 * MS);
+            assertThat(sample.cpuNs()).isCloseTo(16.8 * MS, within(1.0)); // in sum as the workers' clocks say
         });
     }
 

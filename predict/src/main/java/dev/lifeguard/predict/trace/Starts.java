@@ -1,0 +1,63 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.predict.sim.Handoff;
+import java.util.Arrays;
+import java.util.List;
+
+/** How soon tasks began that could. */
+final class Starts {
+    /** Longer waits are for a CPU, or for a worker after all. */
+    private static final double MOST_NS = 300e3;
+
+    /** Where fewer tasks than this took over a worker, nothing is known of it. */
+    private static final int FEWEST = 20;
+
+    private static final double QUARTER = 0.25;
+    private static final double HALF = 0.5;
+
+    private Starts() {}
+
+    /**
+     * Of an idle worker the shortest waits tell. Where all but one worker are busy when a task begins that waited, it
+     * began on the worker that was the last to become free.
+     *
+     * @param samples the tasks of the pool, all or nearly all of them; where many are missing nothing is found
+     * @param size its workers
+     */
+    static Handoff handoff(List<Sample> samples, int size) {
+        double[] waits = samples.stream().mapToDouble(Sample::waitNs).sorted().toArray();
+        double toIdle = quantile(waits, QUARTER);
+        double[] begins =
+                samples.stream().mapToDouble(Sample::startedNs).sorted().toArray();
+        double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
+        double[] waited = samples.stream()
+                .filter(sample -> sample.waitNs() > MOST_NS)
+                .mapToDouble(Sample::startedNs)
+                .sorted()
+                .toArray();
+        double[] between = new double[waited.length];
+        int count = 0;
+        for (double begin : waited) {
+            int begun = before(begins, begin);
+            int ended = before(ends, Math.nextUp(begin));
+            if (ended > 0 && begun - ended == size - 1) {
+                between[count++] = begin - ends[ended - 1];
+            }
+        }
+        double[] gaps = Arrays.stream(between, 0, count).sorted().toArray();
+        return new Handoff(toIdle, gaps.length < FEWEST ? 0 : quantile(gaps, HALF));
+    }
+
+    private static double quantile(double[] sorted, double share) {
+        return sorted.length == 0 ? 0 : Math.min(MOST_NS, sorted[(int) (share * (sorted.length - 1))]);
+    }
+
+    /** How many of the {@code times} are smaller. */
+    static int before(double[] times, double time) {
+        int at = Arrays.binarySearch(times, time);
+        while (at > 0 && times[at - 1] == time) {
+            at--;
+        }
+        return at >= 0 ? at : -at - 1;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lifeguard.predict.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.predict.sim.Handoff;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StartsTest {
+    private static final double US = 1e3;
+    private static final double MS = 1e6;
+
+    @Test
+    void aFullPoolTellsTheTimeBetweenTasks() {
+        Handoff handoff = Starts.handoff(oneAfterTheOther(100, 80 * US), 1);
+
+        assertThat(handoff.betweenNs()).isCloseTo(80 * US, within(1.0));
+    }
+
+    @Test
+    void aPoolWithIdleWorkersTellsOnlyHowSoonTheyAreWoken() {
+        List<Sample> samples = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            samples.add(new Sample(i * 10 * MS, 50 * US, MS, MS, 0, 1));
+        }
+
+        assertThat(Starts.handoff(samples, 4).toIdleNs()).isEqualTo(50 * US);
+        assertThat(Starts.handoff(samples, 4).betweenNs()).isZero();
+    }
+
+    @Test
+    void aLargerPoolIsNotTakenForAFullOne() {
+        assertThat(Starts.handoff(oneAfterTheOther(100, 80 * US), 2).betweenNs())
+                .isZero();
+    }
+
+    @Test
+    void nothingIsKnownOfNothing() {
+        assertThat(Starts.handoff(List.of(), 4)).isEqualTo(Handoff.NONE);
+    }
+
+    /** All come at once to one worker. */
+    private static List<Sample> oneAfterTheOther(int count, double between) {
+        List<Sample> samples = new ArrayList<>();
+        double begin = 0;
+        for (int i = 0; i < count; i++) {
+            samples.add(new Sample(0, begin, MS, MS, 0, 1));
+            begin += MS + between;
+        }
+        return samples;
+    }
+}
