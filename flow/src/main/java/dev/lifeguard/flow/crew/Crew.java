@@ -39,6 +39,7 @@ public final class Crew {
     private final AtomicInteger others = new AtomicInteger();
     private volatile boolean cancelled;
     private volatile boolean everHired;
+    private volatile boolean virtual;
     private boolean closed;
     private boolean interrupted;
     private int threads;
@@ -81,7 +82,7 @@ public final class Crew {
     public void hire(int target, boolean virtual, Work work) {
         if (hired.get() < target && hiring.tryLock()) {
             try {
-                while (hired.get() < target && !cancelled) {
+                while (hired.get() < target && !cancelled && work.isLeft()) {
                     if (virtual) {
                         startVirtual(work);
                     } else {
@@ -128,6 +129,7 @@ public final class Crew {
             enter(self[0]);
             hired.incrementAndGet();
             everHired = true;
+            virtual = true;
             thread.start();
         } finally {
             lock.unlock();
@@ -287,7 +289,7 @@ public final class Crew {
 
     /** Waits, on the calling thread, until no other works any more; told to stop, they do so first. */
     public void await() {
-        for (int i = 0; i < SPINS && others.get() > 0; i++) {
+        for (int i = 0; i < SPINS && others.get() > 0 && !virtual; i++) {
             Thread.onSpinWait();
         }
         lock.lock();

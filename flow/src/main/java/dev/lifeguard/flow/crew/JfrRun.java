@@ -3,7 +3,6 @@ package dev.lifeguard.flow.crew;
 import dev.lifeguard.flow.Report;
 import jdk.jfr.Category;
 import jdk.jfr.Event;
-import jdk.jfr.FlightRecorder;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
@@ -45,9 +44,6 @@ final class JfrRun extends Event {
     long failures;
 
     static void commit(Report report) {
-        if (!FlightRecorder.isInitialized()) {
-            return;
-        }
         JfrRun event = new JfrRun();
         if (event.isEnabled()) {
             event.run = report.name();

@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.crew;
 
 import dev.lifeguard.flow.Report;
+import jdk.jfr.FlightRecorder;
 
 /** A run as a JFR event, if the runtime has JFR and it is in use. */
 public final class RunEvent {
@@ -9,9 +10,12 @@ public final class RunEvent {
 
     private RunEvent() {}
 
-    /** Records a run that used more threads than the caller's. */
+    /**
+     * Records a run that used more threads than the caller's. The event's own class is only loaded where JFR is in use:
+     * that takes tens of milliseconds.
+     */
     public static void commit(Report report) {
-        if (EXISTS) {
+        if (EXISTS && FlightRecorder.isInitialized()) {
             JfrRun.commit(report);
         }
     }

@@ -8,4 +8,9 @@ public interface Work {
      * @return whether this worker should go on; false when there is nothing left for it, or too many are at work
      */
     boolean step(Worker worker);
+
+    /** Whether there is something for another worker. */
+    default boolean isLeft() {
+        return true;
+    }
 }

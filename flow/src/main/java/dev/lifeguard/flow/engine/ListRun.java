@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ListRun {
     /** Work that is worth calling threads that are there, and for which all is loaded. */
-    private static final double WORTH_NS = 100_000;
+    private static final double WORTH_NS = 200_000;
 
     /** Work that is worth loading what has to do with threads. */
     private static final double WORTH_LOADING_NS = 20_000_000;
@@ -91,6 +91,7 @@ public final class ListRun {
         int i = 0;
         int block = 1;
         long before = System.nanoTime();
+        double lastNs = 0;
         int length = items.length;
         while (i < length) {
             int end = Math.min(length, i + block);
@@ -102,8 +103,11 @@ public final class ListRun {
                 break;
             }
             long now = System.nanoTime();
-            costNs = (double) (now - before) / (i - first);
-            if (!alone && costNs * (length - i) > worthNs() && (i > 1 || now - before > SLOW_NS)) {
+            double ns = (double) (now - before) / (i - first);
+            boolean slow = ns > SLOW_NS; // else a single block may have met with a stall
+            costNs = slow ? ns : Math.min(ns, lastNs);
+            lastNs = ns;
+            if (!alone && costNs * (length - i) > worthNs()) {
                 if (caller != null) {
                     caller.done(now);
                 }

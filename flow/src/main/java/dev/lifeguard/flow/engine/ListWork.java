@@ -86,11 +86,12 @@ final class ListWork implements Work {
 
     @Override
     public boolean step(Worker worker) {
-        Retry retry = retries.poll();
+        Retry retry = retries.isEmpty() ? null : retries.poll();
         int done = 1;
         long start = System.nanoTime();
+        long now;
         if (retry != null) {
-            item(retry.index, retry.attempt, worker);
+            now = item(retry.index, retry.attempt, worker, start);
         } else {
             int length = run.items.length;
             int size = pace.block((int) Math.max(0, length - next.get()));
@@ -99,16 +100,22 @@ final class ListWork implements Work {
                 return false;
             }
             int to = (int) Math.min(length, from + size);
+            now = start;
             for (int i = (int) from; i < to && !crew.cancelled(); i++) {
-                item(i, 1, worker);
+                now = item(i, 1, worker, now);
             }
             done = to - (int) from;
+            now = now == start ? System.nanoTime() : now;
         }
-        long now = System.nanoTime();
         serialNs.add(now - start);
         pace.done(worker, done, now - start, now);
         hire();
         return !surplus(worker);
+    }
+
+    @Override
+    public boolean isLeft() {
+        return next.get() < run.items.length;
     }
 
     private void hire() {
@@ -131,27 +138,29 @@ final class ListWork implements Work {
                         || crew.dismiss(worker, pace.workers() - 1));
     }
 
-    private void item(int index, int attempt, Worker worker) {
+    /** Gives the time when it ended, where that was looked at, else when it began. */
+    private long item(int index, int attempt, Worker worker, long start) {
         boolean counted = pace.isBlocking() || run.settings.refused() != null;
         int at = counted ? pace.throttle().began() : 0;
-        long start = counted ? System.nanoTime() : 0;
         @Nullable Throwable failure = null;
         try {
             run.keep(index, run.apply(index));
         } catch (Throwable e) {
             failure = e;
         }
+        long end = counted ? System.nanoTime() : start;
         boolean refused = failure != null && run.settings.isRefusal(failure);
         if (refused) {
             pace.throttle().refused(at);
         } else if (counted) {
-            pace.throttle().ended(at, System.nanoTime() - start);
+            pace.throttle().ended(at, end - start);
         }
         if (refused && attempt < run.settings.attempts() && !crew.cancelled()) {
             again(new Retry(index, attempt + 1), worker);
         } else if (failure != null) {
             failed(index, failure, worker);
         }
+        return end;
     }
 
     private void again(Retry retry, Worker worker) {

@@ -30,11 +30,16 @@ final class Pace {
     /** @param most items at once, {@link Settings#NONE} if the user gave no limit */
     Pace(Site site, int most) {
         this.site = site;
-        this.throttle =
-                new Throttle(most == Settings.NONE ? Limit.upTo(MOST, site.blocking ? site.limit : 0) : Limit.of(most));
+        this.throttle = new Throttle(most == Settings.NONE ? free(site) : Limit.of(most));
         this.costNs = site.costNs;
         this.blocking = site.blocking;
         this.kindKnown = site.kindKnown;
+    }
+
+    /** Where the last run's search ended. */
+    private static Limit free(Site site) {
+        Limit last = site.limit;
+        return last == null ? Limit.upTo(MOST) : last;
     }
 
     /** Nothing is known of the items: they are taken for slow, which costs little if they are not. */
@@ -147,8 +152,9 @@ final class Pace {
         site.costNs = Math.min(costNs, meanNs);
         site.blocking = blocking;
         site.kindKnown = kindKnown;
-        if (blocking) {
-            site.limit = throttle.allowed();
+        Limit limit = throttle.last();
+        if (blocking && limit.free()) {
+            site.limit = limit;
         }
     }
 }

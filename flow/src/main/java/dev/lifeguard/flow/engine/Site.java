@@ -1,5 +1,8 @@
 package dev.lifeguard.flow.engine;
 
+import dev.lifeguard.flow.limit.Limit;
+import org.jspecify.annotations.Nullable;
+
 /**
  * What is remembered of a task's class between runs: a lambda's class is that of its place in the code. It lives as long
  * as that class, and holds nothing of it. Races between runs lose a memory, no more.
@@ -21,8 +24,8 @@ final class Site {
     /** Whether that was measured. */
     volatile boolean kindKnown;
 
-    /** How many at once proved useful when it was blocking; 0 if nothing is known. */
-    volatile int limit;
+    /** How far the search for how many at once came, of runs without a limit; null if there were none. */
+    volatile @Nullable Limit limit;
 
     private Site() {}
 

@@ -3,16 +3,18 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.limit.Round;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Tells a {@link Limit} what happens, and keeps what it decides. For use by any thread. */
 final class Throttle {
     private final AtomicInteger busy = new AtomicInteger();
+    private final AtomicInteger done = new AtomicInteger();
+    private final AtomicInteger most = new AtomicInteger();
+    private final LongAdder sumNs = new LongAdder();
+    private final LongAdder sumBusy = new LongAdder();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile Limit limit;
-    private int done;
-    private int most;
-    private double sumNs;
 
     Throttle(Limit limit) {
         this.limit = limit;
@@ -27,6 +29,20 @@ final class Throttle {
         return limit;
     }
 
+    /** At the end of a run, of which what was done last may be less than a round. */
+    Limit last() {
+        int count = done.get();
+        if (count >= limit.value() / 2 && count > 0) {
+            limit = limit.after(round(count));
+            newRound();
+        }
+        return limit;
+    }
+
+    private Round round(int count) {
+        return new Round(most.get(), (double) sumBusy.sum() / count, (double) sumNs.sum() / count);
+    }
+
     /** An item begins; gives how many are busy with it. */
     int began() {
         return busy.incrementAndGet();
@@ -35,17 +51,21 @@ final class Throttle {
     /** An item ended that had begun as the last of {@code at} and took so many nanoseconds. */
     void ended(int at, long ns) {
         busy.decrementAndGet();
-        lock.lock();
-        try {
-            done++;
-            sumNs += ns;
-            most = Math.max(most, at);
-            if (done >= limit.value()) {
-                limit = limit.after(new Round(most, sumNs / done));
-                newRound();
+        sumNs.add(ns);
+        sumBusy.add(at);
+        if (at > most.get()) {
+            most.accumulateAndGet(at, Math::max);
+        }
+        if (done.incrementAndGet() >= limit.value() && lock.tryLock()) {
+            try {
+                int count = done.get();
+                if (count >= limit.value()) {
+                    limit = limit.after(round(count));
+                    newRound();
+                }
+            } finally {
+                lock.unlock();
             }
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -64,9 +84,11 @@ final class Throttle {
         }
     }
 
+    /** What ends meanwhile may be counted in either round, or in none: a round is an estimate. */
     private void newRound() {
-        done = 0;
-        most = 0;
-        sumNs = 0;
+        done.set(0);
+        most.set(0);
+        sumNs.reset();
+        sumBusy.reset();
     }
 }

@@ -34,14 +34,9 @@ public record Limit(
         return new Limit(value, value, false, false, 0, 0, Integer.MAX_VALUE, 0);
     }
 
-    /**
-     * As many as prove useful, up to {@code most}.
-     *
-     * @param start to begin with, such as what an earlier run settled on; 0 if nothing is known
-     */
-    public static Limit upTo(int most, int start) {
-        int value = Math.min(most, start > 0 ? start : START);
-        return new Limit(value, most, true, true, 0, 0, Integer.MAX_VALUE, 0);
+    /** As many as prove useful, up to {@code most}. */
+    public static Limit upTo(int most) {
+        return new Limit(Math.min(most, START), most, true, true, 0, 0, Integer.MAX_VALUE, 0);
     }
 
     /** After a round in which nothing was refused. */
@@ -70,7 +65,7 @@ public record Limit(
             return this; // begun before the last change
         }
         int least = Math.max(2, concurrency);
-        int still = Math.min(good, least - 1);
+        int still = good < least ? good : 0; // what was good before is not for ever
         int next = Math.max(1, Math.max(still, 3 * least / 4));
         return new Limit(Math.min(next, least - 1), most, free, true, still, 0, least, 0);
     }

@@ -42,7 +42,7 @@ class LimitTest {
 
     @Test
     void doublesWhileThatIsFaster() {
-        Limit first = Limit.upTo(1024, 0);
+        Limit first = Limit.upTo(1024);
         assertThat(rounds(first, 1, servers(1 << 20)).value()).isEqualTo(2 * first.value());
         assertThat(rounds(first, 20, servers(1 << 20)).value()).isEqualTo(1024);
     }
@@ -50,7 +50,7 @@ class LimitTest {
     @ParameterizedTest
     @ValueSource(ints = {16, 30, 64, 100, 300})
     void staysWhereThroughputGrowsNoMore(int servers) {
-        Limit settled = rounds(Limit.upTo(1024, 0), 12, servers(servers));
+        Limit settled = rounds(Limit.upTo(1024), 12, servers(servers));
         assertThat(settled.climbing()).isFalse();
         assertThat(settled.value()).isBetween(servers * 4 / 5, 2 * servers);
         assertThat(settled.reason()).isEqualTo("more gave no more throughput");
@@ -58,7 +58,7 @@ class LimitTest {
 
     @Test
     void halvesAndClimbsAgainWhenTheFarSideSlows() {
-        Limit settled = rounds(Limit.upTo(1024, 0), 12, servers(64));
+        Limit settled = rounds(Limit.upTo(1024), 12, servers(64));
         Limit slower = settled.after(new Round(settled.value(), 10 * ALONE_NS));
         assertThat(slower.value()).isEqualTo(settled.value() / 2);
         assertThat(rounds(slower, 12, concurrency -> 10 * servers(64).applyAsDouble(concurrency))
@@ -68,14 +68,15 @@ class LimitTest {
 
     @Test
     void aRoundOfFewSaysNothing() {
-        Limit limit = Limit.upTo(1024, 64);
-        assertThat(limit.after(new Round(10, ALONE_NS))).isEqualTo(limit);
+        Limit limit = Limit.upTo(1024);
+        assertThat(limit.after(new Round(10, 10, ALONE_NS))).isEqualTo(limit);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 15, 19})
     void findsWhatTheFarSideAdmits(int admitted) {
-        for (Limit start : new Limit[] {Limit.of(20), Limit.upTo(1024, 0), Limit.upTo(1024, 512)}) {
+        for (Limit start :
+                new Limit[] {Limit.of(20), Limit.upTo(1024), rounds(Limit.upTo(1024), 5, servers(1 << 20))}) {
             Limit settled = refusing(start, 40, admitted);
             assertThat(settled.value()).isEqualTo(admitted);
             assertThat(settled.reason()).isEqualTo("the far side refused " + (admitted + 1) + " at once");
@@ -94,17 +95,17 @@ class LimitTest {
     void triesForMoreAfterPatience() {
         Limit settled = refusing(Limit.of(20), 40, 8);
         assertThat(refusing(settled, 3 * Limit.PATIENCE, 12).value()).isGreaterThan(8);
-        Limit rested = rounds(Limit.upTo(1024, 0), 12, servers(64));
+        Limit rested = rounds(Limit.upTo(1024), 12, servers(64));
         assertThat(rounds(rested, 2 * Limit.PATIENCE, servers(1 << 20)).value()).isGreaterThan(rested.value());
     }
 
     @Test
     void isNeverBelowOneNorAboveTheMost() {
-        Limit limit = Limit.upTo(4, 0);
+        Limit limit = Limit.upTo(4);
         for (int i = 0; i < 10; i++) {
             limit = limit.refused(1);
             assertThat(limit.value()).isEqualTo(1);
         }
-        assertThat(rounds(Limit.upTo(4, 100), 10, servers(100)).value()).isEqualTo(4);
+        assertThat(rounds(Limit.upTo(4), 10, servers(100)).value()).isEqualTo(4);
     }
 }
