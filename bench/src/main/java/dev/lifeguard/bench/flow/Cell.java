@@ -13,6 +13,7 @@ import java.util.stream.Stream;
  * @param costNs for how long, in nanoseconds
  */
 record Cell(boolean spins, long costNs) {
+    private static final long CALIBRATION = 100_000;
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
     /** From 100 ns to 10 ms, spinning and sleeping. */
@@ -37,18 +38,40 @@ record Cell(boolean spins, long costNs) {
         return spins ? (int) Math.min(1000, 1_000_000_000 / costNs) : 1000;
     }
 
-    Action<String> task() {
+    /** @param turnsPerNs how fast this machine spins, by {@link #turnsPerNs} */
+    Action<String> task(double turnsPerNs) {
         if (spins) {
-            return item -> spin(costNs);
+            long turns = Math.max(1, Math.round(costNs * turnsPerNs));
+            return item -> {
+                if (spin(turns) == 0) { // never
+                    throw new IllegalStateException();
+                }
+            };
         }
         Duration time = Duration.ofNanos(costNs);
         return item -> Thread.sleep(time);
     }
 
-    private static void spin(long ns) {
-        long end = System.nanoTime() + ns;
-        while (System.nanoTime() < end) {
-            // the clock itself takes a fifth of the shortest
+    /** The fastest of many tries: on a CPU of one's own. */
+    static double turnsPerNs() {
+        long fastest = Long.MAX_VALUE;
+        for (int i = 0; i < 400; i++) {
+            long begin = System.nanoTime();
+            if (spin(CALIBRATION) != 0) {
+                fastest = Math.min(fastest, System.nanoTime() - begin);
+            }
         }
+        return (double) CALIBRATION / fastest;
+    }
+
+    /** By turns, not by a clock: threads that share a CPU take longer. */
+    private static long spin(long turns) {
+        long x = turns;
+        for (long i = 0; i < turns; i++) {
+            x ^= x << 13;
+            x ^= x >>> 7;
+            x ^= x << 17;
+        }
+        return x;
     }
 }

@@ -33,13 +33,13 @@ enum Choice {
     POOL_OF_20("reused pool of 20") {
         @Override
         void each(List<String> items, Action<String> task) throws Exception {
-            all(Pools.TWENTY, items, task);
+            all(Twenty.POOL, items, task);
         }
     },
     VIRTUAL("virtual thread per item") {
         @Override
         void each(List<String> items, Action<String> task) throws Exception {
-            all(Pools.VIRTUAL, items, task);
+            all(Virtual.POOL, items, task);
         }
     },
     GATHERER("mapConcurrent(20)") {
@@ -55,7 +55,7 @@ enum Choice {
         void each(List<String> items, Action<String> task) {
             Flux.fromIterable(items)
                     .flatMap(item ->
-                            Mono.fromCallable(() -> unchecked(task, item)).subscribeOn(Pools.REACTOR))
+                            Mono.fromCallable(() -> unchecked(task, item)).subscribeOn(OnVirtual.SCHEDULER))
                     .blockLast();
         }
     },
@@ -66,12 +66,18 @@ enum Choice {
         }
     };
 
-    /** Only made where it is used: a cold call makes its own. */
-    private static final class Pools {
-        static final ExecutorService TWENTY = Executors.newFixedThreadPool(
+    /** Each only made where it is used, in a cold call by that. */
+    private static final class Twenty {
+        static final ExecutorService POOL = Executors.newFixedThreadPool(
                 20, Thread.ofPlatform().daemon().name("twenty-", 1).factory());
-        static final ExecutorService VIRTUAL = Executors.newVirtualThreadPerTaskExecutor();
-        static final Scheduler REACTOR = Schedulers.fromExecutor(VIRTUAL);
+    }
+
+    private static final class Virtual {
+        static final ExecutorService POOL = Executors.newVirtualThreadPerTaskExecutor();
+    }
+
+    private static final class OnVirtual {
+        static final Scheduler SCHEDULER = Schedulers.fromExecutor(Virtual.POOL);
     }
 
     private final String label;

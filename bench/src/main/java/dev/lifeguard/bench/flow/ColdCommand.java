@@ -37,6 +37,8 @@ public final class ColdCommand implements Callable<Integer> {
     @Option(names = "--rounds", description = "JVMs for each choice and task; ${DEFAULT-VALUE}.")
     private int rounds = 7;
 
+    private final double turnsPerNs = Cell.turnsPerNs();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -96,8 +98,7 @@ public final class ColdCommand implements Callable<Integer> {
         return Spread.of(of(times, name));
     }
 
-    private static double ms(Choice choice, List<String> task, List<String> more)
-            throws IOException, InterruptedException {
+    private double ms(Choice choice, List<String> task, List<String> more) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
@@ -105,6 +106,7 @@ public final class ColdCommand implements Callable<Integer> {
                 ColdMain.class.getName(),
                 choice.name()));
         command.addAll(task);
+        command.add(String.valueOf(turnsPerNs));
         command.addAll(more);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();

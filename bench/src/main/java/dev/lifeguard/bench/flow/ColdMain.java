@@ -10,17 +10,17 @@ public final class ColdMain {
     private ColdMain() {}
 
     /**
-     * @param args a {@link Choice}; {@code trim}, {@code spin} or {@code sleep}; the cost in nanoseconds; and
-     *     {@code loaded} if flow's classes are to be there already, by a call for an empty list
+     * @param args a {@link Choice}; {@code trim}, {@code spin} or {@code sleep}; the cost in nanoseconds; how fast
+     *     the machine spins; and {@code loaded} if flow's classes are to be there already, by a call for an empty list
      */
     public static void main(String[] args) throws Exception {
         List<String> items =
                 IntStream.range(0, 1000).mapToObj(i -> "  item " + i + " ").toList();
         Action<String> task = args[1].equals("trim")
                 ? ColdMain::trim
-                : new Cell(args[1].equals("spin"), Long.parseLong(args[2])).task();
+                : new Cell(args[1].equals("spin"), Long.parseLong(args[2])).task(Double.parseDouble(args[3]));
         Choice choice = Choice.valueOf(args[0]);
-        if (args.length > 3) {
+        if (args.length > 4) {
             Parallel.each(List.of(), task);
         }
         long begin = System.nanoTime();

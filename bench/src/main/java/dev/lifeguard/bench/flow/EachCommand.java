@@ -38,6 +38,8 @@ public final class EachCommand implements Callable<Integer> {
     @Option(names = "--only", description = "Only cells whose name contains this, such as 'sleep' or '10 us'.")
     private String only = "";
 
+    private final double turnsPerNs = Cell.turnsPerNs();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -83,7 +85,7 @@ public final class EachCommand implements Callable<Integer> {
         Map<Choice, List<Double>> times = new EnumMap<>(Choice.class);
         double fastest = Double.MAX_VALUE;
         for (Choice choice : Choice.values()) {
-            double warm = warmUp(choice, items, cell.task());
+            double warm = warmUp(choice, items, cell.task(turnsPerNs));
             times.put(choice, new ArrayList<>(List.of(warm)));
             fastest = Math.min(fastest, warm);
         }
@@ -96,7 +98,7 @@ public final class EachCommand implements Callable<Integer> {
         }
         for (int round = 0; round < rounds; round++) {
             for (Choice choice : order) {
-                of(times, choice).add((double) time(choice, items, cell.task()));
+                of(times, choice).add((double) time(choice, items, cell.task(turnsPerNs)));
             }
             Collections.reverse(order);
         }
