@@ -43,7 +43,9 @@ public record Call(int line, Kind kind, String owner, String name, String desc, 
 
     /** {@code Class.method} for people. */
     public String label() {
-        String type = owner.substring(Math.max(owner.lastIndexOf('/'), owner.lastIndexOf('$')) + 1);
+        boolean companion = owner.endsWith("$"); // of Scala
+        String whole = companion ? owner.substring(0, owner.length() - 1) : owner;
+        String type = whole.substring(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('$')) + 1);
         return isConstructor() ? "new " + type : type + "." + name;
     }
 }

@@ -63,13 +63,19 @@ public final class CallGraph {
         if (known == null) {
             known = new ArrayList<>();
             for (Op op : method.ops()) {
-                if (op instanceof Call) {
+                if (op instanceof Call && !logs((Call) op)) {
                     addEdges((Call) op, known);
                 }
             }
             edges.put(method, known);
         }
         return known;
+    }
+
+    /** Whether it writes to a log: what that leads to is the same everywhere, and says nothing about who calls it. */
+    private static boolean logs(Call call) {
+        return LOGGING.contains(call.name())
+                && (call.owner().endsWith("Logger") || call.owner().endsWith("Log"));
     }
 
     private void addEdges(Call call, List<Edge> into) {
@@ -228,6 +234,8 @@ public final class CallGraph {
                 .filter(method -> TASKS.contains(method.name()) && !method.isBridge() && !method.isStatic())
                 .toList();
     }
+
+    private static final Set<String> LOGGING = Set.of("trace", "debug", "info", "warn", "error", "fatal", "log");
 
     private static final Set<String> TASKS =
             Set.of("run", "call", "get", "apply", "accept", "test", "compute", "invoke", "invokeSuspend", "applyAsInt");

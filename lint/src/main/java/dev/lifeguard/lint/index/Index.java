@@ -11,8 +11,11 @@ import dev.lifeguard.lint.graph.Reach;
 import dev.lifeguard.lint.know.PoolMaking;
 import dev.lifeguard.lint.know.Submitting;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** What the rules ask of a program; collected in one pass over its methods. */
@@ -25,9 +28,11 @@ public final class Index {
     private final Requests requests;
     private final Lifetime lifetime;
     private final Uses uses;
+    private final Map<String, List<Call>> callers;
     private final List<PoolSite> pools = new ArrayList<>();
     private final List<Submission> submissions = new ArrayList<>();
     private final List<Pipeline> pipelines = new ArrayList<>();
+    private final Map<Value, List<Submission>> feeding = new IdentityHashMap<>();
 
     public Index(Program program) {
         this.program = program;
@@ -39,6 +44,13 @@ public final class Index {
         requests = new Requests(program, hierarchy, graph);
         lifetime = new Lifetime(program, hierarchy);
         uses = new Uses(program, fields());
+        callers = callersOfSetters();
+        for (Submission submission : submissions) {
+            for (PoolSite pool : origins.pools(submission.method(), submission.pool())) {
+                feeding.computeIfAbsent(pool.value(), value -> new ArrayList<>())
+                        .add(submission);
+            }
+        }
     }
 
     /** The fields that rules ask for: those with a pool and those with a thread local. */
@@ -125,6 +137,39 @@ public final class Index {
     /** Every line that gives work to other threads. */
     public List<Submission> submissions() {
         return submissions;
+    }
+
+    /** The lines that give work to a pool, as far as they are seen. */
+    public List<Submission> feeding(PoolSite pool) {
+        return feeding.getOrDefault(pool.value(), List.of());
+    }
+
+    /** The calls that name this method of its class; only of those that use a thread local. */
+    public List<Call> callers(Method method) {
+        return callers.getOrDefault(method.type() + "." + method.name(), List.of());
+    }
+
+    private Map<String, List<Call>> callersOfSetters() {
+        Map<String, List<Call>> found = new HashMap<>();
+        Set<String> names = new HashSet<>();
+        program.methods()
+                .filter(method -> method.ops().stream()
+                        .anyMatch(
+                                op -> op instanceof Call && ((Call) op).owner().endsWith("ThreadLocal")))
+                .forEach(method -> {
+                    names.add(method.name());
+                    found.put(method.type() + "." + method.name(), new ArrayList<>());
+                });
+        program.methods().flatMap(method -> method.ops().stream()).forEach(op -> {
+            if (op instanceof Call && names.contains(((Call) op).name())) {
+                Call call = (Call) op;
+                List<Call> calls = found.get(call.owner() + "." + call.name());
+                if (calls != null) {
+                    calls.add(call);
+                }
+            }
+        });
+        return found;
     }
 
     /** The parallel streams. */

@@ -55,6 +55,11 @@ public final class Lifetime {
         return method.blocks().isEmpty() ? Fate.CLOSED : alongPaths(site);
     }
 
+    /** Whether the pool goes on to live when its method ends, as far as is seen. */
+    public boolean livesOn(PoolSite site) {
+        return of(site) == Fate.ESCAPES && site.method().ops().stream().noneMatch(op -> ends(op, site.value()));
+    }
+
     private static boolean ends(Op op, Value pool) {
         return op instanceof Call
                 && ENDINGS.contains(((Call) op).name())

@@ -56,7 +56,7 @@ public final class EventLoops {
     /** Whether the call has its lambdas run on an event loop. */
     public static boolean runs(Call call, Method method) {
         String owner = call.owner();
-        if (owner.startsWith(PUBLISHERS)) {
+        if (owner.startsWith(PUBLISHERS) && !owner.endsWith("Sink")) {
             return !SOURCES.contains(call.name()) && !moved(call.receiver()) && !movedLater(call, method);
         }
         if (owner.equals("kotlinx/coroutines/BuildersKt")) {
@@ -66,7 +66,10 @@ public final class EventLoops {
         if (owner.equals("cats/effect/IO$")) {
             return PLAIN_IO.contains(call.name());
         }
-        return owner.startsWith("io/vertx/") && !call.name().startsWith("executeBlocking") && takesHandler(call);
+        return owner.startsWith("io/vertx/")
+                && !owner.equals("io/vertx/core/Handler") // that runs it, here
+                && !call.name().startsWith("executeBlocking")
+                && takesHandler(call);
     }
 
     private static boolean takesHandler(Call call) {

@@ -30,6 +30,8 @@ class BodyReader extends MethodVisitor {
     private final Flow flow = new Flow();
     private final Map<Label, Frame> arriving = new IdentityHashMap<>();
     private final Map<Label, List<Label>> handlers = new IdentityHashMap<>();
+    private final Map<Label, List<Label>> ends = new IdentityHashMap<>();
+    private final List<Label> active = new ArrayList<>();
     private final UnaryOperator<String> names;
     private final String owner;
     private Frame frame = new Frame();
@@ -64,7 +66,8 @@ class BodyReader extends MethodVisitor {
     @Override
     public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
         handlers.computeIfAbsent(start, label -> new ArrayList<>()).add(handler);
-        flow.range(start, end, handler);
+        ends.computeIfAbsent(end, label -> new ArrayList<>()).add(handler);
+        flow.range(start, end, handler, type);
     }
 
     @Override
@@ -77,9 +80,14 @@ class BodyReader extends MethodVisitor {
             frame = new Frame();
         }
         live = true;
-        for (Label handler : handlers.getOrDefault(label, List.of())) {
-            arriving.merge(handler, frame.caught(), Frame::either);
-        }
+        ends.getOrDefault(label, List.of()).forEach(active::remove);
+        active.addAll(handlers.getOrDefault(label, List.of()));
+        mayThrow();
+    }
+
+    /** Whatever throws from here on takes these values to the handlers. */
+    private void mayThrow() {
+        active.forEach(handler -> arriving.merge(handler, frame.caught(), Frame::either));
     }
 
     @Override
@@ -131,6 +139,9 @@ class BodyReader extends MethodVisitor {
             frame.push(frame.get(index), Instructions.result(opcode - Opcodes.ILOAD));
         } else if (opcode >= Opcodes.ISTORE && opcode <= Opcodes.ASTORE) {
             frame.set(index, frame.pop(Instructions.result(opcode - Opcodes.ISTORE)));
+            if (opcode == Opcodes.ASTORE) {
+                mayThrow();
+            }
         }
     }
 
@@ -239,15 +250,15 @@ class BodyReader extends MethodVisitor {
             frame.push(Value.UNKNOWN);
         }
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame.pop();
-        if (opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE) {
-            frame.pop();
-        }
+        Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame.pop() : Value.UNKNOWN;
         arriving.merge(label, frame.copy(), Frame::either);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());
             live = false;
         } else if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
             flow.nullBranch(label, tested, opcode == Opcodes.IFNULL, ops.size());
+        } else if (tested.isNull() || other.isNull()) { // null == value, as some write it
+            flow.nullBranch(label, tested.isNull() ? other : tested, opcode == Opcodes.IF_ACMPEQ, ops.size());
         } else {
             flow.branch(label, ops.size());
         }

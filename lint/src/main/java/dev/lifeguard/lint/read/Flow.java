@@ -26,7 +26,8 @@ final class Flow {
         }
     }
 
-    private record Range(Label from, Label to, Label handler) {}
+    /** @param all whether the handler takes whatever is thrown, as far as programs throw it */
+    private record Range(Label from, Label to, Label handler, boolean all) {}
 
     private final List<Draft> drafts = new ArrayList<>();
     private final Map<Label, Integer> starts = new IdentityHashMap<>();
@@ -36,8 +37,9 @@ final class Flow {
         drafts.add(new Draft(0));
     }
 
-    void range(Label from, Label to, Label handler) {
-        ranges.add(new Range(from, to, handler));
+    void range(Label from, Label to, Label handler, @Nullable String type) {
+        boolean all = type == null || type.equals("java/lang/Throwable") || type.equals("java/lang/Exception");
+        ranges.add(new Range(from, to, handler, all));
     }
 
     void label(Label label, int ops) {
@@ -91,6 +93,9 @@ final class Flow {
             int to = starts.getOrDefault(range.to, drafts.size());
             if (from <= block && block < to) {
                 handlers.add(range.handler);
+                if (range.all) {
+                    break; // those of the blocks around come after it in the table, and get nothing
+                }
             }
         }
         return indexes(handlers);

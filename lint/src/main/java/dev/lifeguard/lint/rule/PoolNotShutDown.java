@@ -30,7 +30,7 @@ final class PoolNotShutDown implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (!LASTING.contains(site.kind()) || Settings.has(index, site, TIME_OUT)) {
+            if (!lasts(site) || Settings.has(index, site, TIME_OUT)) {
                 continue;
             }
             if (isMain(site.method())) {
@@ -47,6 +47,12 @@ final class PoolNotShutDown implements Rule {
             }
         }
         return findings;
+    }
+
+    private static boolean lasts(PoolSite site) {
+        Value size = site.size();
+        boolean none = size != null && Integer.valueOf(0).equals(size.number()); // all threads end after a while
+        return LASTING.contains(site.kind()) && !none;
     }
 
     private static boolean isMain(Method method) {
@@ -114,6 +120,7 @@ final class PoolNotShutDown implements Rule {
                 Severity.WARNING,
                 List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
                 message,
-                "End it with shutdown() where its owner ends (close, @PreDestroy), or have a pool given whose owner does.");
+                "End it with shutdown() where its owner ends (close, @PreDestroy), or have a pool given whose owner"
+                        + " does.");
     }
 }

@@ -31,9 +31,7 @@ final class PoolSizeByGuess implements Rule {
             if (threads == null || threads < MANY) {
                 continue;
             }
-            List<Submission> tasks = index.submissions().stream()
-                    .filter(submission -> Settings.feeds(index, submission, site))
-                    .toList();
+            List<Submission> tasks = index.feeding(site);
             if (!tasks.isEmpty() && tasks.stream().allMatch(submission -> computes(index, submission))) {
                 findings.add(finding(index, site, threads, tasks.get(0)));
             }

@@ -4,9 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Origins;
 import dev.lifeguard.lint.index.PoolSite;
-import dev.lifeguard.lint.index.Submission;
 import java.util.Set;
 
 /** What is set on a pool after it was made. */
@@ -36,11 +34,5 @@ final class Settings {
     /** Whether a number has no practical limit. */
     static boolean endless(Value number) {
         return Integer.valueOf(Integer.MAX_VALUE).equals(number.number());
-    }
-
-    /** Whether the pool is one that this line submits to. */
-    static boolean feeds(Index index, Submission submission, PoolSite site) {
-        Origins origins = index.origins();
-        return origins.pools(submission.method(), submission.pool()).contains(site);
     }
 }

@@ -141,11 +141,16 @@ final class SharedMutableStateInParallelStream implements Rule {
         }
         if (op instanceof Op.ArrayWrite) {
             Op.ArrayWrite write = (Op.ArrayWrite) op;
-            boolean shared = index.origins().captured(body, write.array()) != write.array()
-                    || write.array().is(Value.Kind.FIELD);
+            boolean shared = index.origins().captured(body, write.array()) != write.array() || own(write.array());
             return shared && write.index().number() != null ? "changes one element of a shared array" : null;
         }
         return null;
+    }
+
+    /** Whether it is a static field, or one of the object that the stream is started in. */
+    private static boolean own(Value value) {
+        return value.is(Value.Kind.FIELD)
+                && (value.parts().isEmpty() || value.parts().get(0).is(Value.Kind.THIS));
     }
 
     /** Whether the new value is computed from the old one, so that updates get lost. */
@@ -186,6 +191,7 @@ final class SharedMutableStateInParallelStream implements Rule {
                                 "a parallel stream runs this by " + operation.name()),
                         write),
                 "Several threads change the same object without a lock: elements get lost, or the structure breaks.",
-                "Let the stream collect (toList, Collectors.groupingBy, reduce), or use a concurrent collection or an adder.");
+                "Let the stream collect (toList, Collectors.groupingBy, reduce), or use a concurrent collection or an"
+                        + " adder.");
     }
 }

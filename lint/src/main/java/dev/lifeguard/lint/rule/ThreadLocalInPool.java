@@ -67,11 +67,36 @@ final class ThreadLocalInPool implements Rule {
             if (call.name().equals("remove") || (call.name().equals("set") && restores(call))) {
                 return false;
             }
+            if (call.name().equals("set") && takesBack(index, use.method(), call)) {
+                return false;
+            }
             if (call.name().equals("set") && !setters.add(use.method())) {
                 return false; // set, and set again: to what it was, as a rule
             }
         }
         return !uses.isEmpty();
+    }
+
+    /** Whether it sets what its method is given, and somebody gives null, or what a method of the same class returned. */
+    private static boolean takesBack(Index index, Method method, Call set) {
+        Value value = set.parameters().get(0);
+        if (!value.is(Value.Kind.PARAM)) {
+            Call boxing = value.call();
+            boolean flag = boxing != null
+                    && boxing.owner().equals("java/lang/Boolean")
+                    && boxing.args().stream().anyMatch(arg -> arg.is(Value.Kind.PARAM));
+            return flag; // somebody switches it on, and somebody off
+        }
+        for (Call call : index.callers(method)) {
+            Value given =
+                    call.parameters().size() > value.index() ? call.parameters().get(value.index()) : Value.UNKNOWN;
+            Call before = given.call();
+            if (given.alternatives().stream().anyMatch(Value::isNull)
+                    || (before != null && before.owner().equals(method.type()))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether it sets a constant: several of them switch something on and off. */
@@ -102,7 +127,8 @@ final class ThreadLocalInPool implements Rule {
                 pooled ? Severity.WARNING : Severity.NOTE,
                 List.of(Steps.at(index.program(), method, op, "sets \"" + name + "\"")),
                 "The thread local \"" + name
-                        + "\" is set and never removed: the next task on the same thread finds it, and it holds its memory as long as the thread lives.",
+                        + "\" is set and never removed: the next task on the same thread finds it, and it holds its"
+                        + " memory as long as the thread lives.",
                 "Remove it in a finally block of the task or request that sets it.");
     }
 }

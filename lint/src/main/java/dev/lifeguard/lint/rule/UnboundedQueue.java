@@ -3,7 +3,6 @@ package dev.lifeguard.lint.rule;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.index.PoolSite;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
@@ -25,20 +24,20 @@ final class UnboundedQueue implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (endless(index, site) && index.lifetime().of(site) == Fate.ESCAPES) {
-                boolean served = index.submissions().stream()
-                        .anyMatch(submission ->
-                                index.requests().serve(submission.method()) && Settings.feeds(index, submission, site));
-                findings.add(
-                        new CodeFinding(
-                                FindingId.UNBOUNDED_QUEUE,
-                                served ? Severity.WARNING : Severity.NOTE,
-                                List.of(Steps.at(
-                                        index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
-                                served
-                                        ? "Requests fill a queue without limit: where more come than are done, each waits longer than the one before."
-                                        : "The pool's queue has no limit: where more tasks come than are done, it grows until memory ends.",
-                                "Use a ThreadPoolExecutor with an ArrayBlockingQueue of a second's work, and answer a refusal with \"try later\"."));
+            if (endless(index, site) && index.lifetime().livesOn(site)) {
+                boolean served = index.feeding(site).stream()
+                        .anyMatch(submission -> index.requests().serve(submission.method()));
+                findings.add(new CodeFinding(
+                        FindingId.UNBOUNDED_QUEUE,
+                        served ? Severity.WARNING : Severity.NOTE,
+                        List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                        served
+                                ? "Requests fill a queue without limit: where more come than are done, each"
+                                        + " waits longer than the one before."
+                                : "The pool's queue has no limit: where more tasks come than are done, it"
+                                        + " grows until memory ends.",
+                        "Use a ThreadPoolExecutor with an ArrayBlockingQueue of a second's work, and answer a"
+                                + " refusal with \"try later\"."));
             }
         }
         return findings;

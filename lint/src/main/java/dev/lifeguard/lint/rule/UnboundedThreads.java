@@ -65,7 +65,9 @@ final class UnboundedThreads implements Rule {
     }
 
     private static boolean forEach(Index index, Submission submission) {
-        return index.requests().serve(submission.method()) || loopsOverInput(submission.method(), submission.call());
+        boolean constructor = submission.method().name().startsWith("<"); // most often of what there is one of
+        return (!constructor && index.requests().serve(submission.method()))
+                || loopsOverInput(submission.method(), submission.call());
     }
 
     /** Whether the call stands in a loop that waits for something to come in. */
@@ -110,6 +112,7 @@ final class UnboundedThreads implements Rule {
                 Severity.WARNING,
                 List.of(Steps.at(index.program(), method, call, what)),
                 message,
-                "Set a limit: a ThreadPoolExecutor with a maximum and a bounded queue; or use virtual threads with a Semaphore.");
+                "Set a limit: a ThreadPoolExecutor with a maximum and a bounded queue; or use virtual threads with a"
+                        + " Semaphore.");
     }
 }

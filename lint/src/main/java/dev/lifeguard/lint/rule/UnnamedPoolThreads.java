@@ -3,7 +3,6 @@ package dev.lifeguard.lint.rule;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.index.PoolSite;
 import dev.lifeguard.lint.index.PoolSite.Kind;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -23,14 +22,13 @@ final class UnnamedPoolThreads implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
             boolean nameless = NAMELESS.contains(site.kind()) && byDefault(site.factory());
-            if (nameless
-                    && index.lifetime().of(site) == Fate.ESCAPES
-                    && !Settings.has(index, site, Set.of("setThreadFactory"))) {
+            if (nameless && index.lifetime().livesOn(site) && !Settings.has(index, site, Set.of("setThreadFactory"))) {
                 findings.add(new CodeFinding(
                         FindingId.UNNAMED_POOL_THREADS,
                         Severity.NOTE,
                         List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
-                        "The pool's threads have no name of their own: a thread dump or a profile does not tell whose they are.",
+                        "The pool's threads have no name of their own: a thread dump or a profile does not tell whose"
+                                + " they are.",
                         "Give it a ThreadFactory that names them after what they do."));
             }
         }

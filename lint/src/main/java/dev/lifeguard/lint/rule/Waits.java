@@ -53,13 +53,24 @@ final class Waits {
     @Nullable
     Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE, Wait.LOCK)) {
-            List<Reach.Step> way =
-                    index.reach().path(bodies, Reach.calls(call -> Blocking.of(call, index.hierarchy()) == wait));
+            List<Reach.Step> way = index.reach().path(bodies, (method, op) -> waits(method, op, wait));
             if (!way.isEmpty() && (wait != Wait.LOCK || way.size() <= NEAR)) {
                 return new Found(wait, Steps.of(index.program(), way, "waits in"));
             }
         }
         return null;
+    }
+
+    private boolean waits(Method method, Op op, Wait kind) {
+        return op instanceof Call
+                && Blocking.of((Call) op, index.hierarchy()) == kind
+                && !(((Call) op).name().equals("get") && looksWhetherDone(method));
+    }
+
+    /** Whether the method asks a future whether it is done, as it does in order not to wait for it. */
+    private static boolean looksWhetherDone(Method method) {
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Call && ((Call) op).name().equals("isDone"));
     }
 
     /** A reference to a method of a library that waits, {@code CompletableFuture::join}. */
