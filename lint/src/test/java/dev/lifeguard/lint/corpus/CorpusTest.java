@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lint.Lint;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -57,6 +59,38 @@ class CorpusTest {
             assertThat(finding.at().method()).doesNotContain("lambda");
             assertThat(finding.remedy()).isNotEmpty();
         });
+    }
+
+    @Test
+    void theSeverityTellsWhatWasProved() {
+        assertThat(severity("parallel-stream-in-request", "prices")).isEqualTo(Severity.WARNING);
+        assertThat(severity("parallel-stream-in-request", "longest")).isEqualTo(Severity.NOTE);
+        assertThat(severity("pool-per-call", "doPut")).isEqualTo(Severity.ERROR);
+        assertThat(severity("pool-per-call", "remind")).isEqualTo(Severity.WARNING);
+        assertThat(severity("self-starvation", "total")).isEqualTo(Severity.ERROR);
+    }
+
+    @Test
+    void theWayFromTheRequestIsShown() {
+        CodeFinding total = finding("parallel-stream-in-request", "total", 2);
+
+        assertThat(total.path())
+                .extracting(CodeStep::what)
+                .containsExactly("starts a parallel stream", "calls Basket.total");
+    }
+
+    private static Severity severity(String id, String method) {
+        return finding(id, method, 1).severity();
+    }
+
+    /** The finding in the method of this name whose path has at least so many steps. */
+    private static CodeFinding finding(String id, String method, int steps) {
+        return findings.stream()
+                .filter(finding -> finding.id().id().equals(id)
+                        && finding.at().method().equals(method)
+                        && finding.path().size() >= steps)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
