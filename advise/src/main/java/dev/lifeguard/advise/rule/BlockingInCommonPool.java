@@ -26,7 +26,7 @@ public final class BlockingInCommonPool implements Rule {
     static final double LEAST_HELD = 0.1;
 
     /** Blocked stacks that must have been seen, so that there is a line to show. */
-    static final long FEWEST_SAMPLES = 5;
+    static final long FEWEST_SAMPLES = 3;
 
     /** Tasks that wait for it, as a mean, from which on it is felt. */
     static final double FELT_WAITING = 0.5;

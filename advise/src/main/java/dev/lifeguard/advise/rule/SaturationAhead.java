@@ -44,6 +44,15 @@ public final class SaturationAhead implements Rule {
     /** Completed tasks: fewer tell no execution time. */
     static final long FEWEST_TASKS = 20;
 
+    /** Seconds in which tasks ended: less is a batch, no traffic. */
+    static final int FEWEST_SECONDS = 5;
+
+    /** Part of its threads that were busy in a second in which it was full. */
+    static final double FULL_SECOND = 0.95;
+
+    /** Such seconds, from which on it is no chance that nothing waits. */
+    static final int FULL_SECONDS = 2;
+
     /** How much of its size a pool should be used at most, after the change and with twice the traffic. */
     static final double TARGET = 0.75;
 
@@ -56,7 +65,10 @@ public final class SaturationAhead implements Rule {
 
     private static Optional<Finding> finding(PoolCase pool, int cores) {
         // Fork/join pools split any work to keep all their workers busy: how many are says nothing of the traffic.
-        if (pool.info().kind().forkJoin() || pool.whole().completed() < FEWEST_TASKS || waits(pool)) {
+        if (pool.info().kind().forkJoin()
+                || pool.whole().completed() < FEWEST_TASKS
+                || waits(pool)
+                || !isTraffic(pool)) {
             return Optional.empty();
         }
         Capacity capacity = Capacity.of(pool, cores);
@@ -77,6 +89,17 @@ public final class SaturationAhead implements Rule {
                 .average()
                 .orElse(0);
         return waiting > MOST_WAITING * Math.max(1, busy) || pool.whole().rejected() > 0;
+    }
+
+    /**
+     * Whether what comes does not heed the pool. A batch does: it ends. So do those who wait for a thread before they
+     * submit: the pool is full for seconds, and nothing waits in it.
+     */
+    private static boolean isTraffic(PoolCase pool) {
+        boolean lasts = pool.secondsIn(at -> at.pool().completed() > 0).size() >= FEWEST_SECONDS;
+        int full = pool.secondsIn(at -> at.pool().busyThreads() >= FULL_SECOND * pool.threads())
+                .size();
+        return lasts && full < FULL_SECONDS;
     }
 
     /** The later half, which says how it is now. */

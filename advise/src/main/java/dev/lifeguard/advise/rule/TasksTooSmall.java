@@ -8,7 +8,11 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** So many tasks of so little work that handing them over costs more than running them. */
 public final class TasksTooSmall implements Rule {
@@ -24,17 +28,36 @@ public final class TasksTooSmall implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
         // Fork/join pools are timed by whole top-level tasks, and made for small forks.
-        return situation.pools().stream()
+        Map<Object, List<PoolCase>> byLine = situation.pools().stream()
                 .filter(pool -> !pool.info().kind().forkJoin())
-                .filter(pool -> pool.throughput() >= LEAST_RATE)
-                .filter(pool -> pool.whole().execMs().mean() <= HAND_OVER_MS)
-                .map(TasksTooSmall::write)
+                .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
+        return byLine.values().stream()
+                .flatMap(pools -> finding(pools, situation.whole().seconds()).stream())
                 .toList();
     }
 
-    private static Finding write(PoolCase pool) {
-        double execution = pool.whole().execMs().mean();
-        double rate = pool.throughput();
+    /** Pools that one line makes are one: each call may make its own. */
+    private static Object line(PoolCase pool) {
+        String line = pool.info().createdAt();
+        return line == null ? pool.info().id() : line;
+    }
+
+    private static Optional<Finding> finding(List<PoolCase> pools, double seconds) {
+        double completed =
+                pools.stream().mapToDouble(pool -> pool.whole().completed()).sum();
+        double execution = pools.stream()
+                        .filter(pool -> pool.whole().completed() > 0)
+                        .mapToDouble(pool ->
+                                pool.whole().completed() * pool.whole().execMs().mean())
+                        .sum()
+                / completed;
+        double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
+        return rate >= LEAST_RATE && execution <= HAND_OVER_MS
+                ? Optional.of(write(pools.get(0), rate, execution))
+                : Optional.empty();
+    }
+
+    private static Finding write(PoolCase pool, double rate, double execution) {
         long batch = Math.max(2, Math.round(BATCH * HAND_OVER_MS / execution));
         Draft draft = new Draft(
                         FindingId.TASKS_TOO_SMALL,

@@ -26,6 +26,9 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     /** Rise over all the time, as part of the value at the end, below which tomorrow is as today. */
     private static final double LEAST_RISE = 0.1;
 
+    /** How many times as far as it was seen a line is believed to go on. */
+    private static final double MOST_AHEAD = 10;
+
     private static final double NORMAL_98_PERCENT = 2.326;
 
     /** One value at one time, in seconds. */
@@ -61,12 +64,16 @@ public record Trend(double slope, double low, double high, double atEnd, double 
         return low > 0 && slope * seconds >= LEAST_RISE * atEnd;
     }
 
-    /** Seconds from the last point until the line reaches a value; infinite where it does not rise, 0 where it is there. */
+    /**
+     * Seconds from the last point until the line reaches a value; infinite where it does not rise, or not within ten times
+     * the time in which it was seen; 0 where it is there.
+     */
     public double secondsTo(double value) {
         if (atEnd >= value) {
             return 0;
         }
-        return rises() ? (value - atEnd) / slope : Double.POSITIVE_INFINITY;
+        double left = rises() ? (value - atEnd) / slope : Double.POSITIVE_INFINITY;
+        return left <= MOST_AHEAD * seconds ? left : Double.POSITIVE_INFINITY;
     }
 
     private static double[] slopes(List<Point> points) {

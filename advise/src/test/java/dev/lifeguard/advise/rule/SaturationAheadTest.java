@@ -70,6 +70,21 @@ class SaturationAheadTest {
     }
 
     @Test
+    void aBatchIsNoTraffic() {
+        Scene scene = new Scene(30).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            serve(pool, second <= 4 ? 20 : 0);
+        });
+
+        assertThat(scene.findings(FindingId.SATURATION_AHEAD)).isEmpty();
+    }
+
+    @Test
+    void whoWaitsForAThreadBeforeHeSubmitsBringsNoMore() {
+        assertThat(scene(second -> second == 7 || second == 9 ? 24 : 10).findings(FindingId.SATURATION_AHEAD))
+                .isEmpty();
+    }
+
+    @Test
     void whatComesByTheClockDoesNotGrow() {
         PoolInfo clock = Scene.info(1, "clock", PoolInfo.Kind.SCHEDULED, "DelayedWorkQueue", PoolInfo.UNBOUNDED);
 

@@ -25,6 +25,20 @@ class TasksTooSmallTest {
     }
 
     @Test
+    void poolsThatOneLineMakesCountTogether() {
+        Scene scene = new Scene(10);
+        for (int id = 1; id <= 10; id++) {
+            int own = id;
+            scene.pool(
+                    Scene.threadPool(id, "trim-" + id),
+                    (second, pool) ->
+                            pool.tasks(second == own ? 6000 : 0, 0.001).busy(0.01, 1, 0));
+        }
+
+        assertThat(scene.findings(FindingId.TASKS_TOO_SMALL)).hasSize(1);
+    }
+
+    @Test
     void aFewTinyTasksAreNotFound() {
         assertThat(scene(Scene.threadPool(1, "trim"), 100, 0.001).findings(FindingId.TASKS_TOO_SMALL))
                 .isEmpty();

@@ -28,6 +28,14 @@ class TrendTest {
     }
 
     @Test
+    void aLineIsNotBelievedForEver() {
+        Trend trend = of(20, i -> 3 + 0.5 * i); // seen for 19 s, ends at 12.5
+
+        assertThat(trend.secondsTo(12.5 + 0.5 * 189)).isEqualTo(189, within(1e-9));
+        assertThat(trend.secondsTo(12.5 + 0.5 * 191)).isInfinite();
+    }
+
+    @Test
     void aQuarterOfOutliersDoesNotBendIt() {
         Trend trend = of(40, i -> i % 4 == 0 ? 1000 : 3 + 0.5 * i);
 
