@@ -17,10 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds out what the workers wait for of pools that are full: all workers busy with tasks queued at two ticks after each
- * other, and no more tasks started in between than there are workers. A worker that is parked on a task that lies in a
+ * other, and no more tasks started in between than four for each worker. A worker that is parked on a task that lies in a
  * queue waits for that task; objects are compared by identity, and nothing is kept to the next tick but numbers.
  */
 final class FullPools {
+    /** Tasks that a worker starts in a tick, in the mean: more are too short to be worth a look. */
+    private static final int MOST_STARTS = 4;
+
     private static final int MOST_WORKERS = 2_000;
     private static final int MOST_STACKS = 100;
     private static final int MOST_PLACES_OF_A_POOL = 10_000;
@@ -68,7 +71,10 @@ final class FullPools {
     }
 
     static boolean isFull(PoolTick tick) {
-        return tick.queued() > 0 && tick.size() > 0 && tick.active() >= tick.size() && tick.started() <= tick.size();
+        return tick.queued() > 0
+                && tick.size() > 0
+                && tick.active() >= tick.size()
+                && tick.started() <= MOST_STARTS * tick.size();
     }
 
     private List<FullPool> tell(

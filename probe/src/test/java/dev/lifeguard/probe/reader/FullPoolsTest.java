@@ -56,12 +56,12 @@ class FullPoolsTest {
 
     @Test
     void aPoolThatIsNotFullIsNotTold() {
-        for (PoolTick tick : List.of(pool(4, 3, 9, 0), pool(4, 4, 0, 0), pool(4, 4, 9, 5), pool(0, 0, 9, 0))) {
+        for (PoolTick tick : List.of(pool(4, 3, 9, 0), pool(4, 4, 0, 0), pool(4, 4, 9, 17), pool(0, 0, 9, 0))) {
             assertThat(tick(tick)).isEmpty();
             assertThat(tick(tick)).describedAs("%s", tick).isEmpty();
         }
-        assertThat(tick(pool(4, 4, 9, 4))).isEmpty();
-        assertThat(tick(pool(4, 4, 9, 4))).hasSize(1);
+        assertThat(tick(pool(4, 4, 9, 16))).isEmpty();
+        assertThat(tick(pool(4, 4, 9, 16))).hasSize(1);
     }
 
     @Test
