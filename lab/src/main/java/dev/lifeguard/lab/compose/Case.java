@@ -80,7 +80,10 @@ record Case(Variant variant, Order order, int cores) {
     Set<FindingId> expectedFindings() {
         Set<FindingId> findings = EnumSet.noneOf(FindingId.class);
         switch (variant) {
-            case SELF_OKHTTP -> findings.add(FindingId.POOL_PER_CALL);
+            case SELF_OKHTTP -> {
+                findings.add(FindingId.POOL_PER_CALL);
+                findings.add(FindingId.IDLE_POOLS); // each client's threads stay for a minute
+            }
             case OKHTTP -> findings.add(FindingId.UNBOUNDED_THREADS);
             case COMMON_POOL -> findings.add(FindingId.BLOCKING_IN_COMMON_POOL);
             default -> {

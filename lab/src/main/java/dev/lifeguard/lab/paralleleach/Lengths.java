@@ -12,7 +12,7 @@ import java.time.Duration;
  * @param run of a practical use
  */
 record Lengths(Duration warm, Duration cold, Duration watched, Duration start, Duration run) {
-    static final Lengths QUICK = new Lengths(seconds(12), seconds(9), seconds(3), seconds(2), seconds(2));
+    static final Lengths QUICK = new Lengths(seconds(12), seconds(9), seconds(9), seconds(2), seconds(2));
     static final Lengths FULL = new Lengths(seconds(80), seconds(160), seconds(14), seconds(10), seconds(12));
 
     private static Duration seconds(int seconds) {

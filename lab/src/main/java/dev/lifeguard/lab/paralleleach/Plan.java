@@ -62,7 +62,7 @@ record Plan(
     static Plan of(boolean full) {
         return full
                 ? new Plan(Lengths.FULL, ITEMS, Integer.MAX_VALUE, COSTS_NS, COSTS_NS, 3, 5_000, 40_000, 250, 30, 500)
-                : new Plan(Lengths.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 700, 2_500, 75, 20, 80);
+                : new Plan(Lengths.QUICK, ITEMS, 200, COSTS_NS, FEW_COSTS_NS, 1, 3_500, 2_500, 75, 20, 80);
     }
 
     /** All calls in a warm JVM. */
