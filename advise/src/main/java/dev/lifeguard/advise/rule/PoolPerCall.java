@@ -22,6 +22,9 @@ public final class PoolPerCall implements Rule {
     /** Different seconds in which they were made, so that it is no start. */
     static final int FEWEST_SECONDS = 3;
 
+    /** Pools from which on two such seconds will do: nobody starts with so many that work for a moment. */
+    static final int MANY = 50;
+
     /** How long such a pool works at most, in seconds: one for each tenant or partition works again later. */
     static final double MOMENT = 3;
 
@@ -51,7 +54,8 @@ public final class PoolPerCall implements Rule {
                 .map(pool -> pool.seconds().get(0).middle())
                 .distinct()
                 .count();
-        boolean again = brief.size() >= FEWEST && seconds >= FEWEST_SECONDS;
+        boolean again =
+                brief.size() >= FEWEST && seconds >= (brief.size() < MANY ? FEWEST_SECONDS : FEWEST_SECONDS - 1);
         return again && brief.size() >= LEAST_SHARE * pools.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();

@@ -45,10 +45,10 @@ public final class SaturationAhead implements Rule {
     static final long FEWEST_TASKS = 20;
 
     /** Seconds in which tasks ended: less is a batch, no traffic. */
-    static final int FEWEST_SECONDS = 5;
+    static final int FEWEST_SECONDS = 3;
 
     /** Part of its threads that were busy in a second in which it was full. */
-    static final double FULL_SECOND = 0.95;
+    static final double FULL_SECOND = 0.9;
 
     /** Such seconds, from which on it is no chance that nothing waits. */
     static final int FULL_SECONDS = 2;

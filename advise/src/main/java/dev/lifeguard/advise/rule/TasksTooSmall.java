@@ -12,12 +12,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** So many tasks of so little work that handing them over costs more than running them. */
 public final class TasksTooSmall implements Rule {
     /** What a hand-over to another thread costs, in ms: one to five microseconds, wake-up included. */
     static final double HAND_OVER_MS = 0.005;
+
+    /** The mean may be as many times the median: a task that loses its CPU takes milliseconds, and is none the larger. */
+    static final double MOST_SPREAD = 10;
 
     /** Tasks in a second from which on it matters: times five microseconds, 2.5% of a processor. */
     static final double LEAST_RATE = 5000;
@@ -45,16 +49,20 @@ public final class TasksTooSmall implements Rule {
     private static Optional<Finding> finding(List<PoolCase> pools, double seconds) {
         double completed =
                 pools.stream().mapToDouble(pool -> pool.whole().completed()).sum();
-        double execution = pools.stream()
+        double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
+        double median = weighted(pools, completed, pool -> pool.whole().execMs().p50());
+        double mean = weighted(pools, completed, pool -> pool.whole().execMs().mean());
+        return rate >= LEAST_RATE && median <= HAND_OVER_MS && mean <= MOST_SPREAD * HAND_OVER_MS
+                ? Optional.of(write(pools.get(0), rate, Math.min(mean, median)))
+                : Optional.empty();
+    }
+
+    private static double weighted(List<PoolCase> pools, double completed, ToDoubleFunction<PoolCase> figure) {
+        return pools.stream()
                         .filter(pool -> pool.whole().completed() > 0)
-                        .mapToDouble(pool ->
-                                pool.whole().completed() * pool.whole().execMs().mean())
+                        .mapToDouble(pool -> pool.whole().completed() * figure.applyAsDouble(pool))
                         .sum()
                 / completed;
-        double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
-        return rate >= LEAST_RATE && execution <= HAND_OVER_MS
-                ? Optional.of(write(pools.get(0), rate, execution))
-                : Optional.empty();
     }
 
     private static Finding write(PoolCase pool, double rate, double execution) {
@@ -65,7 +73,7 @@ public final class TasksTooSmall implements Rule {
                         Severity.WARNING,
                         pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)
                                 + " each: handing one over costs as much or more")
-                .exact("time on a thread, mean", execution, "ms")
+                .exact("time on a thread, typical", execution, "ms")
                 .exact(
                         "time on a thread, 99th percentile",
                         pool.whole().execMs().p99(),

@@ -72,7 +72,7 @@ class SaturationAheadTest {
     @Test
     void aBatchIsNoTraffic() {
         Scene scene = new Scene(30).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
-            serve(pool, second <= 4 ? 20 : 0);
+            serve(pool, second <= 2 ? 20 : 0);
         });
 
         assertThat(scene.findings(FindingId.SATURATION_AHEAD)).isEmpty();
