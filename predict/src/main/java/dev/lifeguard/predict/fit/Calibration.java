@@ -15,9 +15,7 @@ import dev.lifeguard.predict.trace.Times;
  * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too low
  */
 public record Calibration(Workload workload, double cores, double residual) {
-    private static final double FEWEST = 0.7;
-    private static final double MOST = 1.1;
-    private static final double STEP = 0.05;
+    private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
     /** Of longer recordings the beginning is taken: there the simulation, like the pool, begins with nothing to do. */
     private static final int MOST_TASKS = 50_000;
@@ -37,13 +35,15 @@ public record Calibration(Workload workload, double cores, double residual) {
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
         double residual = 0;
-        int steps = (int) Math.round((MOST - FEWEST) / STEP);
-        for (int i = 0; i <= steps; i++) {
-            double cores = FEWEST + i * STEP;
+        for (double cores : NEAREST_FIRST) {
+            double doubt = square((cores - 1) / DOUBT);
+            if (doubt >= least) {
+                continue; // however well it agreed
+            }
             Outcome outcome = beginning.withCores(cores).simulate(Scenario.ofSize(workload.size()));
             double error50 = distance(p50, outcome.ended().percentile(0.5));
             double error95 = distance(p95, outcome.ended().percentile(0.95));
-            double cost = square(error50 / AGREEMENT) + square(error95 / AGREEMENT) + square((cores - 1) / DOUBT);
+            double cost = square(error50 / AGREEMENT) + square(error95 / AGREEMENT) + doubt;
             if (cost < least) {
                 least = cost;
                 best = cores;
