@@ -6,6 +6,7 @@ import dev.lifeguard.bench.flow.EachCommand;
 import dev.lifeguard.bench.flow.StreamCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
+import dev.lifeguard.bench.whatif.WhatIfCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -21,7 +22,8 @@ import picocli.CommandLine.Command;
             ServiceCommand.class,
             EachCommand.class,
             ColdCommand.class,
-            StreamCommand.class
+            StreamCommand.class,
+            WhatIfCommand.class
         })
 public final class Main {
     private Main() {}

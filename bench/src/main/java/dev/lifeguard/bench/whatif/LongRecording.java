@@ -1,0 +1,106 @@
+package dev.lifeguard.bench.whatif;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.EventWriter;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * A recording that is made up: a pool of 64 threads to which a thousand tasks come each second, every other of them
+ * sampled, as the probe would. Each takes 20 ms in the mean, of which a tenth on a CPU.
+ */
+final class LongRecording {
+    private static final long MS = 1_000_000;
+    private static final long SECOND = 1000 * MS;
+    private static final int THREADS = 64;
+    private static final int BUCKETS = 10;
+    private static final int EACH = 2;
+
+    private final SplittableRandom random = new SplittableRandom(7);
+    private final int perSecond;
+
+    private LongRecording(int perSecond) {
+        this.perSecond = perSecond;
+    }
+
+    static void write(Path file, int seconds, int perSecond) throws IOException {
+        LongRecording recording = new LongRecording(perSecond);
+        try (Writer out = new BufferedWriter(
+                new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8))) {
+            line(
+                    out,
+                    EventWriter.line(
+                            new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false)));
+            line(
+                    out,
+                    EventWriter.line(new PoolInfo(
+                            1, "work", PoolInfo.Kind.THREAD_POOL, "Pool", null, null, PoolInfo.UNBOUNDED)));
+            for (int second = 1; second <= seconds; second++) {
+                line(out, EventWriter.line(recording.tick(second)));
+            }
+        }
+    }
+
+    private static void line(Writer out, String line) throws IOException {
+        out.write(line);
+        out.write('\n');
+    }
+
+    private Tick tick(int second) {
+        long[] arrivals = new long[BUCKETS];
+        Arrays.fill(arrivals, perSecond / BUCKETS);
+        List<TaskSample> tasks = new ArrayList<>();
+        long exec = 0;
+        for (int i = 0; i < perSecond / EACH; i++) {
+            long ns = (long) (-Math.log(1 - random.nextDouble()) * 20 * MS);
+            long came = (second - 1) * SECOND + random.nextLong(SECOND);
+            tasks.add(new TaskSample(1, came, 50_000, ns, ns / 10, 0, EACH));
+            exec += EACH * ns;
+        }
+        PoolTick pool = new PoolTick(
+                1,
+                THREADS,
+                THREADS,
+                THREADS,
+                0,
+                0,
+                exec,
+                0,
+                arrivals,
+                perSecond,
+                perSecond,
+                exec,
+                0,
+                0,
+                0,
+                exec / 10,
+                0,
+                exec,
+                0,
+                0,
+                false,
+                new long[0]);
+        return new Tick(
+                second * SECOND,
+                SECOND,
+                new Machine(exec / 10, exec / 10, 0, 1, 0, 0, 1 << 20, THREADS),
+                List.of(pool),
+                tasks,
+                List.of());
+    }
+}

@@ -1,0 +1,89 @@
+package dev.lifeguard.bench.whatif;
+
+import dev.lifeguard.bench.stats.Spread;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code whatif}: the whole command, from start to exit, about ten minutes of a thousand tasks a second. */
+@Command(
+        name = "whatif",
+        description = "Measures how long an answer about eight sizes takes, in a JVM that just started.",
+        mixinStandardHelpOptions = true)
+public final class WhatIfCommand implements Callable<Integer> {
+    private static final double AIM_SECONDS = 2;
+    private static final String SIZES = "8,12,16,24,32,48,64,96";
+
+    @Option(names = "--launcher", description = "The command line's launcher; ${DEFAULT-VALUE}.")
+    private Path launcher = Path.of("lifeguard");
+
+    @Option(names = "--runs", description = "Runs that count; ${DEFAULT-VALUE}.")
+    private int runs = 7;
+
+    @Option(names = "--seconds", description = "Length of the recording; ${DEFAULT-VALUE}.")
+    private int seconds = 600;
+
+    @Option(names = "--rate", description = "Tasks in a second; ${DEFAULT-VALUE}.")
+    private int rate = 1000;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("lifeguard-bench");
+        Path recording = folder.resolve("long.jsonl.gz");
+        Path printed = folder.resolve("out");
+        List<Double> times = new ArrayList<>();
+        try {
+            LongRecording.write(recording, seconds, rate);
+            for (int run = -1; run < runs; run++) { // the first fills the file caches
+                double time = seconds(recording, printed);
+                if (run >= 0) {
+                    times.add(time);
+                }
+            }
+        } finally {
+            Files.deleteIfExists(recording);
+            Files.deleteIfExists(printed);
+            Files.delete(folder);
+        }
+        Spread spread = Spread.of(times);
+        PrintWriter out = spec.commandLine().getOut();
+        out.printf(
+                Locale.ROOT,
+                "whatif about %d tasks and sizes %s, from start to exit: %s s; aim: under %.0f s: %s.%n",
+                (long) seconds * rate,
+                SIZES,
+                spread.text(2),
+                AIM_SECONDS,
+                spread.median() < AIM_SECONDS ? "met" : "missed");
+        out.flush();
+        return 0;
+    }
+
+    private double seconds(Path recording, Path printed) throws IOException, InterruptedException {
+        long start = System.nanoTime();
+        int exit = new ProcessBuilder(
+                        launcher.toAbsolutePath().toString(), "whatif", recording.toString(), "--size", SIZES)
+                .redirectErrorStream(true)
+                .redirectOutput(printed.toFile())
+                .start()
+                .waitFor();
+        double time = (System.nanoTime() - start) / 1e9;
+        if (exit != 0) {
+            throw new IOException("exit " + exit + ": " + Files.readString(printed));
+        }
+        return time;
+    }
+}
