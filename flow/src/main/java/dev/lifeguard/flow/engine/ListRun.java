@@ -36,6 +36,9 @@ public final class ListRun {
 
     static volatile boolean loaded;
 
+    /** Time spent alone that threads would have shortened, had they been loaded. */
+    private static volatile long foregoneNs;
+
     final @Nullable Object[] items;
     final Settings settings;
     private final Task<@Nullable Object, ?> task;
@@ -72,12 +75,25 @@ public final class ListRun {
             report = new ListWork(this, Site.of(task), caller == null ? Worker.caller() : caller, done, costNs, begin)
                     .run();
         } else {
-            report = inlineReport(site, System.nanoTime() - begin, alone);
+            long elapsedNs = System.nanoTime() - begin;
+            if (!loaded && !alone && elapsedNs > WORTH_NS) {
+                forego(elapsedNs);
+            }
+            report = inlineReport(site, elapsedNs, alone);
         }
         if (settings.listener() != null) {
             settings.listener().accept(report);
         }
         return report;
+    }
+
+    /** Once that is as much as loading takes, it pays. */
+    private static void forego(long ns) {
+        long all = foregoneNs + ns;
+        foregoneNs = all;
+        if (all > WORTH_LOADING_NS) {
+            loaded = true;
+        }
     }
 
     private static double worthNs() {
