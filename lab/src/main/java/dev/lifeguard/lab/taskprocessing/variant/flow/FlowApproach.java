@@ -5,19 +5,16 @@ import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import dev.lifeguard.lab.taskprocessing.work.Work;
-import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
-/** What the approaches have in common: producers expand batches, tasks are mapped, both by sleeping. */
+/** What the approaches have in common: each producer brings its batches, tasks are mapped, both by sleeping. */
 abstract class FlowApproach implements Approach {
     static void process(Work work, int producers) {
-        List<Batch> batches = IntStream.range(0, producers)
-                .boxed()
-                .flatMap(producer -> work.batches(producer).stream())
-                .toList();
-        Pipeline.from(batches)
+        Pipeline.from(IntStream.range(0, producers).boxed().toList())
                 .producers(producers)
-                .expand(batch -> produce(work, batch))
+                .expand(producer -> produced(work, producer))
                 .concurrency(Work.AT_ONCE)
                 .window(Order.WIDE.window())
                 .ordered(work.order() != Order.UNORDERED)
@@ -25,10 +22,21 @@ abstract class FlowApproach implements Approach {
                 .forEach(work::out);
     }
 
-    private static List<Integer> produce(Work work, Batch batch) throws InterruptedException {
-        Thread.sleep(work.produceDelay());
+    /** What a producer produces: the next batch as soon as the last task of the one before has been taken. */
+    private static Iterable<Integer> produced(Work work, int producer) {
+        Stream<Integer> tasks = work.batches(producer).stream().flatMap(batch -> produce(work, batch));
+        return tasks::iterator;
+    }
+
+    private static Stream<Integer> produce(Work work, Batch batch) {
+        try {
+            Thread.sleep(work.produceDelay());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
+        }
         work.produced(batch);
-        return batch.tasks();
+        return batch.tasks().stream();
     }
 
     private static int consume(Work work, int task) throws InterruptedException {
