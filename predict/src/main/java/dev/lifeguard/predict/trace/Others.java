@@ -60,11 +60,32 @@ final class Others {
             }
             cores[i] = length == 0 ? Double.NaN : Math.max(0, sum / length);
         }
+        conserve(cores, ticks, used, known);
         double typical = median(cores);
         for (int i = 0; i < cores.length; i++) {
             cores[i] = Double.isNaN(cores[i]) ? typical : cores[i];
         }
         return cores;
+    }
+
+    /**
+     * What is negative counts as nothing. Where the clocks of a tick and of the machine are read far apart, since whoever
+     * reads them waits for a CPU himself, that is much, and what is positive elsewhere is too much by it: in sum no more is
+     * left than there was.
+     */
+    private static void conserve(double[] cores, List<Tick> ticks, double[] used, boolean[] known) {
+        double kept = 0;
+        double was = 0;
+        for (int i = 0; i < cores.length; i++) {
+            if (known[i]) {
+                kept += cores[i] * ticks.get(i).lengthNs();
+                was += used[i];
+            }
+        }
+        double factor = kept > 0 ? Math.max(0, Math.min(1, was / kept)) : 1;
+        for (int i = 0; i < cores.length; i++) {
+            cores[i] *= factor;
+        }
     }
 
     /** Of those that are known; 0 where none is. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.sim.Capacity;
@@ -43,6 +44,24 @@ class MachineTraceTest {
     }
 
     @Test
+    void clocksThatAreReadFarApartDoNotMakeOthersCompute() {
+        // The pool uses two cores all the time, and nobody else any; the machine's clock is read seconds late.
+        List<Tick> ticks = IntStream.rangeClosed(1, 30)
+                .mapToObj(i -> new Tick(
+                        i * SECOND,
+                        SECOND,
+                        new Machine(0, i % 5 == 0 ? 10 * SECOND : 0, 0, 0, 0, 0, 0, 1),
+                        List.of(computing(2 * SECOND)),
+                        List.of(),
+                        List.of()))
+                .toList();
+
+        Background background = MachineTrace.background(recording(ticks), List.of(1));
+
+        assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isLessThan(0.1 * SECOND);
+    }
+
+    @Test
     void whatIsUnknownOrImpossibleIsNothing() {
         Machine unknown = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
         Machine huge =
@@ -62,6 +81,16 @@ class MachineTraceTest {
         List<Tick> ticks = IntStream.rangeClosed(1, 10)
                 .mapToObj(i -> new Tick(i * SECOND, SECOND, machine, List.of(), List.of(), List.of()))
                 .toList();
+        return recording(ticks);
+    }
+
+    /** A tick of pool 1, whose workers computed for so long. */
+    private static PoolTick computing(long cpu) {
+        return new PoolTick(
+                1, 2, 2, 2, 2, 0, cpu, 0, new long[10], 0, 0, 0, 0, 0, 0, cpu, 0, cpu, 0, 0, false, new long[0]);
+    }
+
+    private static Recording recording(List<Tick> ticks) {
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
         return new Recording(header, Map.of(), Map.of(), ticks, Map.of(), List.of(), false);
     }
