@@ -25,7 +25,7 @@ public final class BlockingInCommonPool implements Rule {
     /** Part of all its threads' time that is blocked while it is used: below, the others have room enough. */
     static final double LEAST_HELD = 0.1;
 
-    /** Blocked stacks that must have been seen, so that there is a line to show. */
+    /** Blocked stacks that must have been seen where the workers' clocks do not tell; where they do, one shows the line. */
     static final long FEWEST_SAMPLES = 3;
 
     /** Tasks that wait for it, as a mean, from which on it is felt. */
@@ -47,9 +47,10 @@ public final class BlockingInCommonPool implements Rule {
         Stacks workers = pool.stacks().ofWorkers();
         Stacks blocked = workers.of(Role.BLOCKED).where(stack -> !waitsForForks(stack));
         double sampled = workers.count() == 0 ? 0 : (double) blocked.count() / workers.count();
-        double share = Double.isNaN(load.blocked()) ? sampled : load.share(load.blocked());
+        boolean clocks = !Double.isNaN(load.blocked());
+        double share = clocks ? load.share(load.blocked()) : sampled;
         boolean held = share * load.busy() >= LEAST_HELD * pool.threads();
-        boolean seen = sampled >= LEAST_BLOCKED && blocked.count() >= FEWEST_SAMPLES;
+        boolean seen = sampled >= LEAST_BLOCKED && blocked.count() >= (clocks ? 1 : FEWEST_SAMPLES);
         return share >= LEAST_BLOCKED && held && seen
                 ? Optional.of(write(pool, load, share, blocked, sampled, workers.count()))
                 : Optional.empty();

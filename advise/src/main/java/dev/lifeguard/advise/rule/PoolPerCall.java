@@ -46,17 +46,16 @@ public final class PoolPerCall implements Rule {
     }
 
     private static Optional<Finding> finding(Situation situation, String line, List<PoolCase> pools) {
-        List<PoolCase> brief = pools.stream()
-                .filter(pool -> !pool.seconds().isEmpty())
-                .filter(PoolPerCall::isBrief)
-                .toList();
+        List<PoolCase> seen =
+                pools.stream().filter(pool -> !pool.seconds().isEmpty()).toList();
+        List<PoolCase> brief = seen.stream().filter(PoolPerCall::isBrief).toList();
         long seconds = brief.stream()
                 .map(pool -> pool.seconds().get(0).middle())
                 .distinct()
                 .count();
         boolean again =
                 brief.size() >= FEWEST && seconds >= (brief.size() < MANY ? FEWEST_SECONDS : FEWEST_SECONDS - 1);
-        return again && brief.size() >= LEAST_SHARE * pools.size()
+        return again && brief.size() >= LEAST_SHARE * seen.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();
     }

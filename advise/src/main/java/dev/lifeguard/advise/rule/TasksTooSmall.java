@@ -21,7 +21,7 @@ public final class TasksTooSmall implements Rule {
     static final double HAND_OVER_MS = 0.005;
 
     /** The mean may be as many times the median: a task that loses its CPU takes milliseconds, and is none the larger. */
-    static final double MOST_SPREAD = 10;
+    static final double MOST_SPREAD = 3;
 
     /** Tasks in a second from which on it matters: times five microseconds, 2.5% of a processor. */
     static final double LEAST_RATE = 5000;
