@@ -52,12 +52,18 @@ final class Starts {
         return sorted.length == 0 ? 0 : Math.min(MOST_NS, sorted[(int) (share * (sorted.length - 1))]);
     }
 
-    /** How many of the {@code times} are smaller. */
+    /** How many of the {@code times}, which ascend, are smaller. */
     static int before(double[] times, double time) {
-        int at = Arrays.binarySearch(times, time);
-        while (at > 0 && times[at - 1] == time) {
-            at--;
+        int from = 0;
+        int to = times.length;
+        while (from < to) {
+            int middle = (from + to) >>> 1;
+            if (times[middle] < time) {
+                from = middle + 1;
+            } else {
+                to = middle;
+            }
         }
-        return at >= 0 ? at : -at - 1;
+        return from;
     }
 }

@@ -37,6 +37,16 @@ class StartsTest {
     }
 
     @Test
+    void countsThoseThatAreSmaller() {
+        double[] times = {1, 2, 2, 2, 3};
+
+        assertThat(Starts.before(times, 2)).isEqualTo(1);
+        assertThat(Starts.before(times, 2.5)).isEqualTo(4);
+        assertThat(Starts.before(times, 0)).isZero();
+        assertThat(Starts.before(times, 9)).isEqualTo(5);
+    }
+
+    @Test
     void nothingIsKnownOfNothing() {
         assertThat(Starts.handoff(List.of(), 4)).isEqualTo(Handoff.NONE);
     }
