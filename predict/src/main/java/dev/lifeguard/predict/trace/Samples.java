@@ -32,7 +32,7 @@ final class Samples {
     /** In order of arrival. */
     static List<Sample> of(PoolTicks pool, double pausedShare) {
         Shares shares = Shares.of(pool);
-        Shares clocks = shares;
+        Shares clocks = shares.without(0);
         List<TaskSample> recorded = new ArrayList<>();
         List<Shares> then = new ArrayList<>();
         for (int i = 0; i < pool.ticks().size(); i++) {
@@ -109,15 +109,13 @@ final class Samples {
             blocked += sample.blockedNs() * sample.weight();
         }
         double cpuFactor = factor(exec * shares.cpu(), cpu);
-        double blockedFactor =
-                shares.runnable() > CROWDED && blockedShare == 0 ? 0 : factor(exec * blockedShare, blocked);
+        double blockedFactor = factor(exec * blockedShare, blocked);
         return samples.stream()
                 .map(sample -> sample.with(sample.cpuNs() * cpuFactor, sample.blockedNs() * blockedFactor))
                 .toList();
     }
 
     private static double factor(double wanted, double is) {
-        double factor = is > 0 && wanted > 0 ? wanted / is : 1;
-        return Math.min(MOST_CORRECTION, factor);
+        return is > 0 ? Math.min(MOST_CORRECTION, wanted / is) : 1;
     }
 }
