@@ -45,13 +45,22 @@ public final class SaturationAhead implements Rule {
     static final long FEWEST_TASKS = 20;
 
     /** Seconds in which tasks ended: less is a batch, no traffic. */
-    static final int FEWEST_SECONDS = 3;
+    static final int FEWEST_SECONDS = 4;
 
     /** Part of its threads that were busy in a second in which it was full. */
     static final double FULL_SECOND = 0.9;
 
     /** Such seconds, from which on it is no chance that nothing waits. */
     static final int FULL_SECONDS = 2;
+
+    /** Ticks at whose end all threads were busy and nothing waited, from which on it is no chance. */
+    static final int THROTTLED_TICKS = 3;
+
+    /** Threads of a pool that evenly spaced traffic does not keep just full at less than seven eighths of its capacity. */
+    static final int THROTTLED_THREADS = 8;
+
+    /** Factor on today's traffic below which tasks wait more often than all threads are busy and none waits. */
+    static final double THROTTLED_TRAFFIC = 2;
 
     /** How much of its size a pool should be used at most, after the change and with twice the traffic. */
     static final double TARGET = 0.75;
@@ -75,7 +84,9 @@ public final class SaturationAhead implements Rule {
         double most = capacity.cpuFirst() ? SHORT_TRAFFIC : MOST_TRAFFIC;
         boolean near = capacity.traffic() <= most || capacity.secondsLeft() <= SHORT_SECONDS;
         boolean before = capacity.traffic() >= FULL;
-        return near && before && trafficGrows(pool, capacity) ? Optional.of(write(pool, capacity)) : Optional.empty();
+        return near && before && !isThrottled(pool, capacity) && trafficGrows(pool, capacity)
+                ? Optional.of(write(pool, capacity))
+                : Optional.empty();
     }
 
     private static boolean waits(PoolCase pool) {
@@ -100,6 +111,19 @@ public final class SaturationAhead implements Rule {
         int full = pool.secondsIn(at -> at.pool().busyThreads() >= FULL_SECOND * pool.threads())
                 .size();
         return lasts && full < FULL_SECONDS;
+    }
+
+    /**
+     * Whether who submits waits for a thread first, in some seconds at least. Of tasks that come as they like, by Erlang's
+     * C formula, P(all busy, none waits) / P(some wait) = (1 - u) / u, which is below 1 where the pool is more than half used.
+     */
+    private static boolean isThrottled(PoolCase pool, Capacity capacity) {
+        long full = pool.ticksThatEnd(tick -> tick.active() >= pool.threads() && tick.queued() == 0);
+        long waiting = pool.ticksThatEnd(tick -> tick.active() >= pool.threads() && tick.queued() > 0);
+        return capacity.threadFactor() < THROTTLED_TRAFFIC
+                && pool.threads() >= THROTTLED_THREADS
+                && full >= THROTTLED_TICKS
+                && full > waiting;
     }
 
     /** The later half, which says how it is now. */

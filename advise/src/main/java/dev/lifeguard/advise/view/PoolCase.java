@@ -6,26 +6,25 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 
 /** All that a recording says about one pool. */
 public final class PoolCase {
     private final PoolMeasurement whole;
     private final List<Second> seconds;
     private final Stacks stacks;
-    private final @Nullable PoolTick last;
+    private final List<PoolTick> ticks;
 
     /**
      * @param whole the pool over the whole recording
      * @param seconds the same, second by second, in order
      * @param stacks of its workers and submitters
-     * @param last its last tick, null if it never had one
+     * @param ticks what it did from tick to tick, in order
      */
-    PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, @Nullable PoolTick last) {
+    PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, List<PoolTick> ticks) {
         this.whole = whole;
         this.seconds = List.copyOf(seconds);
         this.stacks = stacks;
-        this.last = last;
+        this.ticks = List.copyOf(ticks);
     }
 
     public PoolInfo info() {
@@ -55,7 +54,16 @@ public final class PoolCase {
 
     /** Threads that it comes to when tasks wait: what its settings and its queue let it have. */
     public int threads() {
-        return last == null ? whole.maxSize() : PoolLimit.threads(info(), last.coreSize(), last.maxSize());
+        if (ticks.isEmpty()) {
+            return whole.maxSize();
+        }
+        PoolTick last = ticks.get(ticks.size() - 1);
+        return PoolLimit.threads(info(), last.coreSize(), last.maxSize());
+    }
+
+    /** How many of its ticks end like this. */
+    public long ticksThatEnd(Predicate<PoolTick> wanted) {
+        return ticks.stream().filter(wanted).count();
     }
 
     /** The seconds that pass. */

@@ -42,8 +42,12 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
             }
         }
         Map<Integer, Stacks> stacksOf = stacks(recording.ticks(), recording.stacks());
-        Map<Integer, PoolTick> last = new HashMap<>();
-        recording.ticks().forEach(tick -> tick.pools().forEach(pool -> last.put(pool.poolId(), pool)));
+        Map<Integer, List<PoolTick>> ticksOf = new HashMap<>();
+        for (Tick tick : recording.ticks()) {
+            tick.pools()
+                    .forEach(pool -> ticksOf.computeIfAbsent(pool.poolId(), id -> new ArrayList<>())
+                            .add(pool));
+        }
         return new Situation(
                 recording,
                 whole,
@@ -54,7 +58,7 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
                                     pool,
                                     secondsOf.getOrDefault(id, List.of()),
                                     stacksOf.getOrDefault(id, new Stacks(List.of())),
-                                    last.get(id));
+                                    ticksOf.getOrDefault(id, List.of()));
                         })
                         .toList());
     }

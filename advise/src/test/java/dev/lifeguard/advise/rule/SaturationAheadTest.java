@@ -84,6 +84,28 @@ class SaturationAheadTest {
                 .isEmpty();
     }
 
+    /** Each third second ends with all threads busy: where as many end with tasks waiting, that is chance. */
+    private static Scene sometimesFull(int threads, int waitingAtTheEnd) {
+        return new Scene(30).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            serve(pool, 16);
+            pool.threads(threads);
+            pool.active = second % 3 == 0 ? threads : 8;
+            pool.queued = second % 3 == 0 && second % 2 == 0 ? waitingAtTheEnd : 0;
+        });
+    }
+
+    @Test
+    void aPoolThatIsOftenJustFullIsKeptSoByThoseWhoSubmit() {
+        assertThat(sometimesFull(12, 0).findings(FindingId.SATURATION_AHEAD)).isEmpty();
+        assertThat(sometimesFull(12, 1).findings(FindingId.SATURATION_AHEAD)).hasSize(1);
+    }
+
+    @Test
+    void aLoadThatLastsThreeSecondsIsNoTraffic() {
+        assertThat(scene(second -> second <= 3 ? 10 : 0).findings(FindingId.SATURATION_AHEAD))
+                .isEmpty();
+    }
+
     @Test
     void whatComesByTheClockDoesNotGrow() {
         PoolInfo clock = Scene.info(1, "clock", PoolInfo.Kind.SCHEDULED, "DelayedWorkQueue", PoolInfo.UNBOUNDED);
