@@ -21,6 +21,10 @@ class FullPoolsTest {
     }
 
     private static PoolTick pool(int size, long active, long queued, long started) {
+        return pool(size, active, queued, started, 0);
+    }
+
+    private static PoolTick pool(int size, long active, long queued, long started, double busy) {
         return new PoolTick(
                 7,
                 size,
@@ -28,7 +32,7 @@ class FullPoolsTest {
                 size,
                 active,
                 queued,
-                0,
+                Math.round(busy * SECOND),
                 0,
                 new long[0],
                 started,
@@ -52,6 +56,16 @@ class FullPoolsTest {
         assertThat(tick(pool(4, 4, 9, 0))).hasSize(1);
         assertThat(tick()).isEmpty();
         assertThat(tick(pool(4, 4, 9, 0))).isEmpty();
+    }
+
+    @Test
+    void oneTickTellsInWhichAllWorkersWereBusyAllTheTime() {
+        assertThat(tick(pool(4, 4, 9, 0, 3.79))).isEmpty();
+        tick();
+        assertThat(tick(pool(4, 4, 0, 0, 4))).isEmpty();
+        assertThat(tick(pool(4, 4, 9, 1, 3.8))).hasSize(1);
+        tick();
+        assertThat(tick(pool(4, 4, 9, 0, 4)).get(0).stalledNs()).isEqualTo(SECOND);
     }
 
     @Test
