@@ -35,18 +35,20 @@ import org.jspecify.annotations.Nullable;
 final class CaseRunner implements AutoCloseable {
     private static final Duration BESIDE_LOAD = Duration.ofSeconds(7);
 
-    /**
-     * The same for all. In a load of seconds the optimizing compiler would take more of the CPUs than it gives back, and
-     * what is compiled late is slow for long.
-     */
+    /** The same for all. */
     private static final List<String> JVM_OPTIONS = List.of(
             "-Xms24m",
             "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-XX:CompileThresholdScaling=0.1",
             "-Dreactor.netty.native=false", // the load brings native transports along that a service has no reason to
             "--enable-native-access=ALL-UNNAMED",
             "--sun-misc-unsafe-memory-access=allow");
+
+    /**
+     * In a load of seconds the optimizing compiler would take more of the CPUs than it gives back, and what is compiled
+     * late is slow for long.
+     */
+    private static final List<String> COMPILED_QUICKLY =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=0.1");
 
     private final Lab lab;
     private @Nullable ServiceJvm slowApi;
@@ -106,6 +108,7 @@ final class CaseRunner implements AutoCloseable {
         arguments.addAll(what.variant().arguments());
         return service(
                 what.id(),
+                what.order(),
                 arguments,
                 List.of(
                         "-Xmx" + what.heapMb() + "m",
@@ -118,6 +121,7 @@ final class CaseRunner implements AutoCloseable {
         if (slowApi == null || !slowApi.child().alive()) {
             slowApi = service(
                     "slow-api",
+                    order,
                     List.of(
                             SlowApiOfItsOwn.class.getName(),
                             "--spring.main.web-application-type=reactive",
@@ -128,8 +132,12 @@ final class CaseRunner implements AutoCloseable {
         return slowApi;
     }
 
-    private ServiceJvm service(String name, List<String> some, List<String> jvm, @Nullable Path recording) {
+    private ServiceJvm service(
+            String name, Order order, List<String> some, List<String> jvm, @Nullable Path recording) {
         List<String> options = new ArrayList<>(JVM_OPTIONS);
+        if (!order.isLong()) {
+            options.addAll(COMPILED_QUICKLY);
+        }
         options.addAll(jvm);
         List<String> arguments = new ArrayList<>(some);
         arguments.add("--lab.peaks=" + peaks(name).toAbsolutePath());

@@ -10,6 +10,8 @@ package dev.lifeguard.lab.compose;
  * @param warmUpTurns requests of each user before
  */
 record Order(int users, int requests, int calls, int latencyMs, int warmUpTurns) {
+    private static final int LONG_TURNS = 10;
+
     /** Calls of the slow API that there may be at one time. */
     int callsAtOnce() {
         return users * calls;
@@ -37,6 +39,11 @@ record Order(int users, int requests, int calls, int latencyMs, int warmUpTurns)
     /** Requests of the user that has most to do. */
     private int turns() {
         return Math.ceilDiv(requests, users);
+    }
+
+    /** Whether it lasts so long that code which is compiled better pays for the time which that takes. */
+    boolean isLong() {
+        return turns() >= LONG_TURNS;
     }
 
     /** In names of files and in JSON. */

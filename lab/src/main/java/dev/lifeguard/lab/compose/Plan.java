@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param cases the runs
  */
 record Plan(List<Order> orders, List<Case> cases) {
-    static final List<Order> FULL = List.of(new Order(10, 200, 2, 2000, 5), new Order(100, 2000, 2, 2000, 5));
+    static final List<Order> FULL = List.of(new Order(10, 200, 2, 2000, 10), new Order(100, 2000, 2, 2000, 10));
     static final List<Order> QUICK = List.of(new Order(100, 300, 2, 400, 1));
 
     static final List<ExperimentOption> OPTIONS = List.of(

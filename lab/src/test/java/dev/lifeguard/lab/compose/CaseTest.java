@@ -48,7 +48,7 @@ class CaseTest {
         assertThat(fine.deadlineSeconds()).isEqualTo(170);
         assertThat(fine.heapMb()).isEqualTo(90);
         assertThat(fine.warmUpUsers()).isEqualTo(100);
-        assertThat(fine.warmUpRequests()).isEqualTo(500);
+        assertThat(fine.warmUpRequests()).isEqualTo(1000);
     }
 
     @Test

@@ -42,7 +42,8 @@ class PlanTest {
 
     @Test
     void whatIsNotSaidStaysAsItWas() {
-        assertThat(plan(true, Map.of("--concurrency", "50")).orders()).containsExactly(new Order(50, 1000, 2, 2000, 5));
+        assertThat(plan(true, Map.of("--concurrency", "50")).orders())
+                .containsExactly(new Order(50, 1000, 2, 2000, 10));
         assertThat(plan(false, Map.of("--latency", "1000")).orders()).containsExactly(new Order(100, 300, 2, 1000, 1));
     }
 
