@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The cores that were used by all but some pools: by other processes, and by the rest of the JVM. */
+/** The cores that were used by others than some pools: by the rest of the JVM, and by other processes. */
 final class Others {
     /**
      * Ticks on either side over which it is the mean. The machine's clocks and those of the workers are not read at the
@@ -20,8 +20,8 @@ final class Others {
 
     private Others() {}
 
-    /** Mean number of cores in each tick. */
-    static double[] cores(List<Tick> ticks, List<PoolTicks> pools) {
+    /** Mean number of cores that the rest of the JVM used in each tick. */
+    static double[] inside(List<Tick> ticks, List<PoolTicks> pools) {
         double[] used = new double[ticks.size()];
         boolean[] known = new boolean[used.length];
         for (int i = 0; i < used.length; i++) {
@@ -37,6 +37,18 @@ final class Others {
         return smooth(ticks, used, known);
     }
 
+    /** Mean number of cores that other processes used in each tick; none where that is not known. */
+    static double[] outside(List<Tick> ticks) {
+        double[] used = new double[ticks.size()];
+        boolean[] known = new boolean[used.length];
+        for (int i = 0; i < used.length; i++) {
+            Machine machine = ticks.get(i).machine();
+            known[i] = machine.machineBusyNs() >= 0 && machine.processCpuNs() >= 0;
+            used[i] = (double) machine.machineBusyNs() - machine.processCpuNs();
+        }
+        return smooth(ticks, used, known);
+    }
+
     /** In the first tick of a pool its workers' clocks are read for the first time, which tells nothing yet. */
     private static boolean known(@Nullable PoolTick own) {
         return own == null || own.cpuNs() >= 0 && own.measuredBusyNs() >= KNOWN * own.busyNs();
@@ -44,9 +56,8 @@ final class Others {
 
     /** CPU time that was not the pools', nor is in the pauses for collections of garbage; may be a little negative. */
     private static double used(Tick tick, double pools) {
-        Machine machine = tick.machine();
-        double busy = machine.machineBusyNs() < 0 ? machine.processCpuNs() : machine.machineBusyNs();
-        return busy < 0 ? 0 : busy - pools - Math.max(0, machine.gcPauseNs());
+        double busy = tick.machine().processCpuNs();
+        return busy < 0 ? 0 : busy - pools - Math.max(0, tick.machine().gcPauseNs());
     }
 
     private static double[] smooth(List<Tick> ticks, double[] used, boolean[] known) {

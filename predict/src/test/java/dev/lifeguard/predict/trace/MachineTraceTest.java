@@ -34,31 +34,39 @@ class MachineTraceTest {
     }
 
     @Test
-    void whatOthersComputeCompetes() {
+    void otherProcessesTakeCoresAndTheRestOfTheJvmCompetes() {
         Recording recording = machine(new Machine(SECOND / 4, SECOND, 0, 0, 0, 0, 0, 1));
 
         Background background = MachineTrace.background(recording, List.of());
 
-        assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isCloseTo(10.0 * SECOND, within(0.05 * SECOND));
+        assertThat(MachineTrace.capacity(recording).mean()).isCloseTo(3.25, within(1e-9));
+        assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isCloseTo(2.5 * SECOND, within(0.05 * SECOND));
         assertThat(background.tasks().arrivalNs()).isSorted();
     }
 
     @Test
+    void howeverMuchOthersTakeAQuarterIsLeft() {
+        Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 30 * SECOND, 0, 0, 0, 0, 0, 1)));
+
+        assertThat(capacity.mean()).isCloseTo(1, within(1e-9));
+    }
+
+    @Test
     void clocksThatAreReadFarApartDoNotMakeOthersCompute() {
-        // The pool uses two cores all the time, and nobody else any; the machine's clock is read seconds late.
+        // The pool uses two cores all the time, and nobody else any; the clocks of JVM and machine are read seconds
+        // late.
         List<Tick> ticks = IntStream.rangeClosed(1, 30)
-                .mapToObj(i -> new Tick(
-                        i * SECOND,
-                        SECOND,
-                        new Machine(0, i % 5 == 0 ? 10 * SECOND : 0, 0, 0, 0, 0, 0, 1),
-                        List.of(computing(2 * SECOND)),
-                        List.of(),
-                        List.of()))
+                .mapToObj(i -> {
+                    long late = i % 5 == 0 ? 10 * SECOND : 0;
+                    Machine machine = new Machine(late, late, 0, 0, 0, 0, 0, 1);
+                    return new Tick(i * SECOND, SECOND, machine, List.of(computing(2 * SECOND)), List.of(), List.of());
+                })
                 .toList();
 
         Background background = MachineTrace.background(recording(ticks), List.of(1));
 
         assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isLessThan(0.1 * SECOND);
+        assertThat(MachineTrace.capacity(recording(ticks)).mean()).isCloseTo(4, within(1e-9));
     }
 
     @Test
