@@ -7,10 +7,23 @@ import java.lang.management.ManagementFactory;
 /** The machine and the JVM from one interval to the next. */
 final class MachineMeter {
     private static final long TICK_NS = 10_000_000; // Linux counts CPU time in hundredths of a second for users
+    private static final int MAX_STAT = 1 << 16; // lines of some hundred cores
 
+    private final boolean ownsAll =
+            ownsAll(ProcFile.text("/proc/stat", MAX_STAT), Runtime.getRuntime().availableProcessors());
     private long processCpu = processCpu();
     private long[] machine = machineCpu();
     private long[] collections = {Machine.UNKNOWN, Machine.UNKNOWN};
+
+    /**
+     * Whether the JVM may use all cores of the machine. Otherwise (a container, CPU affinity) the machine's clock does not
+     * tell how much of its own others use.
+     *
+     * @param stat text of {@code /proc/stat}, in which each core has a line
+     */
+    static boolean ownsAll(String stat, int usable) {
+        return stat.split("\ncpu", -1).length - 1 <= usable;
+    }
 
     /** The figures since the last call. */
     Machine take() {
@@ -43,9 +56,9 @@ final class MachineMeter {
     }
 
     /** Busy time and stolen time of all cores: the line {@code cpu user nice system idle iowait irq softirq steal}. */
-    private static long[] machineCpu() {
+    private long[] machineCpu() {
         String[] fields = ProcFile.text("/proc/stat").split("\n", 2)[0].trim().split("\\s+");
-        if (fields.length < 9 || !fields[0].equals("cpu")) {
+        if (!ownsAll || fields.length < 9 || !fields[0].equals("cpu")) {
             return new long[] {Machine.UNKNOWN, Machine.UNKNOWN};
         }
         long busy = number(fields[1]) + number(fields[2]) + number(fields[3]) + number(fields[6]) + number(fields[7]);

@@ -13,8 +13,13 @@ final class ProcFile {
 
     /** The beginning of the file's text, empty if there is no such file. */
     static String text(String path) {
+        return text(path, MAX);
+    }
+
+    /** So many bytes of it. */
+    static String text(String path, int most) {
         try (FileInputStream in = new FileInputStream(path)) {
-            return new String(in.readNBytes(MAX), StandardCharsets.US_ASCII);
+            return new String(in.readNBytes(most), StandardCharsets.US_ASCII);
         } catch (IOException e) {
             return "";
         }
