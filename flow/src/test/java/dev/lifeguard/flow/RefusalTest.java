@@ -39,8 +39,8 @@ class RefusalTest {
     void whatIsRefusedIsTriedAgainWithFewerAtOnce() {
         Report report = Parallel.retryRefused(e -> e instanceof IOException, 20).each(files(), this::fetch);
         assertThat(done).containsExactlyInAnyOrderElementsOf(files());
-        assertThat(report.concurrency()).isLessThanOrEqualTo(ADMITTED + 1);
-        assertThat(report.settled()).startsWith("the far side refused");
+        assertThat(report.concurrency()).isEqualTo(ADMITTED);
+        assertThat(report.settled()).isEqualTo("the far side refused 9 at once");
         assertThat(report.failures()).isZero();
     }
 

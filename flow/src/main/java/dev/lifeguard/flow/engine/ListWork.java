@@ -81,7 +81,8 @@ final class ListWork implements Work {
         if (!crew.hasHired()) {
             return run.report(Strategy.INLINE, ListRun.NOT_WORTH_IT, elapsedNs, serialNs.sum(), 1, "");
         }
-        return run.report(pace.strategy(), pace.reason(), elapsedNs, serialNs.sum(), pace.workers(), pace.settled());
+        return run.report(
+                pace.strategy(), pace.reason(), elapsedNs, serialNs.sum(), pace.concurrency(), pace.settled());
     }
 
     @Override
@@ -141,19 +142,17 @@ final class ListWork implements Work {
     /** Gives the time when it ended, where that was looked at, else when it began. */
     private long item(int index, int attempt, Worker worker, long start) {
         boolean counted = pace.isBlocking() || run.settings.refused() != null;
-        int at = counted ? pace.throttle().began() : 0;
+        Throttle.@Nullable Turn turn = counted ? pace.throttle().began() : null;
         @Nullable Throwable failure = null;
         try {
             run.keep(index, run.apply(index));
         } catch (Throwable e) {
             failure = e;
         }
-        long end = counted ? System.nanoTime() : start;
+        long end = turn == null ? start : System.nanoTime();
         boolean refused = failure != null && run.settings.isRefusal(failure);
-        if (refused) {
-            pace.throttle().refused(at);
-        } else if (counted) {
-            pace.throttle().ended(at, end - start);
+        if (turn != null) {
+            end(turn, refused, end - start);
         }
         if (refused && attempt < run.settings.attempts() && !crew.cancelled()) {
             again(new Retry(index, attempt + 1), worker);
@@ -161,6 +160,14 @@ final class ListWork implements Work {
             failed(index, failure, worker);
         }
         return end;
+    }
+
+    private void end(Throttle.Turn turn, boolean refused, long ns) {
+        if (refused) {
+            pace.throttle().refused(turn);
+        } else {
+            pace.throttle().ended(turn, ns);
+        }
     }
 
     private void again(Retry retry, Worker worker) {

@@ -102,6 +102,12 @@ final class Pace {
         return blocking ? throttle.allowed() : Math.min(CORES, throttle.allowed());
     }
 
+    /** How many at once it has settled on. */
+    int concurrency() {
+        int settled = throttle.limit().settled();
+        return blocking ? settled : Math.min(CORES, settled);
+    }
+
     /** How many to hire, where the calling thread takes part only in what computes. */
     int hands() {
         return blocking ? workers() : workers() - 1;

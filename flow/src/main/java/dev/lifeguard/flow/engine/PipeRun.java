@@ -197,7 +197,7 @@ public final class PipeRun {
                 items,
                 elapsedNs,
                 serialNs.sum(),
-                cheap ? 1 : pace.workers(),
+                cheap ? 1 : pace.concurrency(),
                 cheap ? "" : pace.settled(),
                 log.count(),
                 log.kept());

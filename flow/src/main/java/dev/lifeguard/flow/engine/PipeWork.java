@@ -184,20 +184,20 @@ final class PipeWork implements Work {
 
     private @Nullable Object item(Window.Claim claim, int index, Worker worker) {
         boolean counted = pace.isBlocking() || run.settings.refused() != null;
-        int at = counted ? pace.throttle().began() : 0;
-        long start = counted ? System.nanoTime() : 0;
+        Throttle.@Nullable Turn turn = counted ? pace.throttle().began() : null;
+        long start = turn == null ? 0 : System.nanoTime();
         try {
             Object result = run.plan.task().apply(claim.items[index]);
-            if (counted) {
-                pace.throttle().ended(at, System.nanoTime() - start);
+            if (turn != null) {
+                pace.throttle().ended(turn, System.nanoTime() - start);
             }
             return result;
         } catch (Throwable e) {
             boolean refused = run.settings.isRefusal(e);
-            if (refused) {
-                pace.throttle().refused(at);
-            } else if (counted) {
-                pace.throttle().ended(at, System.nanoTime() - start);
+            if (turn != null && refused) {
+                pace.throttle().refused(turn);
+            } else if (turn != null) {
+                pace.throttle().ended(turn, System.nanoTime() - start);
             }
             return failed(claim, index, e, refused, worker);
         }

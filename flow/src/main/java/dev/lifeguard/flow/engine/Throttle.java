@@ -3,18 +3,36 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.limit.Round;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Tells a {@link Limit} what happens, and keeps what it decides. For use by any thread. */
 final class Throttle {
-    private final AtomicInteger busy = new AtomicInteger();
-    private final AtomicInteger done = new AtomicInteger();
+    private static final int BITS = 32;
+
+    /** Added to {@link #items} when one is over: one fewer is busy. */
+    private static final long OVER = (1L << BITS) - 1;
+
+    /**
+     * An item in work, as it was when it began.
+     *
+     * @param at how many were busy, it among them
+     * @param over how many had ended by then
+     * @param change the limit it began under
+     */
+    record Turn(int at, int over, int change) {}
+
+    /** How many are busy, and above {@link #BITS} how many are over, so that one addition tells both. */
+    private final AtomicLong items = new AtomicLong();
+
     private final AtomicInteger most = new AtomicInteger();
     private final LongAdder sumNs = new LongAdder();
     private final LongAdder sumBusy = new LongAdder();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile Limit limit;
+    private volatile int changes;
+    private volatile int roundBegan;
 
     Throttle(Limit limit) {
         this.limit = limit;
@@ -31,10 +49,9 @@ final class Throttle {
 
     /** At the end of a run, of which what was done last may be less than a round. */
     Limit last() {
-        int count = done.get();
+        int count = over(items.get()) - roundBegan;
         if (count >= limit.value() / 2 && count > 0) {
-            limit = limit.after(round(count));
-            newRound();
+            set(limit.after(round(count)));
         }
         return limit;
     }
@@ -43,25 +60,26 @@ final class Throttle {
         return new Round(most.get(), (double) sumBusy.sum() / count, (double) sumNs.sum() / count);
     }
 
-    /** An item begins; gives how many are busy with it. */
-    int began() {
-        return busy.incrementAndGet();
+    /** An item begins. */
+    Turn began() {
+        int change = changes;
+        long now = items.incrementAndGet();
+        return new Turn(busy(now), over(now), change);
     }
 
-    /** An item ended that had begun as the last of {@code at} and took so many nanoseconds. */
-    void ended(int at, long ns) {
-        busy.decrementAndGet();
+    /** An item ended that took so many nanoseconds. */
+    void ended(Turn turn, long ns) {
+        int over = over(items.addAndGet(OVER));
         sumNs.add(ns);
-        sumBusy.add(at);
-        if (at > most.get()) {
-            most.accumulateAndGet(at, Math::max);
+        sumBusy.add(turn.at);
+        if (turn.at > most.get()) {
+            most.accumulateAndGet(turn.at, Math::max);
         }
-        if (done.incrementAndGet() >= limit.value() && lock.tryLock()) {
+        if (over - roundBegan >= limit.value() && lock.tryLock()) {
             try {
-                int count = done.get();
+                int count = over(items.get()) - roundBegan;
                 if (count >= limit.value()) {
-                    limit = limit.after(round(count));
-                    newRound();
+                    set(limit.after(round(count)));
                 }
             } finally {
                 lock.unlock();
@@ -70,25 +88,47 @@ final class Throttle {
     }
 
     /**
-     * An item was refused that had begun as the last of {@code at}. Since then others may have begun, and have had what
-     * it was refused: the greater number counts.
+     * An item was refused. How many were busy at that moment is not known, but not more than are now and those that
+     * ended since it began; nor more than are allowed, if it began under that limit and no more were busy then. If not,
+     * it says nothing of what is allowed now.
      */
-    void refused(int at) {
-        int now = busy.getAndDecrement();
+    void refused(Turn turn) {
+        long now = items.getAndAdd(OVER);
         lock.lock();
         try {
-            limit = limit.refused(Math.max(at, now));
-            newRound();
+            int allowed = limit.value();
+            if (turn.change == changes && turn.at <= allowed) {
+                int busy = busy(now) + over(now) - turn.over;
+                set(limit.refused(Math.min(busy, allowed)));
+            } else {
+                newRound();
+            }
         } finally {
             lock.unlock();
         }
     }
 
+    private void set(Limit next) {
+        if (next.value() != limit.value()) {
+            changes++; // under the lock, or when no other is at work
+        }
+        limit = next;
+        newRound();
+    }
+
     /** What ends meanwhile may be counted in either round, or in none: a round is an estimate. */
     private void newRound() {
-        done.set(0);
+        roundBegan = over(items.get());
         most.set(0);
         sumNs.reset();
         sumBusy.reset();
+    }
+
+    private static int busy(long items) {
+        return (int) items;
+    }
+
+    private static int over(long items) {
+        return (int) (items >>> BITS);
     }
 }

@@ -7,8 +7,9 @@ package dev.lifeguard.flow.limit;
  * <p>Free to choose, it doubles as long as that gives at least a quarter of the throughput that it would give if the far
  * side were without limit, and then stays at the best; when throughput falls to half of the best it tries half as many
  * and climbs again. A refusal marks a ceiling: the limit falls by a quarter below it, and halves the distance to it with
- * each round that is not refused, so that it ends one below. After {@value #PATIENCE} rounds at rest it tries whether
- * more has become possible.
+ * each round that is not refused, so that it ends one below. There a single refusal only takes one away until the next
+ * round, since a far side may notice late that an item has ended. After {@value #PATIENCE} rounds at rest it tries
+ * whether more has become possible.
  *
  * @param value how many at once
  * @param most never more
@@ -61,8 +62,12 @@ public record Limit(
 
     /** After an item was refused that was begun as the last of so many at once. */
     public Limit refused(int concurrency) {
-        if (concurrency >= ceiling) {
-            return this; // begun before the last change
+        if (concurrency >= ceiling) { // begun before the last change, or no more has become possible
+            return value < ceiling ? this : new Limit(ceiling - 1, most, free, false, good, 0, ceiling, 0);
+        }
+        if (concurrency <= good && concurrency + 1 == ceiling) { // as many went well: chance, unless it comes again
+            int fewer = Math.max(1, concurrency - 1);
+            return new Limit(fewer, most, free, true, fewer, 0, ceiling, 0);
         }
         int least = Math.max(2, concurrency);
         int still = good < least ? good : 0; // what was good before is not for ever
@@ -70,7 +75,12 @@ public record Limit(
         return new Limit(Math.min(next, least - 1), most, free, true, still, 0, least, 0);
     }
 
-    /** In words, why {@link #value()} is what it is. */
+    /** How many are known to be of use: fewer than {@link #value()} while it tries what was refused. */
+    public int settled() {
+        return Math.min(value, ceiling - 1);
+    }
+
+    /** In words, why {@link #settled()} is what it is. */
     public String reason() {
         if (ceiling != Integer.MAX_VALUE) {
             return "the far side refused " + ceiling + " at once";
@@ -85,6 +95,9 @@ public record Limit(
     }
 
     private Limit belowCeiling(int proven) {
+        if (value >= ceiling) {
+            return proven < ceiling ? this : new Limit(value, most, free, false, proven, 0, ceiling + 1, 0);
+        }
         int now = Math.max(good, proven);
         if (now + 1 < ceiling) {
             int next = now + Math.max(1, (ceiling - now) / 2);
@@ -93,7 +106,7 @@ public record Limit(
         if (calm + 1 < PATIENCE || ceiling > most) {
             return new Limit(value, most, free, false, now, 0, ceiling, calm + 1);
         }
-        return new Limit(Math.min(most, value + 1), most, free, true, now, 0, ceiling + 1, 0);
+        return new Limit(ceiling, most, free, true, now, 0, ceiling, 0);
     }
 
     private Limit climbed(Round round) {

@@ -92,6 +92,42 @@ class LimitTest {
     }
 
     @Test
+    void aChanceRefusalOfWhatWentWellIsForgottenAfterARound() {
+        Limit settled = refusing(Limit.of(20), 40, 8);
+        Limit doubted = settled.refused(8);
+        assertThat(doubted.value()).isEqualTo(7);
+        assertThat(refusing(doubted, 2, 8).value()).isEqualTo(8);
+    }
+
+    @Test
+    void twoRefusalsInARowAreNoChance() {
+        Limit doubted = refusing(Limit.of(20), 40, 8).refused(8);
+        Limit again = doubted.after(new Round(7, ALONE_NS)).refused(8);
+        assertThat(refusing(again, 20, 7).value()).isEqualTo(7);
+        assertThat(again.reason()).isEqualTo("the far side refused 8 at once");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 5})
+    void followsAFarSideThatAdmitsFewer(int fewer) {
+        Limit settled = refusing(Limit.of(20), 40, 8);
+        assertThat(refusing(settled, 40, fewer).value()).isEqualTo(fewer);
+    }
+
+    @Test
+    void whatItTriesIsNotWhatItSettledOn() {
+        Limit tries = refusing(Limit.of(20), 40, 8);
+        while (tries.value() == 8) {
+            tries = refusing(tries, 1, 8);
+        }
+        assertThat(tries.value()).isEqualTo(9);
+        assertThat(tries.settled()).isEqualTo(8);
+        assertThat(tries.reason()).isEqualTo("the far side refused 9 at once");
+        assertThat(tries.refused(9).value()).isEqualTo(8);
+        assertThat(refusing(tries, 1, 9).settled()).isEqualTo(9);
+    }
+
+    @Test
     void triesForMoreAfterPatience() {
         Limit settled = refusing(Limit.of(20), 40, 8);
         assertThat(refusing(settled, 3 * Limit.PATIENCE, 12).value()).isGreaterThan(8);
