@@ -28,6 +28,7 @@ public final class Crew {
     private final Context.@Nullable Carrier carrier;
     private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
     private final Worker caller;
+    private final Thread.Builder builder; // under the lock
 
     private final ReentrantLock lock = new ReentrantLock();
     private final ReentrantLock hiring = new ReentrantLock();
@@ -53,8 +54,14 @@ public final class Crew {
      * @param caller the calling thread
      */
     public Crew(String name, @Nullable Context context, Worker caller) {
+        this(name, context, caller, Thread.ofVirtual());
+    }
+
+    /** @param threads of which virtual ones are made, or those that stand in for them */
+    Crew(String name, @Nullable Context context, Worker caller, Thread.Builder threads) {
         this.name = name;
         this.caller = caller;
+        this.builder = threads.inheritInheritableThreadLocals(false);
         this.carrier = context == null ? null : context.capture();
         present.add(caller);
     }
@@ -121,10 +128,8 @@ public final class Crew {
                 return;
             }
             Worker[] self = new Worker[1];
-            Thread thread = Thread.ofVirtual()
-                    .name("lifeguard-flow/" + name + "-" + ++threads)
-                    .inheritInheritableThreadLocals(false)
-                    .unstarted(() -> work(work, self[0]));
+            Thread thread =
+                    builder.name("lifeguard-flow/" + name + "-" + ++threads).unstarted(() -> work(work, self[0]));
             self[0] = new Worker(thread);
             enter(self[0]);
             hired.incrementAndGet();

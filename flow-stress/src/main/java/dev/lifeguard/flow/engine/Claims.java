@@ -1,0 +1,62 @@
+package dev.lifeguard.flow.engine;
+
+import org.jspecify.annotations.Nullable;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Arbiter;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/** Two workers claim of two items that a producer puts in meanwhile: none is had by both, none is lost. */
+@JCStressTest
+@Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "each done once")
+@Outcome(expect = Expect.FORBIDDEN, desc = "an item lost, or done twice")
+@State
+public class Claims {
+    private static final int WORKERS = 2;
+
+    /** What is put in, and holds plainly how often it was done. */
+    private static final class Item {
+        int times;
+    }
+
+    private final Window window = new Window(2, true, 1);
+    private final Item[] items = {new Item(), new Item()};
+
+    @Actor
+    public void puts() {
+        int hired = 0;
+        for (Item item : items) {
+            hired += Puts.put(window, item, WORKERS) ? 1 : 0;
+        }
+        for (; hired > 0; hired--) {
+            work();
+        }
+    }
+
+    @Actor
+    public void works() {
+        if (window.join(WORKERS)) {
+            work();
+        }
+    }
+
+    private void work() {
+        Window.Claim claim = new Window.Claim(1);
+        while (window.claim(claim, 1, WORKERS)) {
+            @Nullable Object item = claim.items[0];
+            if (item instanceof Item one) {
+                one.times++;
+            }
+            window.done(claim, new Object[] {item}, 0, true);
+        }
+    }
+
+    @Arbiter
+    public void counts(II_Result seen) {
+        seen.r1 = items[0].times;
+        seen.r2 = items[1].times;
+    }
+}

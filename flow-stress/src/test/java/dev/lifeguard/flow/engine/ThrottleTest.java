@@ -1,0 +1,35 @@
+package dev.lifeguard.flow.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.lifeguard.flow.limit.Limit;
+import org.jetbrains.lincheck.Lincheck;
+import org.junit.jupiter.api.Test;
+
+/** Items that begin, end and are refused on two threads: however they interleave, all that began have ended. */
+class ThrottleTest {
+    private static final int ORDERS = Integer.getInteger("lincheck.orders", 300);
+
+    @Test
+    void nobodyIsCountedThatHasLeft() {
+        Lincheck.runConcurrentTest(ORDERS, () -> {
+            Throttle throttle = new Throttle(Limit.upTo(2));
+            Thread other = new Thread(() -> items(throttle));
+            other.start();
+            items(throttle);
+            try {
+                other.join();
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            assertEquals(1, throttle.allowed());
+            assertEquals(1, throttle.began().at());
+        });
+    }
+
+    /** A refusal of a single item leaves no choice but one at once. */
+    private static void items(Throttle throttle) {
+        throttle.ended(throttle.began(), 1000);
+        throttle.refused(throttle.began());
+    }
+}

@@ -1,0 +1,43 @@
+package dev.lifeguard.flow.engine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.jetbrains.lincheck.Lincheck;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Producers, workers and the calling thread around a window, in the orders that Lincheck's model checker makes of them,
+ * each of which must end: an item that waits for nobody would be a hang. JUnit's own assertions, since Lincheck compares
+ * the objects that it meets, which those of AssertJ refuse.
+ */
+class WindowTest {
+    private static final int ORDERS = Integer.getInteger("lincheck.orders", 300);
+
+    @ParameterizedTest
+    @CsvSource({"1, 1, true", "1, 2, true", "1, 2, false", "2, 2, true", "2, 1, false"})
+    void everyItemComesOutOnce(int producers, int workers, boolean ordered) {
+        Lincheck.runConcurrentTest(ORDERS, () -> {
+            HandOff handOff = new HandOff(workers, ordered, producers);
+            List<Object> out = handOff.run(0, 1, 2, 3);
+            if (ordered && producers == 1) {
+                assertEquals(List.of(0, 1, 2, 3), out);
+            }
+            assertEquals(4, out.size());
+            assertTrue(out.containsAll(List.of(0, 1, 2, 3)));
+            assertTrue(handOff.most() <= workers);
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 2"})
+    void whatIsGivenBackIsDoneAgain(int producers, int workers) {
+        Lincheck.runConcurrentTest(ORDERS, () -> {
+            HandOff handOff = new HandOff(workers, true, producers);
+            handOff.refuseOnce(1);
+            assertEquals(List.of(0, 1, 2), handOff.run(0, 1, 2));
+        });
+    }
+}

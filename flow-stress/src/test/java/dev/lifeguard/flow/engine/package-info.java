@@ -1,0 +1,5 @@
+/** How lists and streams of work are worked off, under Lincheck. */
+@NullMarked
+package dev.lifeguard.flow.engine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.flow;
+
+import org.jspecify.annotations.NullMarked;
