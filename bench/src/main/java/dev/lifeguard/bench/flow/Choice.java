@@ -1,7 +1,10 @@
 package dev.lifeguard.bench.flow;
 
+import com.pivovarit.collectors.ParallelCollectors;
 import dev.lifeguard.flow.Action;
 import dev.lifeguard.flow.Parallel;
+import dev.lifeguard.lab.peer.Fs2Peer;
+import dev.lifeguard.lab.peer.OxPeer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -46,7 +49,7 @@ enum Choice {
         @Override
         void each(List<String> items, Action<String> task) {
             items.stream()
-                    .gather(Gatherers.mapConcurrent(20, item -> unchecked(task, item)))
+                    .gather(Gatherers.mapConcurrent(AT_ONCE, item -> unchecked(task, item)))
                     .forEach(item -> {});
         }
     },
@@ -59,6 +62,34 @@ enum Choice {
                     .blockLast();
         }
     },
+    COLLECTORS("parallel-collectors, 20") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            items.stream()
+                    .collect(ParallelCollectors.parallel(item -> unchecked(task, item), AT_ONCE))
+                    .join();
+        }
+    },
+    BATCHES("parallel-collectors, 20 batches") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            items.stream()
+                    .collect(ParallelCollectors.Batching.parallel(item -> unchecked(task, item), Twenty.POOL, AT_ONCE))
+                    .join();
+        }
+    },
+    OX("ox, foreachPar 20") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            OxPeer.each(items, AT_ONCE, item -> unchecked(task, item));
+        }
+    },
+    FS2("fs2, parEvalMap 20") {
+        @Override
+        void each(List<String> items, Action<String> task) {
+            Fs2Peer.each(items, AT_ONCE, item -> unchecked(task, item));
+        }
+    },
     FLOW("flow") {
         @Override
         void each(List<String> items, Action<String> task) {
@@ -66,10 +97,12 @@ enum Choice {
         }
     };
 
+    private static final int AT_ONCE = 20;
+
     /** Each only made where it is used, in a cold call by that. */
     private static final class Twenty {
         static final ExecutorService POOL = Executors.newFixedThreadPool(
-                20, Thread.ofPlatform().daemon().name("twenty-", 1).factory());
+                AT_ONCE, Thread.ofPlatform().daemon().name("twenty-", 1).factory());
     }
 
     private static final class Virtual {

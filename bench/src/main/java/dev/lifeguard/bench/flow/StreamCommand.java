@@ -1,14 +1,19 @@
 package dev.lifeguard.bench.flow;
 
+import com.pivovarit.collectors.ParallelCollectors;
 import dev.lifeguard.bench.stats.MarkdownTable;
 import dev.lifeguard.bench.stats.Spread;
 import dev.lifeguard.flow.Pipeline;
+import dev.lifeguard.lab.peer.Fs2Peer;
+import dev.lifeguard.lab.peer.OxPeer;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Gatherers;
 import java.util.stream.IntStream;
@@ -49,12 +54,47 @@ public final class StreamCommand implements Callable<Integer> {
                         .blockLast();
             }
         },
+        COLLECTORS("parallel-collectors, ordered stream", 50) {
+            @Override
+            void run(List<Integer> items, AtomicLong sum) {
+                items.stream()
+                        .collect(ParallelCollectors.parallelToOrderedStream(i -> i + 1, CONCURRENCY))
+                        .forEach(sum::addAndGet);
+            }
+        },
+        BATCHES("parallel-collectors, 16 batches", 1) {
+            @Override
+            void run(List<Integer> items, AtomicLong sum) {
+                items.stream()
+                        .collect(ParallelCollectors.Batching.parallelToOrderedStream(
+                                i -> i + 1, Sixteen.POOL, CONCURRENCY))
+                        .forEach(sum::addAndGet);
+            }
+        },
+        OX("ox, mapPar", 50) {
+            @Override
+            void run(List<Integer> items, AtomicLong sum) {
+                OxPeer.ordered(items, CONCURRENCY, i -> i + 1, i -> sum.addAndGet(i));
+            }
+        },
+        FS2("fs2, parEvalMap", 50) {
+            @Override
+            void run(List<Integer> items, AtomicLong sum) {
+                Fs2Peer.ordered(items, CONCURRENCY, i -> i + 1, i -> sum.addAndGet(i));
+            }
+        },
         FLOW("flow", 1) {
             @Override
             void run(List<Integer> items, AtomicLong sum) {
                 Pipeline.from(items).concurrency(CONCURRENCY).map(i -> i + 1).forEach(sum::addAndGet);
             }
         };
+
+        private static final class Sixteen {
+            static final ExecutorService POOL = Executors.newFixedThreadPool(
+                    CONCURRENCY,
+                    Thread.ofPlatform().daemon().name("sixteen-", 1).factory());
+        }
 
         private final String label;
         private final int part;

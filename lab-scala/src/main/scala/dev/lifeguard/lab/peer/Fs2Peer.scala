@@ -1,0 +1,24 @@
+package dev.lifeguard.lab.peer
+
+import cats.effect.IO
+import cats.effect.unsafe.implicits.global
+import fs2.{Chunk, Stream}
+import java.util.List as JavaList
+import java.util.function.{Consumer, UnaryOperator}
+
+/** Lists done by fs2, for benchmarks in Java: a fiber for each of so many items at once. */
+object Fs2Peer:
+  /** On the threads for what blocks, as one has to say for tasks that may. */
+  def each[T](items: JavaList[T], atOnce: Int, task: Consumer[T]): Unit =
+    stream(items).parEvalMapUnordered(atOnce)(item => IO.blocking(task.accept(item))).compile.drain.unsafeRunSync()
+
+  /** Results go to the sink in the order of the items; tasks do not block. */
+  def ordered[T](items: JavaList[T], atOnce: Int, task: UnaryOperator[T], sink: Consumer[T]): Unit =
+    stream(items)
+      .parEvalMap(atOnce)(item => IO(task(item)))
+      .foreach(item => IO(sink.accept(item)))
+      .compile
+      .drain
+      .unsafeRunSync()
+
+  private def stream[T](items: JavaList[T]): Stream[IO, T] = Stream.chunk(Chunk.javaList(items))
