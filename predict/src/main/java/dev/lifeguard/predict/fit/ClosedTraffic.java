@@ -27,9 +27,6 @@ final class ClosedTraffic {
     private static final int CANDIDATES = 200;
     private static final double FARTHEST = 10;
 
-    /** Arrivals at one moment, several tasks of one request, are no users' decisions. */
-    private static final double MOST_IN_BURST = 1.3;
-
     private ClosedTraffic() {}
 
     /** The users, or {@link Loop#OPEN} where there are none, or none that the recording shows. */
@@ -40,12 +37,8 @@ final class ClosedTraffic {
         }
         double[] arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
         double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
-        int[] bursts = Bursts.of(trace.tasks());
-        if (trace.tasks().count() > MOST_IN_BURST * (bursts[bursts.length - 1] + 1)) {
-            return Loop.OPEN;
-        }
-        Census census = Census.of(arrivals, ends);
-        if (census.most() > MOST_IN_SYSTEM) {
+        Census census = Census.of(arrivals, ends, trace.allNs());
+        if (census.most() > MOST_IN_SYSTEM || census.total() == 0) {
             return Loop.OPEN;
         }
         double count = census.total();
@@ -68,10 +61,13 @@ final class ClosedTraffic {
     /**
      * For each number of tasks in the system, how long it was that many, and how many came meanwhile.
      *
+     * @param timeNs how long
+     * @param arrivals how many came
      * @param most the most that were in the system at one time
      */
     private record Census(double[] timeNs, double[] arrivals, int most) {
-        static Census of(double[] arrivals, double[] ends) {
+        /** @param fromNs what was before does not count */
+        static Census of(double[] arrivals, double[] ends, double fromNs) {
             double[] time = new double[arrivals.length + 1];
             double[] came = new double[arrivals.length + 1];
             int in = 0;
@@ -80,10 +76,10 @@ final class ClosedTraffic {
             double now = arrivals[0];
             while (in < arrivals.length) {
                 double next = Math.min(arrivals[in], ends[out]);
-                time[in - out] += next - now;
+                time[in - out] += Math.max(0, next - Math.max(now, fromNs));
                 now = next;
                 if (arrivals[in] <= ends[out]) {
-                    came[in - out]++;
+                    came[in - out] += next >= fromNs ? 1 : 0;
                     in++;
                 } else {
                     out++;

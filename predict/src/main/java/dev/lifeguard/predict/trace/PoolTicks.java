@@ -53,6 +53,18 @@ record PoolTicks(int poolId, List<Tick> ticks, List<@Nullable PoolTick> own) {
         return sum;
     }
 
+    /** At most so many tasks were there before the pool was watched: of them it is not known when they came. */
+    double before() {
+        for (PoolTick tick : own) {
+            if (tick != null) {
+                double there =
+                        Math.max(0.0, tick.active()) + Math.max(0, tick.queued()) + Math.max(0, tick.completed());
+                return tick.lowerBound() ? there : 0;
+            }
+        }
+        return 0;
+    }
+
     /** The most that was seen. */
     long most(ToLongFunction<PoolTick> figure) {
         long most = 0;

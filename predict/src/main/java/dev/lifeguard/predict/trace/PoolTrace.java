@@ -18,7 +18,8 @@ import java.util.SplittableRandom;
  * @param like for each task the number of the sample that it is, or is taken to be like
  * @param samples the tasks seen singly, in order of arrival; made from counts where {@code sampled} is false
  * @param sampled whether tasks were seen singly
- * @param exact whether every task that ended was
+ * @param exact whether every task that came and ended was
+ * @param allNs from when on every task that was there was, about: those from before the pool was watched are gone
  * @param completed tasks that ended
  * @param mostActive the most workers that were busy at one time, as far as was seen
  * @param busyNs busy thread-nanoseconds
@@ -32,6 +33,7 @@ public record PoolTrace(
         List<Sample> samples,
         boolean sampled,
         boolean exact,
+        double allNs,
         double completed,
         double mostActive,
         double busyNs,
@@ -62,7 +64,8 @@ public record PoolTrace(
                 rebuilt.like(),
                 samples,
                 !seen.isEmpty(),
-                seen.size() >= ALL * completed,
+                seen.size() >= ALL * (completed - ticks.before()),
+                ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 completed,
                 Math.max(ticks.most(PoolTick::active), mostAtOnce(seen)),
                 ticks.sum(PoolTick::busyNs),
@@ -93,7 +96,18 @@ public record PoolTrace(
         }
         Tasks again = Rebuilt.tasks(tasks.arrivalNs(), like, changed);
         return new PoolTrace(
-                pool, size, again, like, List.copyOf(changed), sampled, exact, completed, mostActive, busyNs, cpuNs);
+                pool,
+                size,
+                again,
+                like,
+                List.copyOf(changed),
+                sampled,
+                exact,
+                allNs,
+                completed,
+                mostActive,
+                busyNs,
+                cpuNs);
     }
 
     /** When the last of its tasks ended that was seen singly. */

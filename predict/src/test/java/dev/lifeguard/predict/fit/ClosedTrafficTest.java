@@ -40,6 +40,35 @@ class ClosedTrafficTest {
         assertThat(ClosedTraffic.of(closed(20, 4, 60, false)).users()).isBetween(16, 25);
     }
 
+    @Test
+    void usersWhoAreServedInStepAreRecognisedThoughTheyComeInBursts() {
+        assertThat(ClosedTraffic.of(trace(inStep())).users()).isBetween(28, 32);
+    }
+
+    @Test
+    void whoWasThereBeforeThePoolWasWatchedDoesNotHideTheUsers() {
+        List<Sample> watched = inStep().subList(30, TASKS);
+
+        assertThat(ClosedTraffic.of(trace(watched, watched.get(0).endedNs())).users())
+                .isBetween(28, 32);
+    }
+
+    /** Thirty users on ten workers, all tasks equally long: ten of them come again at about one moment. */
+    private List<Sample> inStep() {
+        List<Sample> samples = new ArrayList<>();
+        PriorityQueue<Double> free = new PriorityQueue<>();
+        PriorityQueue<Double> thinking = new PriorityQueue<>();
+        for (int user = 0; user < 30; user++) {
+            thinking.add(exponential() * 3 * MS);
+        }
+        while (samples.size() < TASKS) {
+            Sample sample = served(thinking.remove(), free, 10, 200 * MS);
+            samples.add(sample);
+            thinking.add(sample.endedNs() + exponential() * 3 * MS);
+        }
+        return samples;
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {3, 5, 6, 8, 30})
     void poissonArrivalsAreOpen(int workers) {
@@ -103,18 +132,38 @@ class ClosedTrafficTest {
     }
 
     private Sample served(double arrival, PriorityQueue<Double> free, int workers) {
-        double begin = Math.max(arrival, free.size() < workers ? 0 : free.poll());
-        double need = need();
+        return served(arrival, free, workers, need());
+    }
+
+    private static Sample served(double arrival, PriorityQueue<Double> free, int workers, double need) {
+        double begin = Math.max(arrival, free.size() < workers ? 0 : free.remove());
         free.add(begin + need);
         return new Sample(arrival, begin - arrival, need, 0, need, 1);
     }
 
     private static PoolTrace trace(List<Sample> samples) {
-        samples.sort(Comparator.comparingDouble(Sample::arrivedNs));
+        return trace(samples, Double.NEGATIVE_INFINITY);
+    }
+
+    private static PoolTrace trace(List<Sample> served, double allNs) {
+        List<Sample> samples = served.stream()
+                .sorted(Comparator.comparingDouble(Sample::arrivedNs))
+                .toList();
         double[] arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
         double[] none = new double[arrivals.length];
         PoolInfo pool = new PoolInfo(1, "p", PoolInfo.Kind.THREAD_POOL, "P", null, null, PoolInfo.UNBOUNDED);
         return new PoolTrace(
-                pool, 4, new Tasks(arrivals, none, none), new int[none.length], samples, true, true, TASKS, 4, 0, 0);
+                pool,
+                4,
+                new Tasks(arrivals, none, none),
+                new int[none.length],
+                samples,
+                true,
+                true,
+                allNs,
+                TASKS,
+                4,
+                0,
+                0);
     }
 }
