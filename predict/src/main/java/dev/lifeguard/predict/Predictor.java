@@ -27,7 +27,7 @@ public final class Predictor {
     private static final double NS_PER_MS = 1e6;
 
     /** Many scenarios are tried with no more tasks than that. */
-    private static final int MOST_TASKS = 50_000;
+    private static final int MOST_TASKS = 25_000;
 
     private final Learned learned;
     private final Workload busiest;

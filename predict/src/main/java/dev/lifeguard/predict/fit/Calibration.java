@@ -18,7 +18,7 @@ public record Calibration(Workload workload, double cores, double residual) {
     private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
     /** Of longer recordings the beginning is taken: there the simulation, like the pool, begins with nothing to do. */
-    private static final int MOST_TASKS = 50_000;
+    private static final int MOST_TASKS = 25_000;
 
     /** How much is believed, before looking, of the cores that seem to be there: one in twenty more or less. */
     private static final double DOUBT = 0.05;

@@ -35,6 +35,8 @@ public final class Simulation {
 
     private final TimeHeap computing = new TimeHeap(); // by virtual time
     private final TimeHeap sleeping = new TimeHeap();
+    private final TimeQueue woken = new TimeQueue(); // of the first pool: tasks on their way to an idle worker
+    private final TimeQueue passed = new TimeQueue(); // and to one that has just ended another
     private final TimeHeap thinking = new TimeHeap();
     private final JobQueue station = new JobQueue();
     private final Think think;
@@ -121,11 +123,15 @@ public final class Simulation {
         int pool = nextPool();
         double arrival = arrival(pool);
         double end = clock.when(computing.first());
+        double begin = Math.min(woken.first(), passed.first());
         double time = Math.min(
-                Math.min(arrival, end), Math.min(Math.min(sleeping.first(), thinking.first()), clock.stepEnd()));
+                Math.min(Math.min(arrival, end), begin),
+                Math.min(Math.min(sleeping.first(), thinking.first()), clock.stepEnd()));
         advance(Math.max(clock.now(), time));
         if (time == end) {
             computed(computing.take());
+        } else if (time == begin) {
+            begin(0, (time == woken.first() ? woken : passed).take());
         } else if (time == sleeping.first()) {
             wake(sleeping.take());
         } else if (time == arrival) {
@@ -185,7 +191,7 @@ public final class Simulation {
         arrived[job] = closed(pool) ? clock.now() : work[pool].arrivalNs()[which];
         if (idle[pool] > 0) {
             idle[pool]--;
-            handOver(pool, job, settings[pool].handoff().toIdleNs());
+            handOver(pool, job, settings[pool].handoff().toIdleNs(), woken);
         } else if (queues[pool].size() >= settings[pool].queueCapacity()) {
             refuse(pool, job);
         } else {
@@ -193,8 +199,11 @@ public final class Simulation {
         }
     }
 
-    private void handOver(int pool, int job, double ns) {
-        if (ns > 0) {
+    /** @param way where those of the first pool are meanwhile; all of them for the same time, so they stay in order */
+    private void handOver(int pool, int job, double ns, TimeQueue way) {
+        if (ns > 0 && pool == 0) {
+            way.add(clock.now() + ns, job);
+        } else if (ns > 0) {
             phase[job] = HANDED_OVER;
             sleeping.add(clock.now() + ns, job);
         } else {
@@ -275,7 +284,7 @@ public final class Simulation {
             }
         }
         if (queues[pool].size() > 0) {
-            handOver(pool, queues[pool].take(), settings[pool].handoff().betweenNs());
+            handOver(pool, queues[pool].take(), settings[pool].handoff().betweenNs(), passed);
         } else {
             idle[pool]++;
         }
