@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 /** A crew of platform threads, which Lincheck's model checker can order, in place of virtual ones. */
 class CrewTest {
-    private static final int ORDERS = Integer.getInteger("lincheck.orders", 300);
+    private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
 
     private static Crew crew() {
         return new Crew("lincheck", null, Worker.caller(), Thread.ofPlatform());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** Items that begin, end and are refused on two threads: however they interleave, all that began have ended. */
 class ThrottleTest {
-    private static final int ORDERS = Integer.getInteger("lincheck.orders", 300);
+    private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
 
     @Test
     void nobodyIsCountedThatHasLeft() {

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * the objects that it meets, which those of AssertJ refuse.
  */
 class WindowTest {
-    private static final int ORDERS = Integer.getInteger("lincheck.orders", 300);
+    private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
 
     @ParameterizedTest
     @CsvSource({"1, 1, true", "1, 2, true", "1, 2, false", "2, 2, true", "2, 1, false"})
