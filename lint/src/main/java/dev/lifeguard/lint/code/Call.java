@@ -32,6 +32,17 @@ public record Call(int line, Kind kind, String owner, String name, String desc, 
         return kind == Kind.STATIC ? args : args.subList(1, args.size());
     }
 
+    /** The argument of this number without the object; {@link Value#UNKNOWN} where there are fewer. */
+    public Value parameter(int number) {
+        List<Value> all = parameters();
+        return number < all.size() ? all.get(number) : Value.UNKNOWN;
+    }
+
+    /** The last argument; {@link Value#UNKNOWN} where there is none. */
+    public Value last() {
+        return args.isEmpty() ? Value.UNKNOWN : args.get(args.size() - 1);
+    }
+
     /** Whether it is a call of this method of this class, as the instruction names them. */
     public boolean is(String someOwner, String someName) {
         return name.equals(someName) && owner.equals(someOwner);

@@ -1,5 +1,7 @@
 package dev.lifeguard.lint.code;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,10 +39,13 @@ public final class Value {
     }
 
     private static final int MOST_ALTERNATIVES = 6;
-    private static final int DEEP = 8;
+    private static final int MOST_ORIGINS = 100;
 
     /** The value that nothing is known of. */
     public static final Value UNKNOWN = new Value(Kind.UNKNOWN, "", "", 0, null, List.of());
+
+    /** A text, a class, or another constant of which no rule wants more than that it is one. */
+    public static final Value LITERAL = new Value(Kind.CONST, "", "", 0, "", List.of());
 
     private final Kind kind;
     private final String type;
@@ -185,19 +190,20 @@ public final class Value {
         return (Lambda) content;
     }
 
-    /** Whether a call of this method is among what it was computed from. */
+    /** Whether a call of this method is among what it was computed from, as far as a short search tells. */
     public boolean comesFrom(String method) {
-        return comesFrom(method, DEEP);
-    }
-
-    private boolean comesFrom(String method, int depth) {
-        if (depth == 0) {
-            return false;
+        Deque<Value> open = new ArrayDeque<>(List.of(this));
+        for (int visited = 0; visited < MOST_ORIGINS && !open.isEmpty(); visited++) {
+            Value value = open.poll();
+            Call maker = value.call;
+            if (maker != null) {
+                if (maker.name().equals(method)) {
+                    return true;
+                }
+                open.addAll(maker.args());
+            }
+            open.addAll(value.parts);
         }
-        Call maker = call;
-        return (maker != null
-                        && (maker.name().equals(method)
-                                || maker.args().stream().anyMatch(arg -> arg.comesFrom(method, depth - 1))))
-                || parts.stream().anyMatch(part -> part.comesFrom(method, depth - 1));
+        return false;
     }
 }

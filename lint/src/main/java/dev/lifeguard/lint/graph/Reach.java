@@ -18,6 +18,9 @@ public final class Reach {
     private static final int DEEPEST = 7;
     private static final int MOST_METHODS = 300;
 
+    /** Ops in these methods: many more than programs have that people write. */
+    private static final int MOST_OPS = 100_000;
+
     private final CallGraph graph;
 
     /** An op in a method. */
@@ -56,12 +59,14 @@ public final class Reach {
         List<Visit> order = new ArrayList<>();
         Deque<Visit> open = new ArrayDeque<>();
         from.forEach(method -> open.add(new Visit(method, null, null, 0)));
-        while (!open.isEmpty() && order.size() < MOST_METHODS) {
+        int ops = 0;
+        while (!open.isEmpty() && order.size() < MOST_METHODS && ops < MOST_OPS) {
             Visit visit = open.poll();
             if (seen.putIfAbsent(visit.method, visit) != null) {
                 continue;
             }
             order.add(visit);
+            ops += visit.method.ops().size();
             if (visit.depth < DEEPEST) {
                 for (CallGraph.Edge edge : graph.edges(visit.method)) {
                     open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1));

@@ -124,7 +124,7 @@ public final class Origins {
         boolean wrapper = call.name().startsWith("unconfigurable")
                 || call.name().equals("listeningDecorator")
                 || call.name().startsWith("fromExecutor");
-        return wrapper ? sites.get(call.parameters().get(0)) : null;
+        return wrapper ? sites.get(call.parameter(0)) : null;
     }
 
     /** By what two values can be seen to be the same object: a field's name, or the place where it was made; else null. */

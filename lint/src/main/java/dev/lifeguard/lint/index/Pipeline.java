@@ -86,7 +86,7 @@ public record Pipeline(Method method, Call source, List<Call> operations) {
             return call.desc().equals("()Ljava/util/stream/Stream;");
         }
         if (call.owner().equals(STREAMS + "StreamSupport")) {
-            Value last = call.args().get(call.args().size() - 1);
+            Value last = call.last();
             return Integer.valueOf(1).equals(last.number());
         }
         return call.name().equals("parallel") && call.owner().startsWith(STREAMS);

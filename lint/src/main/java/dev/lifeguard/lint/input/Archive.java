@@ -1,8 +1,10 @@
 package dev.lifeguard.lint.input;
 
-import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.Locale;
@@ -11,7 +13,6 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the classes of an archive and of the archives in it. Nothing is written, so names of entries lead nowhere. What
@@ -20,7 +21,6 @@ import org.jspecify.annotations.Nullable;
 final class Archive {
     private static final Set<String> ENDINGS = Set.of(".jar", ".war", ".ear", ".zip", ".jmod");
     private static final int LARGEST_CLASS = 16 << 20;
-    private static final int LARGEST_ARCHIVE = 256 << 20;
     private static final long LARGEST_WHOLE = 2L << 30;
     private static final int DEEPEST = 4;
     private static final int MOST_ENTRIES = 1_000_000;
@@ -48,56 +48,82 @@ final class Archive {
                     try (InputStream in = zip.getInputStream(entry)) {
                         entry(file + "!" + printable(entry.getName()), entry.getName(), in, 1);
                     } catch (IOException | RuntimeException e) {
-                        input.warn(file + "!" + printable(entry.getName()), "broken entry");
+                        if (withinLimits(file.toString())) {
+                            input.warn(file + "!" + printable(entry.getName()), "broken entry");
+                        }
                     }
                 }
             }
-        } catch (ZipException | IllegalArgumentException e) {
+        } catch (ZipException | EOFException | RuntimeException e) {
             input.warn(file.toString(), "not an archive, or a broken one");
         }
     }
 
-    private void nested(String where, byte[] bytes, int depth) {
+    /** Reads an archive as it comes out of the one around it: nothing of it is kept but the class that is read. */
+    private void nested(String where, InputStream bytes, int depth) {
         if (depth > DEEPEST) {
             input.warn(where, "archives in archives, more than " + DEEPEST + " deep");
             return;
         }
-        try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(bytes))) {
+        try (ZipInputStream in = new ZipInputStream(new Counted(bytes))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null && withinLimits(where); entry = in.getNextEntry()) {
                 if (wanted(entry.getName())) {
                     entry(where + "!" + printable(entry.getName()), entry.getName(), in, depth + 1);
-                } else {
-                    skip(in);
                 }
+                new Counted(in).transferTo(OutputStream.nullOutputStream());
             }
         } catch (IOException | RuntimeException e) {
-            input.warn(where, "broken archive");
-        }
-    }
-
-    private void skip(InputStream in) throws IOException {
-        byte[] buffer = new byte[8192];
-        for (int n = in.read(buffer); n >= 0 && taken <= LARGEST_WHOLE; n = in.read(buffer)) {
-            taken += n;
+            if (withinLimits(where)) {
+                input.warn(where, "broken archive");
+            }
         }
     }
 
     private void entry(String where, String name, InputStream in, int depth) throws IOException {
-        boolean archive = isArchive(name);
-        byte[] bytes = atMost(in, archive ? LARGEST_ARCHIVE : LARGEST_CLASS);
-        if (bytes == null) {
-            input.warn(where, "larger than " + (archive ? LARGEST_ARCHIVE : LARGEST_CLASS) / (1 << 20) + " MB");
-        } else if (archive) {
-            nested(where, bytes, depth);
+        if (isArchive(name)) {
+            nested(where, in, depth);
+            return;
+        }
+        byte[] bytes = new Counted(in).readNBytes(LARGEST_CLASS + 1);
+        if (bytes.length > LARGEST_CLASS) {
+            input.warn(where, "larger than " + LARGEST_CLASS / (1 << 20) + " MB");
         } else {
             input.classFile(where, bytes);
         }
     }
 
-    private byte @Nullable [] atMost(InputStream in, int limit) throws IOException {
-        byte[] bytes = in.readNBytes(limit + 1);
-        taken += bytes.length;
-        return bytes.length > limit ? null : bytes;
+    /**
+     * Counts what is read, packed and unpacked, at all depths; past the limit nothing more comes. It does not close what
+     * it reads from: that goes on after the archive in it.
+     */
+    private final class Counted extends FilterInputStream {
+        Counted(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int one = super.read();
+            count(one < 0 ? 0 : 1);
+            return one;
+        }
+
+        @Override
+        public int read(byte[] into, int from, int length) throws IOException {
+            int read = super.read(into, from, length);
+            count(read);
+            return read;
+        }
+
+        private void count(int bytes) throws IOException {
+            taken += Math.max(0, bytes);
+            if (taken > LARGEST_WHOLE) {
+                throw new IOException("too much");
+            }
+        }
+
+        @Override
+        public void close() {}
     }
 
     private boolean withinLimits(String where) {

@@ -47,7 +47,7 @@ public final class Submitting {
             return starts ? made(method, call, Target.COMMON_POOL, Value.UNKNOWN, List.of(call.receiver())) : null;
         }
         if (owner.equals("scala/concurrent/Future$") && call.name().equals("apply")) {
-            Value context = call.args().get(call.args().size() - 1);
+            Value context = call.last();
             Target target = context.comesFrom("global") ? Target.SCALA_GLOBAL : Target.EXECUTOR;
             return made(method, call, target, context, call.parameters());
         }

@@ -9,14 +9,12 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
 
 /**
  * Follows values through a method in one pass from top to bottom. Where ways meet that were both seen, a value is either
@@ -26,20 +24,30 @@ import org.objectweb.asm.Type;
 class BodyReader extends MethodVisitor {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
+    /**
+     * How many values are copied or compared in a method, where ways of control part and meet, before they are given up.
+     * Methods of compilers need a tenth of it at most; one that is made for it could need a million times as much.
+     */
+    private static final int MOST_EFFORT = 4_000_000;
+
+    /** The class-file format allows as many bytes of code; the library does not hold it to that. */
+    private static final int MOST_OPS = 65_535;
+
     private final List<Op> ops = new ArrayList<>();
     private final Flow flow = new Flow();
     private final Map<Label, Frame> arriving = new IdentityHashMap<>();
     private final Map<Label, List<Label>> handlers = new IdentityHashMap<>();
     private final Map<Label, List<Label>> ends = new IdentityHashMap<>();
     private final List<Label> active = new ArrayList<>();
-    private final UnaryOperator<String> names;
+    private final Names names;
     private final String owner;
     private Frame frame = new Frame();
     private boolean live = true;
     private int line;
     private boolean wantsFlow;
+    private int effort;
 
-    BodyReader(String owner, boolean isStatic, String desc, UnaryOperator<String> names) {
+    BodyReader(String owner, boolean isStatic, Descriptor desc, Names names) {
         super(Opcodes.ASM9);
         this.owner = owner;
         this.names = names;
@@ -47,10 +55,10 @@ class BodyReader extends MethodVisitor {
         if (!isStatic) {
             frame.set(slot++, Value.self(owner));
         }
-        Type[] types = Type.getArgumentTypes(desc);
-        for (int i = 0; i < types.length; i++) {
-            frame.set(slot, Value.parameter(i, typeName(types[i])));
-            slot += types[i].getSize();
+        for (int i = 0; i < desc.types().size(); i++) {
+            char letter = desc.letters().charAt(i);
+            frame.set(slot, Value.parameter(i, desc.types().get(i)));
+            slot += letter == 'J' || letter == 'D' ? 2 : 1;
         }
     }
 
@@ -87,7 +95,27 @@ class BodyReader extends MethodVisitor {
 
     /** Whatever throws from here on takes these values to the handlers. */
     private void mayThrow() {
-        active.forEach(handler -> arriving.merge(handler, frame.caught(), Frame::either));
+        for (Label handler : active) {
+            if (effort > MOST_EFFORT) {
+                break;
+            }
+            arrive(handler, true);
+        }
+    }
+
+    /** Takes the values along to another place. */
+    private void arrive(Label label, boolean thrown) {
+        if (effort <= MOST_EFFORT) {
+            effort += frame.size() + 1;
+            arriving.merge(label, thrown ? frame.caught() : frame.copy(), Frame::either);
+        }
+    }
+
+    private void add(Op op) {
+        if (ops.size() == MOST_OPS) {
+            throw new IllegalArgumentException("a method that is too long");
+        }
+        ops.add(op);
     }
 
     @Override
@@ -107,18 +135,18 @@ class BodyReader extends MethodVisitor {
             frame.pop();
             leave(new Op.Throw(line));
         } else if (opcode == Opcodes.MONITORENTER || opcode == Opcodes.MONITOREXIT) {
-            ops.add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER, frame.pop()));
+            add(new Op.Monitor(line, opcode == Opcodes.MONITORENTER, frame.pop()));
         } else if (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE) {
             Value value = frame.pop(Instructions.element(opcode - Opcodes.IASTORE));
             Value index = frame.pop();
-            ops.add(new Op.ArrayWrite(line, frame.pop(), index, value));
+            add(new Op.ArrayWrite(line, frame.pop(), index, value));
         } else {
             Instructions.apply(opcode, frame);
         }
     }
 
     private void leave(Op op) {
-        ops.add(op);
+        add(op);
         flow.end(List.of(), ops.size());
         live = false;
     }
@@ -154,10 +182,10 @@ class BodyReader extends MethodVisitor {
     @Override
     public void visitTypeInsn(int opcode, String type) {
         if (opcode == Opcodes.NEW) {
-            frame.push(Value.made(names.apply(type)));
+            frame.push(Value.made(names.name(type)));
         } else if (opcode == Opcodes.ANEWARRAY) {
             frame.pop();
-            frame.push(Value.array(names.apply(type)));
+            frame.push(Value.array(names.name(type)));
         } else if (opcode == Opcodes.INSTANCEOF) {
             frame.pop();
             frame.push(Value.UNKNOWN);
@@ -171,37 +199,31 @@ class BodyReader extends MethodVisitor {
         boolean write = opcode == Opcodes.PUTFIELD || opcode == Opcodes.PUTSTATIC;
         Value value = write ? frame.pop(type) : Value.UNKNOWN;
         Value object = isStatic ? Value.UNKNOWN : frame.pop();
-        String of = names.apply(fieldOwner);
+        String of = names.name(fieldOwner);
         if (write) {
-            ops.add(new Op.FieldWrite(line, of, names.apply(name), object, value));
+            add(new Op.FieldWrite(line, of, names.name(name), object, value));
         } else {
-            frame.push(Value.field(of, names.apply(name), isStatic ? List.of() : List.of(object)), type);
+            frame.push(Value.field(of, names.name(name), isStatic ? List.of() : List.of(object)), type);
         }
     }
 
     @Override
     public void visitMethodInsn(int opcode, String target, String name, String desc, boolean isInterface) {
-        List<Value> args = arguments(desc);
+        Descriptor descriptor = names.descriptor(desc);
+        List<Value> args = arguments(descriptor);
         if (opcode != Opcodes.INVOKESTATIC) {
             args.add(0, frame.pop());
         }
-        Type type = Type.getReturnType(desc);
-        Value result = type.getSort() == Type.VOID ? Value.UNKNOWN : Value.result(names.apply(typeName(type)));
+        Value result = descriptor.letter() == 'V' ? Value.UNKNOWN : Value.result(descriptor.type());
         Call call = new Call(
-                line,
-                kind(opcode),
-                names.apply(target),
-                names.apply(name),
-                names.apply(desc),
-                List.copyOf(args),
-                result);
-        ops.add(call);
+                line, kind(opcode), names.name(target), names.name(name), descriptor.text(), List.copyOf(args), result);
+        add(call);
         if (result != Value.UNKNOWN) {
             result.madeBy(call);
         } else if (call.isConstructor() && call.receiver().is(Value.Kind.NEW)) {
             call.receiver().madeBy(call);
         }
-        frame.push(result, desc.charAt(desc.indexOf(')') + 1));
+        frame.push(result, descriptor.letter());
         wantsFlow |= (target.startsWith("java/util/concurrent/") && (call.isConstructor() || name.startsWith("new")))
                 || (call.isConstructor() && target.equals("java/lang/Thread"));
     }
@@ -214,32 +236,31 @@ class BodyReader extends MethodVisitor {
 
     @Override
     public void visitInvokeDynamicInsn(String name, String desc, Handle bootstrap, Object... arguments) {
-        List<Value> captured = arguments(desc);
-        char type = desc.charAt(desc.indexOf(')') + 1);
+        Descriptor descriptor = names.descriptor(desc);
+        List<Value> captured = arguments(descriptor);
         if (bootstrap.getOwner().equals(LAMBDAS) && arguments.length > 1 && arguments[1] instanceof Handle) {
             Handle body = (Handle) arguments[1];
             boolean bare = body.getTag() != Opcodes.H_INVOKESTATIC && body.getTag() != Opcodes.H_NEWINVOKESPECIAL;
             Lambda lambda = new Lambda(
-                    names.apply(typeName(Type.getReturnType(desc))),
-                    names.apply(body.getOwner()),
-                    names.apply(body.getName()),
-                    names.apply(body.getDesc()),
+                    descriptor.type(),
+                    names.name(body.getOwner()),
+                    names.name(body.getName()),
+                    names.name(body.getDesc()),
                     bare,
                     line);
             Value value = Value.lambda(lambda, List.copyOf(captured));
-            ops.add(new Op.MakeLambda(line, value));
+            add(new Op.MakeLambda(line, value));
             frame.push(value);
         } else {
-            frame.push(Value.math(List.copyOf(captured)), type);
+            frame.push(Value.math(List.copyOf(captured)), descriptor.letter());
         }
     }
 
     /** Takes the arguments of a descriptor from the stack. */
-    private List<Value> arguments(String desc) {
-        Type[] types = Type.getArgumentTypes(desc);
-        List<Value> args = new ArrayList<>(types.length + 1);
-        for (int i = types.length - 1; i >= 0; i--) {
-            args.add(0, frame.pop(types[i].getDescriptor().charAt(0)));
+    private List<Value> arguments(Descriptor desc) {
+        List<Value> args = new ArrayList<>(desc.types().size() + 1);
+        for (int i = desc.types().size() - 1; i >= 0; i--) {
+            args.add(0, frame.pop(desc.letters().charAt(i)));
         }
         return args;
     }
@@ -251,7 +272,7 @@ class BodyReader extends MethodVisitor {
         }
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame.pop();
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame.pop() : Value.UNKNOWN;
-        arriving.merge(label, frame.copy(), Frame::either);
+        arrive(label, false);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());
             live = false;
@@ -278,7 +299,7 @@ class BodyReader extends MethodVisitor {
         frame.pop();
         List<Label> targets = new ArrayList<>(List.of(labels));
         targets.add(otherwise);
-        targets.forEach(label -> arriving.merge(label, frame.copy(), Frame::either));
+        targets.forEach(label -> arrive(label, false));
         flow.end(targets, ops.size());
         live = false;
     }
@@ -288,7 +309,7 @@ class BodyReader extends MethodVisitor {
         boolean wide = constant instanceof Long
                 || constant instanceof Double
                 || (constant instanceof ConstantDynamic && ((ConstantDynamic) constant).getSize() == 2);
-        frame.push(Value.constant(constant), wide ? 'J' : 'I');
+        frame.push(constant instanceof Number ? Value.constant(constant) : Value.LITERAL, wide ? 'J' : 'I');
     }
 
     @Override
@@ -296,11 +317,7 @@ class BodyReader extends MethodVisitor {
         for (int i = 0; i < dimensions; i++) {
             frame.pop();
         }
-        frame.push(Value.array(names.apply(type)));
-    }
-
-    private static String typeName(Type type) {
-        return type.getSort() == Type.OBJECT ? type.getInternalName() : type.getDescriptor();
+        frame.push(Value.array(names.name(type)));
     }
 
     @Override

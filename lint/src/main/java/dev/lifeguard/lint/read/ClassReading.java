@@ -27,7 +27,7 @@ public final class ClassReading {
     /** Newer class files may be read, but if one cannot be, its age is the reason. */
     private static final int NEWEST = Opcodes.V25;
 
-    private final Map<String, String> names = new HashMap<>();
+    private final Names names = new Names();
 
     /**
      * Reads one class.
@@ -52,9 +52,8 @@ public final class ClassReading {
         return version > NEWEST ? "made by a Java that is newer than this Lifeguard knows" : "broken class file";
     }
 
-    private String name(String name) {
-        String known = names.putIfAbsent(name, name);
-        return known == null ? name : known;
+    private String name(@Nullable String name) {
+        return names.name(name);
     }
 
     private final class Visitor extends ClassVisitor {
@@ -139,7 +138,7 @@ public final class ClassReading {
                 int flags, String method, String desc, @Nullable String sign, String @Nullable [] exceptions) {
             Set<String> on = new HashSet<>();
             boolean isStatic = (flags & Opcodes.ACC_STATIC) != 0;
-            return new BodyReader(name, isStatic, desc, ClassReading.this::name) {
+            return new BodyReader(name, isStatic, names.descriptor(desc), names) {
                 @Override
                 public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
                     on.add(simple(annotation));

@@ -29,6 +29,9 @@ final class Flow {
     /** @param all whether the handler takes whatever is thrown, as far as programs throw it */
     private record Range(Label from, Label to, Label handler, boolean all) {}
 
+    /** Blocks times ranges, of which each is looked at once; past it nothing is said of the ways. */
+    private static final long MOST_EFFORT = 4_000_000;
+
     private final List<Draft> drafts = new ArrayList<>();
     private final Map<Label, Integer> starts = new IdentityHashMap<>();
     private final List<Range> ranges = new ArrayList<>();
@@ -69,7 +72,11 @@ final class Flow {
         begin(ops);
     }
 
+    /** The blocks, in the order of the code; none where there are too many to look at. */
     List<Block> blocks(int ops) {
+        if ((long) drafts.size() * ranges.size() > MOST_EFFORT) {
+            return List.of();
+        }
         last().to = ops;
         List<Block> blocks = new ArrayList<>(drafts.size());
         for (int i = 0; i < drafts.size(); i++) {

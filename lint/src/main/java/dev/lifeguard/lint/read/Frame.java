@@ -25,6 +25,11 @@ final class Frame {
         this.stack = stack;
     }
 
+    /** How many values there are. */
+    int size() {
+        return locals.size() + stack.size();
+    }
+
     Frame copy() {
         return new Frame(new ArrayList<>(locals), new ArrayList<>(stack));
     }

@@ -49,7 +49,7 @@ final class ThreadLocalInPool implements Rule {
                 && call.desc().equals("(Ljava/lang/Object;)V")
                 && call.receiver().is(Value.Kind.FIELD)
                 && index.hierarchy().isA(call.owner(), "java/lang/ThreadLocal")
-                && !call.parameters().get(0).isNull();
+                && !call.parameter(0).isNull();
     }
 
     /** Whether nothing is seen that takes the value away again. */
@@ -79,7 +79,7 @@ final class ThreadLocalInPool implements Rule {
 
     /** Whether it sets what its method is given, and somebody gives null, or what a method of the same class returned. */
     private static boolean takesBack(Index index, Method method, Call set) {
-        Value value = set.parameters().get(0);
+        Value value = set.parameter(0);
         if (!value.is(Value.Kind.PARAM)) {
             Call boxing = value.call();
             boolean flag = boxing != null
@@ -88,8 +88,7 @@ final class ThreadLocalInPool implements Rule {
             return flag; // somebody switches it on, and somebody off
         }
         for (Call call : index.callers(method)) {
-            Value given =
-                    call.parameters().size() > value.index() ? call.parameters().get(value.index()) : Value.UNKNOWN;
+            Value given = call.parameter(value.index());
             Call before = given.call();
             if (given.alternatives().stream().anyMatch(Value::isNull)
                     || (before != null && before.owner().equals(method.type()))) {
@@ -106,16 +105,19 @@ final class ThreadLocalInPool implements Rule {
                 || ((Call) op).parameters().isEmpty()) {
             return false;
         }
-        Value value = ((Call) op).parameters().get(0);
+        Value value = ((Call) op).parameter(0);
         Call boxing = value.call();
-        return value.type().equals("java/lang/Boolean")
-                && (value.is(Value.Kind.FIELD)
-                        || (boxing != null && boxing.args().stream().allMatch(arg -> arg.is(Value.Kind.CONST))));
+        boolean constant = value.is(Value.Kind.FIELD) && value.parts().isEmpty();
+        boolean boxed = boxing != null
+                && boxing.name().equals("valueOf")
+                && boxing.owner().startsWith("java/lang/")
+                && boxing.args().stream().allMatch(arg -> arg.is(Value.Kind.CONST));
+        return constant || boxed;
     }
 
     /** Whether it sets null, or what was there before. */
     private static boolean restores(Call set) {
-        return set.parameters().get(0).alternatives().stream()
+        return set.parameter(0).alternatives().stream()
                 .anyMatch(value -> value.isNull()
                         || (value.call() != null && value.call().name().equals("get")));
     }

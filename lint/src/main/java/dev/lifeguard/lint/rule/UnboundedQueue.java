@@ -70,7 +70,6 @@ final class UnboundedQueue implements Rule {
         Call made = queue.call();
         return ENDLESS_BY_DEFAULT.contains(queue.type())
                 && made != null
-                && (!made.desc().startsWith("(I")
-                        || Settings.endless(made.parameters().get(0)));
+                && (!made.desc().startsWith("(I") || Settings.endless(made.parameter(0)));
     }
 }

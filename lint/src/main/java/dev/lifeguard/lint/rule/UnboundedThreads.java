@@ -19,6 +19,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /** Pools whose threads grow with the load, and a thread for each request or connection. */
 final class UnboundedThreads implements Rule {
@@ -76,9 +77,8 @@ final class UnboundedThreads implements Rule {
         List<Block> blocks = method.blocks();
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i).from() <= at && at < blocks.get(i).to()) {
-                Set<Integer> loop = new HashSet<>(reachable(blocks, i));
-                int self = i;
-                loop.removeIf(block -> !reachable(blocks, block).contains(self));
+                Set<Integer> loop = reachable(i, block -> blocks.get(block).next());
+                loop.retainAll(reachable(i, before(blocks)::get));
                 return loop.stream().anyMatch(block -> waitsForInput(method, blocks.get(block)));
             }
         }
@@ -94,13 +94,25 @@ final class UnboundedThreads implements Rule {
         return false;
     }
 
-    private static Set<Integer> reachable(List<Block> blocks, int from) {
+    /** For each block those from which control comes to it. */
+    private static List<List<Integer>> before(List<Block> blocks) {
+        List<List<Integer>> before = new ArrayList<>();
+        blocks.forEach(block -> before.add(new ArrayList<>(2)));
+        for (int i = 0; i < blocks.size(); i++) {
+            for (int next : blocks.get(i).next()) {
+                before.get(next).add(i);
+            }
+        }
+        return before;
+    }
+
+    private static Set<Integer> reachable(int from, IntFunction<List<Integer>> next) {
         Set<Integer> seen = new HashSet<>();
-        Deque<Integer> open = new ArrayDeque<>(blocks.get(from).next());
+        Deque<Integer> open = new ArrayDeque<>(next.apply(from));
         while (!open.isEmpty()) {
-            int next = open.poll();
-            if (seen.add(next)) {
-                open.addAll(blocks.get(next).next());
+            int block = open.poll();
+            if (seen.add(block)) {
+                open.addAll(next.apply(block));
             }
         }
         return seen;

@@ -7,6 +7,8 @@ import dev.lifeguard.lint.code.TypeInfo;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
+import java.util.zip.Deflater;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -91,6 +94,43 @@ class InputTest {
         assertThat(bomb.length).isLessThan(1 << 20);
         assertThat(input.types()).hasSize(1);
         assertThat(input.warnings()).singleElement().asString().contains("Zeros.class: larger than 16 MB");
+    }
+
+    /** The end record of an archive says that its directory lies where the file has long ended. */
+    @Test
+    void anArchiveWithoutItsDirectoryIsLeftOut() throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(42).order(ByteOrder.LITTLE_ENDIAN);
+        bytes.putInt(0x07064b50).putInt(0).putLong(1L << 40).putInt(1); // where the end record of large archives is
+        bytes.putInt(0x06054b50).putLong(-1).putInt(-1).putInt(-1).putShort((short) 0);
+        Files.write(directory.resolve("far.jar"), bytes.array());
+
+        input.add(directory.resolve("far.jar"));
+
+        assertThat(input.warnings()).singleElement().asString().contains("far.jar: not an archive, or a broken one");
+    }
+
+    /** 3 GB of zeros in an archive within an archive: it is read as it comes, and no further than 2 GB. */
+    @Test
+    void anArchiveInAnArchiveThatUnpacksToFarTooMuchIsBounded() throws IOException {
+        Path bomb = directory.resolve("bomb.jar");
+        try (ZipOutputStream outer = new ZipOutputStream(Files.newOutputStream(bomb))) {
+            outer.putNextEntry(new ZipEntry("inner.jar"));
+            ZipOutputStream inner = new ZipOutputStream(outer);
+            inner.setLevel(Deflater.BEST_SPEED);
+            inner.putNextEntry(new ZipEntry("zeros.bin"));
+            byte[] zeros = new byte[1 << 20];
+            for (int i = 0; i < 3 << 10; i++) {
+                inner.write(zeros);
+            }
+            inner.putNextEntry(new ZipEntry("Input.class"));
+            inner.write(bytes(Input.class));
+            inner.finish();
+        }
+
+        input.add(bomb);
+
+        assertThat(input.types()).isEmpty();
+        assertThat(input.warnings()).singleElement().asString().contains("or 2 GB: the rest of it");
     }
 
     @Test

@@ -1,0 +1,71 @@
+package dev.lifeguard.lint.read;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a method takes and returns (JVMS 4.3.3).
+ *
+ * @param text the descriptor itself
+ * @param letters the first letter of each argument's descriptor, {@code I} for int, {@code L} for objects
+ * @param types the arguments: the internal name of a class, the descriptor of anything else
+ * @param letter the first letter of what it returns, {@code V} for nothing
+ * @param type what it returns, as the arguments
+ */
+record Descriptor(String text, String letters, List<String> types, char letter, String type) {
+    private static final int MOST_ARGUMENTS = 255;
+    private static final String PRIMITIVES = "BCDFIJSZ";
+
+    /**
+     * Takes a descriptor apart.
+     *
+     * @throws IllegalArgumentException if it is none, or has more arguments than a method may have
+     */
+    static Descriptor parse(String text, Names names) {
+        if (text.isEmpty() || text.charAt(0) != '(') {
+            throw broken();
+        }
+        StringBuilder letters = new StringBuilder();
+        List<String> types = new ArrayList<>();
+        int at = 1;
+        while (at < text.length() && text.charAt(at) != ')') {
+            int end = end(text, at);
+            letters.append(text.charAt(at));
+            types.add(type(text.substring(at, end), names));
+            at = end;
+            if (types.size() > MOST_ARGUMENTS) {
+                throw broken();
+            }
+        }
+        String result = text.substring(Math.min(at + 1, text.length()));
+        if (!result.equals("V") && (result.isEmpty() || end(result, 0) != result.length())) {
+            throw broken();
+        }
+        return new Descriptor(text, letters.toString(), List.copyOf(types), result.charAt(0), type(result, names));
+    }
+
+    /** Where the type that begins there ends. */
+    private static int end(String text, int from) {
+        int at = from;
+        while (at < text.length() && text.charAt(at) == '[') {
+            at++;
+        }
+        if (at < text.length() && text.charAt(at) == 'L') {
+            at = text.indexOf(';', at);
+        } else if (at == text.length() || PRIMITIVES.indexOf(text.charAt(at)) < 0) {
+            at = -1;
+        }
+        if (at < 0) {
+            throw broken();
+        }
+        return at + 1;
+    }
+
+    private static String type(String desc, Names names) {
+        return names.name(desc.charAt(0) == 'L' ? desc.substring(1, desc.length() - 1) : desc);
+    }
+
+    private static IllegalArgumentException broken() {
+        return new IllegalArgumentException("not a method descriptor");
+    }
+}
