@@ -18,35 +18,91 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A virtual thread that waits while it holds a monitor, in code for a Java in which it then keeps its carrier. */
+/**
+ * A virtual thread that waits where it keeps its carrier: while it holds a monitor, in code for a Java in which that pins,
+ * and in a class initializer, below which there is a frame of the JVM's own, in all.
+ */
 final class PinnedCarrier implements Rule {
-    /** JEP 491: from Java 24 on, monitors pin no more. */
+    /** JEP 491: from Java 24 on, monitors pin no more; class initializers do. */
     private static final int UNPINNED = 24;
+
+    /** Calls under monitors of one method that are followed. */
+    private static final int MOST_CALLS = 200;
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         Map<Method, Map<Op, List<Reach.Step>>> known = new HashMap<>();
+        Initializers initializers = new Initializers(index);
         for (Submission submission : index.submissions()) {
-            if (!virtual(index, submission)) {
-                continue;
-            }
-            List<Reach.Step> way = index.reach()
-                    .path(
-                            index.bodies(submission.tasks()),
-                            (method, op) -> known.computeIfAbsent(method, one -> pinning(index, one))
-                                    .containsKey(op));
-            if (!way.isEmpty()) {
-                Reach.Step last = way.get(way.size() - 1);
-                List<Reach.Step> within =
-                        known.getOrDefault(last.method(), Map.of()).getOrDefault(last.op(), List.of());
-                findings.add(finding(index, submission, way, within));
+            if (virtual(index, submission)) {
+                List<Method> bodies = index.bodies(submission.tasks());
+                monitor(index, submission, bodies, known, findings);
+                initializer(index, submission, bodies, initializers, findings);
             }
         }
         return findings;
+    }
+
+    private static void monitor(
+            Index index,
+            Submission submission,
+            List<Method> bodies,
+            Map<Method, Map<Op, List<Reach.Step>>> known,
+            List<CodeFinding> into) {
+        List<Reach.Step> way = index.reach()
+                .path(
+                        bodies,
+                        (method, op) -> known.computeIfAbsent(method, one -> pinning(index, one))
+                                .containsKey(op));
+        if (way.isEmpty()) {
+            return;
+        }
+        Reach.Step last = way.get(way.size() - 1);
+        List<Reach.Step> within = known.getOrDefault(last.method(), Map.of()).getOrDefault(last.op(), List.of());
+        into.add(new CodeFinding(
+                FindingId.PINNED_CARRIER,
+                Severity.WARNING,
+                path(
+                        index,
+                        submission,
+                        way,
+                        "holds a monitor and " + (within.isEmpty() ? "waits in" : "calls"),
+                        within),
+                "A virtual thread waits while it holds a monitor: before Java 24 it keeps its carrier from the others.",
+                "Use a ReentrantLock instead of synchronized there, wait outside of it, or run on Java 24 or newer."));
+    }
+
+    /** A note, since it happens once; but whoever needs the class meanwhile keeps its carrier as well. */
+    private static void initializer(
+            Index index,
+            Submission submission,
+            List<Method> bodies,
+            Initializers initializers,
+            List<CodeFinding> into) {
+        List<Reach.Step> way = index.reach()
+                .path(bodies, (method, op) -> !initializers.waits(method, op).isEmpty());
+        if (way.isEmpty()) {
+            return;
+        }
+        Reach.Step last = way.get(way.size() - 1);
+        List<Reach.Step> within = initializers.waits(last.method(), last.op());
+        String type = within.get(0).method().type();
+        if (type.equals(submission.method().type())) {
+            return; // initialized before, by who runs this
+        }
+        String simple = type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
+        into.add(new CodeFinding(
+                FindingId.PINNED_CARRIER,
+                Severity.NOTE,
+                path(index, submission, way, "has " + simple + " initialized by", within),
+                "A virtual thread may run a class initializer that waits: it keeps its carrier, and so do others that"
+                        + " need the class.",
+                "Let a platform thread use the class once before, or wait for it outside of the initializer."));
     }
 
     private static boolean virtual(Index index, Submission submission) {
@@ -66,7 +122,12 @@ final class PinnedCarrier implements Rule {
         if (type == null || type.release() >= UNPINNED) {
             return Map.of();
         }
-        Map<Op, List<Reach.Step>> found = new HashMap<>();
+        Map<Op, List<Method>> targets = new IdentityHashMap<>();
+        for (CallGraph.Edge edge : index.graph().edges(method)) {
+            targets.computeIfAbsent(edge.op(), op -> new ArrayList<>(1)).add(edge.target());
+        }
+        Map<Op, List<Reach.Step>> found = new IdentityHashMap<>();
+        int searched = 0;
         int held = method.isSynchronized() ? 1 : 0;
         for (Op op : method.ops()) {
             if (op instanceof Op.Monitor) {
@@ -74,12 +135,9 @@ final class PinnedCarrier implements Rule {
             } else if (op instanceof Call && held > 0) {
                 if (waits(index, (Call) op)) {
                     found.put(op, List.of());
-                } else {
-                    List<Method> targets = index.graph().edges(method).stream()
-                            .filter(edge -> edge.op() == op)
-                            .map(CallGraph.Edge::target)
-                            .toList();
-                    List<Reach.Step> way = index.reach().path(targets, Reach.calls(call -> waits(index, call)));
+                } else if (targets.containsKey(op) && searched++ < MOST_CALLS) {
+                    List<Reach.Step> way = index.reach()
+                            .path(targets.getOrDefault(op, List.of()), Reach.calls(call -> waits(index, call)));
                     if (!way.isEmpty()) {
                         found.put(op, way);
                     }
@@ -93,22 +151,16 @@ final class PinnedCarrier implements Rule {
         return Blocking.of(call, index.hierarchy()) == Wait.LONG;
     }
 
-    private static CodeFinding finding(
-            Index index, Submission submission, List<Reach.Step> way, List<Reach.Step> within) {
+    private static List<CodeStep> path(
+            Index index, Submission submission, List<Reach.Step> way, String last, List<Reach.Step> within) {
         List<CodeStep> path = new ArrayList<>();
         path.add(Steps.at(
                 index.program(),
                 submission.method(),
                 submission.call(),
                 "starts a virtual thread by " + submission.call().label()));
-        path.addAll(Steps.of(
-                index.program(), way, within.isEmpty() ? "holds a monitor and waits in" : "holds a monitor and calls"));
+        path.addAll(Steps.of(index.program(), way, last));
         path.addAll(Steps.of(index.program(), within, "waits in"));
-        return new CodeFinding(
-                FindingId.PINNED_CARRIER,
-                Severity.WARNING,
-                path,
-                "A virtual thread waits while it holds a monitor: before Java 24 it keeps its carrier from the others.",
-                "Use a ReentrantLock instead of synchronized there, wait outside of it, or run on Java 24 or newer.");
+        return path;
     }
 }

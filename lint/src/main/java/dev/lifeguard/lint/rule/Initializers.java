@@ -1,0 +1,84 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.know.Blocking;
+import dev.lifeguard.lint.know.Blocking.Wait;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Which calls make the JVM initialize a class (JVMS 5.5), themselves or by an argument, and where its initializer then waits. */
+final class Initializers {
+    /** Calls from the initializer to where it waits: further away it is seldom what initializing leads to. */
+    private static final int NEAR = 3;
+
+    private final Index index;
+    private final Map<String, List<Reach.Step>> known = new HashMap<>();
+
+    Initializers(Index index) {
+        this.index = index;
+    }
+
+    /** The way from the initializer that this op runs first to where it waits; empty where it runs none that waits. */
+    List<Reach.Step> waits(Method method, Op op) {
+        for (String type : initialized(op)) {
+            if (!type.equals(method.type())) {
+                List<Reach.Step> way = known.computeIfAbsent(type, this::way);
+                if (!way.isEmpty()) {
+                    return way;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static Set<String> initialized(Op op) {
+        if (!(op instanceof Call)) {
+            return Set.of();
+        }
+        Set<String> types = new HashSet<>();
+        Call call = (Call) op;
+        if (call.kind() == Call.Kind.STATIC || call.isConstructor()) {
+            types.add(call.owner());
+        }
+        for (Value arg : call.args()) {
+            if (arg.is(Value.Kind.FIELD) && arg.parts().isEmpty()) {
+                types.add(arg.type());
+            }
+        }
+        return types;
+    }
+
+    private List<Reach.Step> way(String name) {
+        Method initializer = initializer(name);
+        if (initializer == null) {
+            return List.of();
+        }
+        List<Reach.Step> way = index.reach()
+                .path(List.of(initializer), Reach.calls(call -> Blocking.of(call, index.hierarchy()) == Wait.LONG));
+        return way.size() > NEAR ? List.of() : way;
+    }
+
+    /** That of the class or of the nearest above it: superclasses are initialized first, interfaces are not. */
+    private @Nullable Method initializer(String name) {
+        Set<String> seen = new HashSet<>();
+        TypeInfo type = index.program().type(name);
+        while (type != null && seen.add(type.name())) {
+            Method initializer = type.methods().get("<clinit>()V");
+            if (initializer != null) {
+                return initializer;
+            }
+            type = index.program().type(type.superName());
+        }
+        return null;
+    }
+}
