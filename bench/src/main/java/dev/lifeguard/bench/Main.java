@@ -4,6 +4,9 @@ import dev.lifeguard.bench.cost.CostCommand;
 import dev.lifeguard.bench.flow.ColdCommand;
 import dev.lifeguard.bench.flow.EachCommand;
 import dev.lifeguard.bench.flow.StreamCommand;
+import dev.lifeguard.bench.lint.LintGrowthCommand;
+import dev.lifeguard.bench.lint.LintPeersCommand;
+import dev.lifeguard.bench.lint.LintSpeedCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
 import dev.lifeguard.bench.whatif.WhatIfCommand;
@@ -23,7 +26,10 @@ import picocli.CommandLine.Command;
             EachCommand.class,
             ColdCommand.class,
             StreamCommand.class,
-            WhatIfCommand.class
+            WhatIfCommand.class,
+            LintSpeedCommand.class,
+            LintGrowthCommand.class,
+            LintPeersCommand.class
         })
 public final class Main {
     private Main() {}

@@ -1,0 +1,20 @@
+package dev.lifeguard.bench.lint;
+
+import java.util.List;
+
+/** What the benchmarks of lint read, and the programs that they compare with. */
+final class Samples {
+    /** 12,720 classes. */
+    static final List<String> ARCHIVES = List.of(
+            "org.springframework:spring-context:6.1.14",
+            "org.springframework:spring-core:6.1.14",
+            "org.hibernate.orm:hibernate-core:6.6.1.Final",
+            "org.apache.kafka:kafka-clients:3.9.0");
+
+    static final List<String> SPOTBUGS = List.of("com.github.spotbugs:spotbugs:4.9.8");
+    static final List<String> PMD =
+            List.of("net.sourceforge.pmd:pmd-cli:7.17.0", "net.sourceforge.pmd:pmd-java:7.17.0");
+    static final List<String> ERROR_PRONE = List.of("com.google.errorprone:error_prone_core:2.50.0");
+
+    private Samples() {}
+}
