@@ -77,7 +77,7 @@ public final class Blocking {
             org/apache/kafka/clients/consumer/Consumer poll commitSync
             redis/clients/jedis/Jedis *
             reactor/core/publisher/Mono block blockOptional
-            reactor/core/publisher/Flux blockFirst blockLast toIterable toStream
+            reactor/core/publisher/Flux blockFirst blockLast
             io/reactivex/Single blockingGet
             io/reactivex/Observable blockingFirst blockingLast blockingSingle blockingForEach
             io/reactivex/rxjava3/core/Single blockingGet

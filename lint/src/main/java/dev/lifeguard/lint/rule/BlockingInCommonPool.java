@@ -27,7 +27,8 @@ final class BlockingInCommonPool implements Rule {
             }
         }
         for (Submission submission : index.submissions()) {
-            if (submission.target() == Target.COMMON_POOL) {
+            boolean common = submission.target() == Target.COMMON_POOL;
+            if (common && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
                 findings.addAll(BlockingTasks.at(
                         index,
                         FindingId.BLOCKING_IN_COMMON_POOL,

@@ -1,6 +1,7 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.index.PoolSite;
@@ -16,7 +17,7 @@ final class PoolPerCall implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            boolean takesThreads = site.keepsThreads() && site.kind() != PoolSite.Kind.SPRING;
+            boolean takesThreads = site.keepsThreads() && site.kind() != PoolSite.Kind.SPRING && !endByThemselves(site);
             if (takesThreads && !once(site.method())) {
                 Fate fate = index.lifetime().of(site);
                 if (fate != Fate.ESCAPES && fate != Fate.CLOSED) {
@@ -25,6 +26,14 @@ final class PoolPerCall implements Rule {
             }
         }
         return findings;
+    }
+
+    /** Whether the pool keeps no thread that has nothing to do. */
+    private static boolean endByThemselves(PoolSite site) {
+        Value size = site.size();
+        return site.kind() == PoolSite.Kind.CUSTOM
+                && size != null
+                && Integer.valueOf(0).equals(size.number());
     }
 
     /** Whether the method runs once in the life of a program. */

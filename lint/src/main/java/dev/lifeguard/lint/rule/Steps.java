@@ -41,6 +41,9 @@ final class Steps {
         if (name.startsWith("lambda$")) {
             int end = name.lastIndexOf('$');
             String within = end > 7 ? name.substring(7, end) : name;
+            if (within.equals("null")) {
+                return "lambda"; // one within another, of which older compilers do not name the method
+            }
             return within.equals("new") ? "<init>" : within.equals("static") ? "<clinit>" : within;
         }
         for (String mark : List.of("$lambda$", "$$anonfun$", "$anonfun$")) {

@@ -154,4 +154,35 @@ class ForkJoins {
         thieves.shutdown();
         fixed.shutdown();
     }
+
+    void walk(String customer) {
+        workers.invoke(new Walk(orders, customer));
+    }
+
+    /** Forks on whatever pool it runs on, and that is one of its own. */
+    private static final class Walk extends RecursiveTask<Integer> {
+        private static final long serialVersionUID = 1;
+
+        private final transient Orders orders;
+        private final String customer;
+
+        Walk(Orders orders, String customer) {
+            this.orders = orders;
+            this.customer = customer;
+        }
+
+        @Override
+        @Harmless("blocking-in-common-pool")
+        protected Integer compute() {
+            int found = orders.of(customer).size();
+            for (int i = 0; i < found; i++) {
+                split(orders, customer + i);
+            }
+            return found;
+        }
+    }
+
+    private static void split(Orders orders, String customer) {
+        new Walk(orders, customer).fork();
+    }
 }

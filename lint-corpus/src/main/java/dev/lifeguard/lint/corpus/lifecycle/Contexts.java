@@ -127,4 +127,25 @@ final class Contexts {
             });
         }
     }
+
+    /** Sets it back to a constant, which older versions of its clients ask for. */
+    static final class Sequence {
+        private static final Integer NONE = 0;
+        private static final ThreadLocal<Integer> NUMBER = new ThreadLocal<>();
+
+        private Sequence() {}
+
+        static void prepare() {
+            NUMBER.set(NONE);
+        }
+
+        @Harmless("thread-local-in-pool")
+        static void begin(int number) {
+            NUMBER.set(number);
+        }
+
+        static void end() {
+            NUMBER.set(NONE);
+        }
+    }
 }

@@ -191,4 +191,13 @@ class Factories {
             pool.shutdown();
         }
     }
+
+    @Harmless("pool-per-call")
+    void upload(List<String> articles, Prices prices) {
+        ExecutorService pool =
+                new ThreadPoolExecutor(0, 4, 100, TimeUnit.MILLISECONDS, new ArrayBlockingQueue<>(64), this::named);
+        for (String article : articles) {
+            pool.execute(() -> prices.fetch(article)); // with no core threads, all end when there is nothing to do
+        }
+    }
 }

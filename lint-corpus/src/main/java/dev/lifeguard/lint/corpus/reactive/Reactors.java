@@ -35,6 +35,11 @@ final class Reactors {
         }
 
         @Harmless("blocking-in-event-loop")
+        Flux<Iterable<String>> lazily(Flux<Flux<String>> pages) {
+            return pages.map(page -> page.toIterable()); // waits when somebody takes from it
+        }
+
+        @Harmless("blocking-in-event-loop")
         Flux<String> allElsewhere(Flux<String> articles) {
             return articles.publishOn(Schedulers.boundedElastic()).map(article -> prices.fetch(article));
         }
