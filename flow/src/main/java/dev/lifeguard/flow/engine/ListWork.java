@@ -31,7 +31,7 @@ final class ListWork implements Work {
     private final long begin;
     private final AtomicLong next;
     private final Queue<Retry> retries = new ConcurrentLinkedQueue<>();
-    private final LongAdder serialNs = new LongAdder();
+    private final LongAdder uncountedNs = new LongAdder();
 
     /** @param from the first item that is not done, by then each having taken {@code costNs} */
     ListWork(ListRun run, Site site, Worker caller, int from, double costNs, long begin) {
@@ -42,7 +42,7 @@ final class ListWork implements Work {
         this.next = new AtomicLong(from);
         if (from > 0) {
             pace.first(caller, costNs);
-            serialNs.add(System.nanoTime() - begin);
+            uncountedNs.add(System.nanoTime() - begin);
         }
     }
 
@@ -70,19 +70,22 @@ final class ListWork implements Work {
             throw Failures.raise(failure);
         }
         if (run.items.length > 0) {
-            pace.remember((double) serialNs.sum() / run.items.length);
+            pace.remember((double) serialNs() / run.items.length);
         }
         Report report = report(System.nanoTime() - begin);
         RunEvent.commit(report);
         return report;
     }
 
+    private long serialNs() {
+        return uncountedNs.sum() + pace.throttle().ns();
+    }
+
     private Report report(long elapsedNs) {
         if (!crew.hasHired()) {
-            return run.report(Strategy.INLINE, ListRun.NOT_WORTH_IT, elapsedNs, serialNs.sum(), 1, "");
+            return run.report(Strategy.INLINE, ListRun.NOT_WORTH_IT, elapsedNs, serialNs(), 1, "");
         }
-        return run.report(
-                pace.strategy(), pace.reason(), elapsedNs, serialNs.sum(), pace.concurrency(), pace.settled());
+        return run.report(pace.strategy(), pace.reason(), elapsedNs, serialNs(), pace.concurrency(), pace.settled());
     }
 
     @Override
@@ -106,9 +109,11 @@ final class ListWork implements Work {
                 now = item(i, 1, worker, now);
             }
             done = to - (int) from;
-            now = now == start ? System.nanoTime() : now;
+            if (now == start) { // none was counted
+                now = System.nanoTime();
+                uncountedNs.add(now - start);
+            }
         }
-        serialNs.add(now - start);
         pace.done(worker, done, now - start, now);
         hire();
         return !surplus(worker);
@@ -165,6 +170,7 @@ final class ListWork implements Work {
     private void end(Throttle.Turn turn, boolean refused, long ns) {
         if (refused) {
             pace.throttle().refused(turn);
+            uncountedNs.add(ns);
         } else {
             pace.throttle().ended(turn, ns);
         }

@@ -27,12 +27,13 @@ final class Throttle {
     private final AtomicLong items = new AtomicLong();
 
     private final AtomicInteger most = new AtomicInteger();
-    private final LongAdder sumNs = new LongAdder();
+    private final LongAdder sumNs = new LongAdder(); // of all rounds
     private final LongAdder sumBusy = new LongAdder();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile Limit limit;
     private volatile int changes;
     private volatile int roundBegan;
+    private volatile long roundBeganNs;
 
     Throttle(Limit limit) {
         this.limit = limit;
@@ -47,6 +48,11 @@ final class Throttle {
         return limit;
     }
 
+    /** How long the items took that ended, in nanoseconds. */
+    long ns() {
+        return sumNs.sum();
+    }
+
     /** At the end of a run, of which what was done last may be less than a round. */
     Limit last() {
         int count = over(items.get()) - roundBegan;
@@ -57,7 +63,7 @@ final class Throttle {
     }
 
     private Round round(int count) {
-        return new Round(most.get(), (double) sumBusy.sum() / count, (double) sumNs.sum() / count);
+        return new Round(most.get(), (double) sumBusy.sum() / count, (double) (sumNs.sum() - roundBeganNs) / count);
     }
 
     /** An item begins. */
@@ -120,7 +126,7 @@ final class Throttle {
     private void newRound() {
         roundBegan = over(items.get());
         most.set(0);
-        sumNs.reset();
+        roundBeganNs = sumNs.sum();
         sumBusy.reset();
     }
 
