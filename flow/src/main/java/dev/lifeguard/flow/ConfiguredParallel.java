@@ -1,13 +1,8 @@
 package dev.lifeguard.flow;
 
 import dev.lifeguard.flow.engine.ListRun;
-import dev.lifeguard.flow.engine.Missing;
 import dev.lifeguard.flow.engine.Settings;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -33,10 +28,7 @@ public final class ConfiguredParallel {
      */
     public <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task) {
-        @Nullable Object[] all = array(items);
-        @Nullable Object[] results = new Object[all.length];
-        Report report = new ListRun(all, task, results, settings).run();
-        return results(results, report.failures() > 0);
+        return ListRun.map(items, task, settings);
     }
 
     /**
@@ -48,7 +40,7 @@ public final class ConfiguredParallel {
      * @throws TimeLimitException if it takes longer than the {@link #timeout}
      */
     public <T extends @Nullable Object> Report each(Iterable<? extends T> items, Action<? super T> action) {
-        return new ListRun(array(items), action, null, settings).run();
+        return ListRun.each(items, action, settings);
     }
 
     /**
@@ -97,26 +89,5 @@ public final class ConfiguredParallel {
     /** Who is told the report of each run that does not throw, on the calling thread. */
     public ConfiguredParallel reportTo(Consumer<? super Report> listener) {
         return new ConfiguredParallel(settings.withListener(listener));
-    }
-
-    private static @Nullable Object[] array(Iterable<?> items) {
-        if (items instanceof Collection<?> collection) {
-            return collection.toArray();
-        }
-        List<@Nullable Object> all = new ArrayList<>();
-        for (Object item : items) {
-            all.add(item);
-        }
-        return all.toArray();
-    }
-
-    @SuppressWarnings("unchecked") // the task made them
-    private static <R extends @Nullable Object> List<R> results(@Nullable Object[] results, boolean some) {
-        List<@Nullable Object> all = Arrays.asList(results);
-        if (some) {
-            all = new ArrayList<>(all);
-            all.removeAll(Collections.singleton(Missing.RESULT));
-        }
-        return (List<R>) Collections.unmodifiableList(all);
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.flow;
 
+import dev.lifeguard.flow.engine.ListRun;
 import dev.lifeguard.flow.engine.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -23,58 +24,61 @@ import org.jspecify.annotations.Nullable;
  * java.util.concurrent.CancellationException}, and the thread stays interrupted.
  */
 public final class Parallel {
-    private static final ConfiguredParallel DEFAULT = new ConfiguredParallel(Settings.DEFAULT);
-
     private Parallel() {}
+
+    /** Only made for who configures: the first call for cheap items loads as few classes as can be. */
+    private static ConfiguredParallel configured() {
+        return new ConfiguredParallel(Settings.DEFAULT);
+    }
 
     /** See {@link ConfiguredParallel#map}. */
     public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task) {
-        return DEFAULT.map(items, task);
+        return ListRun.map(items, task, Settings.DEFAULT);
     }
 
     /** See {@link ConfiguredParallel#each}. */
     public static <T extends @Nullable Object> Report each(Iterable<? extends T> items, Action<? super T> action) {
-        return DEFAULT.each(items, action);
+        return ListRun.each(items, action, Settings.DEFAULT);
     }
 
     /** See {@link ConfiguredParallel#limit}. */
     public static ConfiguredParallel limit(int most) {
-        return DEFAULT.limit(most);
+        return configured().limit(most);
     }
 
     /** See {@link ConfiguredParallel#ordered}. */
     public static ConfiguredParallel ordered(boolean ordered) {
-        return DEFAULT.ordered(ordered);
+        return configured().ordered(ordered);
     }
 
     /** See {@link ConfiguredParallel#onError}. */
     public static ConfiguredParallel onError(OnError what) {
-        return DEFAULT.onError(what);
+        return configured().onError(what);
     }
 
     /** See {@link ConfiguredParallel#timeout}. */
     public static ConfiguredParallel timeout(Duration time) {
-        return DEFAULT.timeout(time);
+        return configured().timeout(time);
     }
 
     /** See {@link ConfiguredParallel#named}. */
     public static ConfiguredParallel named(String name) {
-        return DEFAULT.named(name);
+        return configured().named(name);
     }
 
     /** See {@link ConfiguredParallel#context}. */
     public static ConfiguredParallel context(Context context) {
-        return DEFAULT.context(context);
+        return configured().context(context);
     }
 
     /** See {@link ConfiguredParallel#retryRefused}. */
     public static ConfiguredParallel retryRefused(Predicate<? super Exception> refused, int attempts) {
-        return DEFAULT.retryRefused(refused, attempts);
+        return configured().retryRefused(refused, attempts);
     }
 
     /** See {@link ConfiguredParallel#reportTo}. */
     public static ConfiguredParallel reportTo(Consumer<? super Report> listener) {
-        return DEFAULT.reportTo(listener);
+        return configured().reportTo(listener);
     }
 }

@@ -20,8 +20,12 @@ class JvmTest {
         assertThat(ours)
                 .contains("Parallel", "engine.ListRun")
                 .noneMatch(name -> name.startsWith("crew.") || name.startsWith("limit."))
-                .hasSizeLessThanOrEqualTo(12);
-        assertThat(said).doesNotContain("java.util.concurrent.ThreadPoolExecutor", "java.lang.management");
+                .hasSizeLessThanOrEqualTo(8);
+        assertThat(said)
+                .doesNotContain(
+                        "java.util.concurrent.ThreadPoolExecutor",
+                        "java.util.concurrent.CancellationException",
+                        "java.lang.management");
     }
 
     @Test

@@ -22,8 +22,13 @@ public final class Failures {
         throw (RuntimeException) thrown;
     }
 
-    /** The calling thread was interrupted: it stays so. */
-    public static CancellationException interrupted(@Nullable Throwable cause) {
+    /**
+     * The calling thread was interrupted: it stays so. The type says no more than that it can be thrown, or who calls
+     * this could not be verified without the loading of what is hardly ever thrown.
+     *
+     * @return a {@link CancellationException}
+     */
+    public static RuntimeException interrupted(@Nullable Throwable cause) {
         Thread.currentThread().interrupt();
         CancellationException cancelled = new CancellationException("interrupted");
         cancelled.initCause(cause);

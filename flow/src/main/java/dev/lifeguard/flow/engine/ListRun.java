@@ -1,5 +1,6 @@
 package dev.lifeguard.flow.engine;
 
+import dev.lifeguard.flow.Action;
 import dev.lifeguard.flow.Failure;
 import dev.lifeguard.flow.OnError;
 import dev.lifeguard.flow.Report;
@@ -7,6 +8,10 @@ import dev.lifeguard.flow.Strategy;
 import dev.lifeguard.flow.Task;
 import dev.lifeguard.flow.crew.Failures;
 import dev.lifeguard.flow.crew.Worker;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
@@ -51,7 +56,7 @@ public final class ListRun {
 
     /** @param results where results go, by index; null if there are none */
     @SuppressWarnings("unchecked") // the caller has items and task of one type
-    public ListRun(
+    private ListRun(
             @Nullable Object[] items, Task<?, ?> task, @Nullable Object @Nullable [] results, Settings settings) {
         this.items = items;
         this.task = (Task<@Nullable Object, ?>) task;
@@ -59,8 +64,40 @@ public final class ListRun {
         this.settings = settings;
     }
 
+    /** Gives the results, in order or as they come, without those that failed and were collected. */
+    @SuppressWarnings("unchecked") // the task made them
+    public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
+            Iterable<? extends T> items, Task<? super T, ? extends R> task, Settings settings) {
+        @Nullable Object[] all = array(items);
+        @Nullable Object[] results = new Object[all.length];
+        Report report = new ListRun(all, task, results, settings).run();
+        List<@Nullable Object> list = Arrays.asList(results);
+        if (report.failures() > 0) {
+            list = new ArrayList<>(list);
+            list.removeAll(Collections.singleton(Missing.RESULT));
+        }
+        return (List<R>) Collections.unmodifiableList(list);
+    }
+
+    /** Does something with each item. */
+    public static <T extends @Nullable Object> Report each(
+            Iterable<? extends T> items, Action<? super T> action, Settings settings) {
+        return new ListRun(array(items), action, null, settings).run();
+    }
+
+    private static @Nullable Object[] array(Iterable<?> items) {
+        if (items instanceof Collection<?> collection) {
+            return collection.toArray();
+        }
+        List<@Nullable Object> all = new ArrayList<>();
+        for (Object item : items) {
+            all.add(item);
+        }
+        return all.toArray();
+    }
+
     /** Does all items; throws what ends it early. */
-    public Report run() {
+    private Report run() {
         long begin = System.nanoTime();
         @Nullable Site site = loaded ? Site.of(task) : null; // before that there is little to remember
         boolean alone = items.length < 2 || settings.limit() == 1;
