@@ -144,7 +144,7 @@ final class Conclusions {
 
     /** Set for the original's larger load, where the start of a run counts for little. */
     private void aim(List<Run> done) {
-        if (!Plan.FULL.getLast().equals(order)) {
+        if (done.isEmpty() || !Plan.FULL.getLast().equals(order)) {
             return;
         }
         String reached = done.stream()
