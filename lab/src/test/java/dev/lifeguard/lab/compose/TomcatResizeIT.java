@@ -1,0 +1,135 @@
+package dev.lifeguard.lab.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.compose.service.Service;
+import dev.lifeguard.lab.compose.service.SlowApiInside;
+import dev.lifeguard.lab.compose.variant.Sequence;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.JavaCommand;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code lifeguard resize} on the request threads of a real Tomcat under load: no request fails, and it serves more. */
+@Timeout(120)
+class TomcatResizeIT {
+    private static final int USERS = 12;
+    private static final Path LIFEGUARD =
+            Path.of("..", "cli", "target", "lifeguard.jar").toAbsolutePath().normalize();
+
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+        assertThat(ProcessHandle.current().descendants()).isEmpty();
+    }
+
+    @Test
+    void moreRequestThreadsAreKept() throws Exception {
+        try (ServiceJvm service = ServiceJvm.start(children, plan());
+                Users users = new Users(URI.create(service.url() + "/legacy/slow/1"))) {
+            String pool = "http-nio-127.0.0.1-auto-1-exec";
+            Process resize = new ProcessBuilder(
+                            JavaCommand.OWN_JAVA.resolve("bin", "java").toString(),
+                            "-jar",
+                            LIFEGUARD.toString(),
+                            "resize",
+                            pidOfTheService(),
+                            "--pool",
+                            pool,
+                            "--size",
+                            "20",
+                            "--verify",
+                            "5s")
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(resize.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(said).contains("set from 4 to 20", "kept: p95 fell from ");
+            assertThat(resize.waitFor()).isZero();
+            assertThat(users.answers()).containsExactly("200 C_1");
+        }
+    }
+
+    private static String pidOfTheService() {
+        return Long.toString(
+                ProcessHandle.current().children().findFirst().orElseThrow().pid());
+    }
+
+    private ServicePlan plan() {
+        return new ServicePlan(
+                "tomcat",
+                folder,
+                Service.class,
+                List.of(
+                        Sequence.class.getName(),
+                        SlowApiInside.class.getName(),
+                        "--lab.latency=100",
+                        "--lab.calls=1",
+                        "--lab.connections=4",
+                        "--lab.peaks=" + folder.resolve("peaks").toAbsolutePath(),
+                        "--server.tomcat.threads.max=4",
+                        "--server.tomcat.threads.min-spare=4"),
+                ServicePlan.USUAL_HEAP,
+                null);
+    }
+
+    /** Users who ask again as soon as they are answered; what they were answered is kept, each kind once. */
+    private static final class Users implements AutoCloseable {
+        private final HttpClient client = HttpClient.newHttpClient();
+        private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        private final Set<String> answers = ConcurrentHashMap.newKeySet();
+        private volatile boolean ended;
+
+        Users(URI uri) {
+            HttpRequest request = HttpRequest.newBuilder(uri).build();
+            for (int user = 0; user < USERS; user++) {
+                threads.execute(() -> {
+                    while (!ended) {
+                        answers.add(answer(request));
+                    }
+                });
+            }
+        }
+
+        private String answer(HttpRequest request) {
+            try {
+                var response = client.send(request, BodyHandlers.ofString());
+                return response.statusCode() + " " + response.body();
+            } catch (IOException | InterruptedException e) {
+                return e.toString();
+            }
+        }
+
+        Set<String> answers() {
+            return answers;
+        }
+
+        @Override
+        public void close() {
+            ended = true;
+            threads.close();
+            client.close();
+        }
+    }
+}
