@@ -14,6 +14,9 @@ import java.util.Set;
 record Case(Variant variant, Order order, int cores) {
     private static final double PATIENCE = 2;
     private static final double PATIENCE_SECONDS = 10;
+    private static final double FORESEEN_SECONDS = 5;
+    private static final double FORESEEN_TRAFFIC = 3;
+    private static final double FULL_TRAFFIC = 1.05;
     private static final int SMALL_HEAP_MB = 90;
     private static final int LARGE_HEAP_MB = 512;
 
@@ -93,6 +96,18 @@ record Case(Variant variant, Order order, int cores) {
         if (starvesItself()) {
             findings.add(FindingId.SELF_STARVATION);
         }
+        if (nearsItsRequestThreads()) {
+            findings.add(FindingId.SATURATION_AHEAD);
+        }
         return findings;
+    }
+
+    /** Whether a third of the request threads wait or more, for so long that it is no batch, and there are some left. */
+    private boolean nearsItsRequestThreads() {
+        double traffic = (double) Variant.REQUEST_THREADS / order.users();
+        return variant.holdsRequestThreads()
+                && limitSeconds() >= FORESEEN_SECONDS
+                && traffic <= FORESEEN_TRAFFIC
+                && traffic >= FULL_TRAFFIC;
     }
 }

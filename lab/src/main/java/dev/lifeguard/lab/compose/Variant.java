@@ -91,6 +91,14 @@ enum Variant {
         };
     }
 
+    /** Whether a thread of Tomcat's waits for the answers of each request, while the slow API is elsewhere. */
+    boolean holdsRequestThreads() {
+        return switch (this) {
+            case SEQUENCE, OKHTTP, WEBCLIENT, BOUNDED_POOL -> true;
+            default -> false;
+        };
+    }
+
     boolean inSequence() {
         return source == Sequence.class;
     }

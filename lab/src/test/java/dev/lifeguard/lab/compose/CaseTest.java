@@ -65,4 +65,13 @@ class CaseTest {
         assertThat(new Case(Variant.WEBFLUX, order, 2).possibleSeconds()).isEqualTo(2);
         assertThat(new Case(Variant.SEQUENCE, order, 2).possibleSeconds()).isEqualTo(8);
     }
+
+    @Test
+    void aHundredUsersForLongAreNearTheRequestThreadsThatWaitForThem() {
+        assertThat(new Case(Variant.WEBCLIENT, MANY, 2).expectedFindings()).containsExactly(FindingId.SATURATION_AHEAD);
+        assertThat(new Case(Variant.VIRTUAL, MANY, 2).expectedFindings()).isEmpty();
+        assertThat(new Case(Variant.WEBCLIENT, FEW, 2).expectedFindings()).isEmpty();
+        assertThat(new Case(Variant.WEBCLIENT, Plan.QUICK.getFirst(), 2).expectedFindings())
+                .isEmpty();
+    }
 }
