@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.Enumeration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 final class BootClasses {
     private static final String PACKAGE = "dev/lifeguard/probe/boot/";
     private static final String HOOKS = "dev.lifeguard.probe.boot.Hooks";
+
+    /** Packages of the JDK into which the agent looks; the last one may go, with how virtual threads are made. */
+    private static final List<String> READ =
+            List.of("java.lang", "java.util.concurrent", "java.util.concurrent.locks", "jdk.internal.vm");
 
     private BootClasses() {}
 
@@ -76,13 +81,14 @@ final class BootClasses {
     /** Lets the agent, and nobody else, into the JDK's internals that it reads. */
     private static void open(Instrumentation instrumentation) {
         Set<Module> agent = Set.of(BootClasses.class.getModule());
-        instrumentation.redefineModule(
-                Object.class.getModule(),
-                Set.of(),
-                Map.of("jdk.internal.misc", agent),
-                Map.of("java.util.concurrent", agent, "java.util.concurrent.locks", agent, "java.lang", agent),
-                Set.of(),
-                Map.of());
+        Module base = Object.class.getModule();
+        Map<String, Set<Module>> read = new HashMap<>();
+        for (String name : READ) {
+            if (base.getPackages().contains(name)) {
+                read.put(name, agent);
+            }
+        }
+        instrumentation.redefineModule(base, Set.of(), Map.of("jdk.internal.misc", agent), read, Set.of(), Map.of());
     }
 
     private static @Nullable Class<?> find() {

@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 final class PoolMeter {
     private static final long[] NONE = {};
 
+    /** Part of the busy time on a processor or waiting for one, from which on next to none is left to be blocked in. */
+    private static final double NOT_BLOCKED = 0.95;
+
     /** Looks at a queue to find it at rest. */
     private static final int MOST_LOOKS = 20;
 
@@ -48,6 +51,7 @@ final class PoolMeter {
     private long timedTasks;
     private long leftTasks;
     private boolean lowerBound;
+    private boolean blocked = true;
     private @Nullable String workerName;
     private boolean named;
 
@@ -84,6 +88,11 @@ final class PoolMeter {
     String olderWorkerName() {
         List<Thread> older = stats.stillUnseen();
         return older.isEmpty() ? null : older.get(0).getName();
+    }
+
+    /** Whether its busy workers were blocked for a part of the last interval, or nobody knows. */
+    boolean blockedLately() {
+        return blocked;
     }
 
     /** Whether a worker's name was there when the pool was named. */
@@ -324,6 +333,7 @@ final class PoolMeter {
                 lowerBound,
                 exec);
         adapt();
+        blocked = clocks.busyNs() <= 0 || clocks.cpuNs() + clocks.runQueueNs() < NOT_BLOCKED * clocks.busyNs();
         rejected = rejectedNow;
         threadsCreated = createdNow;
         helpNs = helpNsNow;

@@ -67,7 +67,7 @@ public final class Reader {
         this.problems = problems;
         this.sink = sink;
         samples = new SampleSink(startNano);
-        stacks = new StackSampler(sink::accept);
+        stacks = new StackSampler(sink::accept, problems);
         lastTick = startNano;
         Hooks.wantCreators(CREATORS_PER_TICK);
     }

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -22,6 +23,9 @@ import java.util.function.Consumer;
 final class StackSampler {
     private static final int WORKERS_PER_STEP = 3;
 
+    /** Besides these: carriers are few, and one that is blocked harms all virtual threads, so they have turns of their own. */
+    private static final int CARRIERS_PER_STEP = 1;
+
     /**
      * After this much of a step no further stack is taken. A worker must get a CPU to be looked at: where many wait for
      * one, a handful of stacks takes a second.
@@ -29,6 +33,7 @@ final class StackSampler {
     private static final long BUDGET_NS = 20_000_000;
 
     private static final int NO_STACK = -1;
+    private static final StackTraceElement[] NO_FRAMES = {};
     private static final int SUBMITTERS_PER_POOL = 3;
     private static final int SUBMITTING_POOLS = 20;
 
@@ -50,40 +55,66 @@ final class StackSampler {
 
     private record Key(int pool, Role role, int stack) {}
 
+    /** A worker with a task; {@code tid} is Linux's id of it, 0 if unknown. */
+    private record Busy(PoolMeter pool, Thread worker, int tid) {}
+
     private final Frames frames = new Frames();
     private final Consumer<StackInfo> freshStacks;
+    private final CarrierStacks carriers;
     private Map<Key, Long> counts = new LinkedHashMap<>();
     private int turn;
+    private int carriersTurn;
 
-    /** Stacks seen for the first time go to {@code freshStacks} before they are counted. */
-    StackSampler(Consumer<StackInfo> freshStacks) {
+    /**
+     * Stacks seen for the first time go to {@code freshStacks} before they are counted; what cannot be seen is said in
+     * {@code problems}.
+     */
+    StackSampler(Consumer<StackInfo> freshStacks, Queue<String> problems) {
         this.freshStacks = freshStacks;
+        carriers = new CarrierStacks(problems);
     }
 
     /** Samples some of the workers that are busy now, and takes the submitters' stacks that have come in. */
     void step(Collection<PoolMeter> pools) {
-        List<PoolStats> of = new ArrayList<>();
-        List<Thread> busy = new ArrayList<>();
+        List<Busy> workers = new ArrayList<>();
+        List<Busy> carrying = new ArrayList<>();
         for (PoolMeter pool : pools) {
             for (WorkerCell cell : pool.workers()) {
                 if (!cell.idle()) {
-                    of.add(pool.stats());
-                    busy.add(cell.owner);
+                    add(new Busy(pool, cell.owner, cell.tid), workers, carrying);
                 }
             }
             for (Thread worker : pool.stats().stillUnseen()) {
-                of.add(pool.stats());
-                busy.add(worker);
+                add(new Busy(pool, worker, 0), workers, carrying);
             }
         }
-        long begin = System.nanoTime();
-        for (int i = 0; i < Math.min(WORKERS_PER_STEP, busy.size()) && System.nanoTime() - begin < BUDGET_NS; i++) {
-            int next = Math.floorMod(turn++, busy.size());
-            sample(of.get(next), busy.get(next));
-        }
+        long end = System.nanoTime() + BUDGET_NS;
+        carriersTurn = some(carrying, CARRIERS_PER_STEP, carriersTurn, end);
+        turn = some(workers, WORKERS_PER_STEP, turn, end);
         for (CallSite.Submission s = CallSite.next(); s != null; s = CallSite.next()) {
             count(s.pool, Role.SUBMITTING, s.stack);
         }
+    }
+
+    private static void add(Busy busy, List<Busy> workers, List<Busy> carrying) {
+        (MountedThreads.isCarrier(busy.worker) ? carrying : workers).add(busy);
+    }
+
+    /** Samples some, in turn; gives whose turn is next. */
+    private int some(List<Busy> busy, int most, int turn, long end) {
+        int next = turn;
+        for (int i = 0; i < Math.min(most, busy.size()) && System.nanoTime() - end < 0; i++) {
+            Busy one = busy.get(Math.floorMod(next++, busy.size()));
+            PoolStats pool = one.pool.stats();
+            boolean mayBePinned = MountedThreads.isCarrier(one.worker) && one.pool.blockedLately();
+            StackTraceElement[] pinned = mayBePinned ? withoutHooks(carriers.pinned(one.worker, one.tid)) : NO_FRAMES;
+            if (pinned.length > 0) {
+                count(pool, Role.BLOCKED, pinned);
+            } else {
+                sample(pool, one.worker);
+            }
+        }
+        return next;
     }
 
     private void sample(PoolStats pool, Thread worker) {

@@ -1,0 +1,87 @@
+package dev.lifeguard.probe.reader;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stacks of virtual threads, found by way of the carriers on which they are mounted.
+ *
+ * <p>A carrier names the continuation that it runs, a continuation its task, and the task of a virtual thread's
+ * continuation the virtual thread: three fields of the JDK, whatever the number of virtual threads. The stack is then
+ * taken by the method of {@link Thread}, not by that of virtual threads which overrides it: it is a handshake with the
+ * carrier, as for any thread, and gives nothing where the virtual thread has left; the other would hold a thread that
+ * has left until its stack is read, and try again where it cannot. No virtual thread is kept, nor is any looked for.
+ */
+final class MountedThreads {
+    private static final String CARRIER = "jdk.internal.misc.CarrierThread";
+
+    private final Class<?> virtualThread;
+    private final Field continuation;
+    private final Field task;
+    private final MethodHandle stack;
+
+    /**
+     * Looks for the JDK's fields.
+     *
+     * @throws ReflectiveOperationException if this JDK has others
+     */
+    MountedThreads() throws ReflectiveOperationException {
+        virtualThread = Class.forName("java.lang.VirtualThread");
+        continuation = field(Thread.class, "cont");
+        task = field(continuation.getType(), "target");
+        stack = MethodHandles.privateLookupIn(virtualThread, MethodHandles.lookup())
+                .findSpecial(
+                        Thread.class,
+                        "asyncGetStackTrace",
+                        MethodType.methodType(StackTraceElement[].class),
+                        virtualThread)
+                .asType(MethodType.methodType(StackTraceElement[].class, Thread.class));
+    }
+
+    /** Whether virtual threads run on this thread. */
+    static boolean isCarrier(Thread thread) {
+        return thread.getClass().getName().equals(CARRIER);
+    }
+
+    /**
+     * The stack of the virtual thread that is mounted on the carrier, the innermost frame first; empty where none is.
+     *
+     * @throws ReflectiveOperationException if this JDK keeps it elsewhere
+     */
+    StackTraceElement[] stackOn(Thread carrier) throws ReflectiveOperationException {
+        Object mounted = continuation.get(carrier);
+        Thread thread = mounted == null ? null : thread(task.get(mounted));
+        StackTraceElement[] taken = thread == null ? null : stack(thread);
+        return taken == null ? new StackTraceElement[0] : taken;
+    }
+
+    /** The task is of an anonymous class; it holds the virtual thread in a field that the compiler named. */
+    private @Nullable Thread thread(@Nullable Object task) throws ReflectiveOperationException {
+        for (Field held : task == null ? new Field[0] : task.getClass().getDeclaredFields()) {
+            if (held.getType() == virtualThread) {
+                held.setAccessible(true);
+                return (Thread) held.get(task);
+            }
+        }
+        return null;
+    }
+
+    private StackTraceElement @Nullable [] stack(Thread thread) {
+        try {
+            return (StackTraceElement[]) stack.invokeExact(thread);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e); // the method declares none
+        }
+    }
+
+    private static Field field(Class<?> type, String name) throws ReflectiveOperationException {
+        Field field = type.getDeclaredField(name);
+        field.setAccessible(true);
+        return field;
+    }
+}

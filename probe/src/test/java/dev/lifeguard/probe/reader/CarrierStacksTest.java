@@ -1,0 +1,57 @@
+package dev.lifeguard.probe.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CarrierStacksTest {
+    @ParameterizedTest
+    @CsvSource({
+        "17 (ForkJoinPool-1-) S 1 17, true",
+        "17 (ForkJoinPool-1-) D 1 17, true",
+        "17 (ForkJoinPool-1-) R 1 17, false",
+        "17 (a name) R (b) S 1 17, true",
+        "17 (a name) S (b) R 1 17, false",
+        "'', false"
+    })
+    void theLetterAfterTheNameTellsASleep(String stat, boolean asleep) {
+        assertThat(CarrierStacks.asleep(stat)).isEqualTo(asleep);
+    }
+
+    @Test
+    void whatCannotBeSeenIsSaidOnce() throws InterruptedException {
+        Queue<String> problems = new ArrayDeque<>();
+        CarrierStacks stacks = new CarrierStacks(problems);
+        Thread waits = new Thread(() -> {
+            synchronized (problems) {
+                problems.clear();
+            }
+        });
+        synchronized (problems) {
+            waits.start();
+            while (waits.getState() != Thread.State.BLOCKED) {
+                Thread.onSpinWait();
+            }
+            // Nobody has opened the JDK to this test, as nothing would be found in another one.
+            assertThat(stacks.pinned(waits, 0)).isEmpty();
+            assertThat(stacks.pinned(waits, 0)).isEmpty();
+            assertThat(problems)
+                    .singleElement()
+                    .asString()
+                    .startsWith("where virtual threads are pinned is not told: ");
+        }
+        waits.join();
+    }
+
+    @Test
+    void nothingIsLookedUpForAThreadThatRuns() {
+        Queue<String> problems = new ArrayDeque<>();
+        assertThat(new CarrierStacks(problems).pinned(Thread.currentThread(), 0))
+                .isEmpty();
+        assertThat(problems).isEmpty();
+    }
+}
