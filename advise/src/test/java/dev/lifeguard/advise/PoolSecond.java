@@ -54,6 +54,15 @@ public final class PoolSecond {
         return this;
     }
 
+    /** Mean busy threads, whose clocks nobody could read. */
+    public PoolSecond busyWithoutClocks(double threads) {
+        busy = threads;
+        active = Math.round(threads);
+        cpu = -1e-9; // one nanosecond less than none: unknown
+        runnable = -1e-9;
+        return this;
+    }
+
     /** Mean waiting tasks, and as many at the end. */
     public PoolSecond waiting(double tasks) {
         waiting = tasks;

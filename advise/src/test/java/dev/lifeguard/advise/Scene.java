@@ -35,6 +35,7 @@ public final class Scene {
     private final List<FullPool> full = new ArrayList<>();
     private final Map<Integer, Long> gone = new HashMap<>();
     private double coresBusy = 0.2;
+    private String java = "25";
 
     public Scene(int seconds) {
         this.seconds = seconds;
@@ -43,6 +44,12 @@ public final class Scene {
     /** Processors that the machine uses. */
     public Scene coresBusy(double cores) {
         coresBusy = cores;
+        return this;
+    }
+
+    /** The JVM's {@code java.version}. */
+    public Scene java(String version) {
+        java = version;
         return this;
     }
 
@@ -92,7 +99,7 @@ public final class Scene {
             ticks.add(new Tick(second * SECOND, SECOND, machine, of, List.of(), samples));
         }
         Header header =
-                new Header(1_700_000_000_000L, 1, "Main", "25", "VM", "Linux", CORES, SplitSource.SCHEDSTAT, false);
+                new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, SplitSource.SCHEDSTAT, false);
         return new Recording(header, pools, infos, ticks, gone, List.of(), full, List.of(), false);
     }
 

@@ -3,9 +3,12 @@ package dev.lifeguard.advise.rule;
 import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
@@ -26,44 +29,67 @@ public final class PinnedCarrier implements Rule {
     /** Seconds in which it was so. */
     static final double FEWEST_SECONDS = 2;
 
+    /** Blocked stacks that must have been seen where the carriers' clocks do not tell. */
+    static final long FEWEST_SAMPLES = 3;
+
     @Override
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
                 .filter(pool -> pool.info().kind() == Kind.VIRTUAL)
-                .flatMap(pool -> finding(pool).stream())
+                .flatMap(pool -> finding(pool, situation.java()).stream())
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase pool) {
-        Load load = Load.over(pool.secondsIn(
-                at -> at.pool().busyThreads() * at.pool().split().blocked() >= LEAST_HELD * pool.threads()));
-        boolean pinned = load.seconds() >= FEWEST_SECONDS && load.share(load.blocked()) >= LEAST_BLOCKED;
-        return pinned ? Optional.of(write(pool, load)) : Optional.empty();
+    private static Optional<Finding> finding(PoolCase pool, int java) {
+        Stacks pinned = pool.stacks().of(Role.BLOCKED).where(stack -> !ofCarrier(stack));
+        double sampled =
+                (double) pinned.count() / Math.max(1, pool.stacks().ofWorkers().count());
+        boolean clocks = !Double.isNaN(pool.whole().split().blocked());
+        Load load = Load.over(pool.secondsIn(at -> {
+            double blocked = clocks ? at.pool().split().blocked() : sampled;
+            return at.pool().busyThreads() * blocked >= LEAST_HELD * pool.threads();
+        }));
+        double share = clocks ? load.share(load.blocked()) : sampled;
+        boolean held = load.seconds() >= FEWEST_SECONDS
+                && share >= LEAST_BLOCKED
+                && (clocks || pinned.count() >= FEWEST_SAMPLES);
+        return held ? Optional.of(write(pool, load, share, pinned, java)) : Optional.empty();
     }
 
-    private static Finding write(PoolCase pool, Load load) {
+    /** A carrier's own frames, which are seen where it carries nothing or the probe could not see what. */
+    private static boolean ofCarrier(Stack stack) {
+        return stack.hasFrame("java.util.concurrent.ForkJoinWorkerThread.run");
+    }
+
+    private static Finding write(PoolCase pool, Load load, double share, Stacks pinned, int java) {
+        double blocked = share * load.busy();
         double waiting = pool.whole().waitingTasks();
-        return new Draft(
+        PinnedLines lines = new PinnedLines(pinned, java);
+        Draft draft = new Draft(
                         FindingId.PINNED_CARRIER,
                         pool.name(),
                         waiting >= 1 ? Severity.ERROR : Severity.WARNING,
-                        Figures.plain(load.blocked()) + " of "
-                                + Figures.count(pool.threads(), "carrier")
-                                + " of virtual threads are blocked by virtual threads that cannot leave them")
-                .exact("carriers blocked while a virtual thread is mounted", load.blocked(), "threads")
-                .exact("of mounted time blocked", 100 * load.share(load.blocked()), "%")
+                        Figures.plain(blocked) + " of " + Figures.count(pool.threads(), "carrier")
+                                + " of virtual threads are blocked by virtual threads that cannot leave them"
+                                + lines.line().map(line -> ", in " + line).orElse(""))
+                .exact("carriers blocked while a virtual thread is mounted", blocked, "threads")
+                .exact("of mounted time blocked", 100 * share, "%")
                 .exact("carriers", pool.threads(), "threads")
                 .exact("seconds in which it was so", load.seconds(), "s")
                 .exact("virtual threads waiting for a carrier, mean", waiting, "threads")
                 .waiting(waiting)
-                .because("a virtual thread that blocks leaves its carrier, so that a blocked carrier is a pinned one")
-                .because("the line is told by the JDK: its event jdk.VirtualThreadPinned has the stack")
-                .change(
-                        "Do not block where a virtual thread is pinned: in a class initializer, below a native call, and"
-                                + " before Java 24 in a synchronized block (use a ReentrantLock there). To see where: jcmd PID"
-                                + " JFR.start duration=30s filename=pinned.jfr, then jfr print --events VirtualThreadPinned"
-                                + " pinned.jfr.")
-                .noHelp("More virtual threads: they wait for the same carriers.")
+                .because("a virtual thread that blocks leaves its carrier, so that a blocked carrier is a pinned one");
+        if (lines.line().isEmpty()) {
+            draft.because("the line is told by the JDK: its event jdk.VirtualThreadPinned has the stack")
+                    .change(
+                            "Do not block where a virtual thread is pinned: in a class initializer, below a native call, and"
+                                    + " before Java 24 in a synchronized block (use a ReentrantLock there). To see where: jcmd PID"
+                                    + " JFR.start duration=30s filename=pinned.jfr, then jfr print --events VirtualThreadPinned"
+                                    + " pinned.jfr.");
+        } else {
+            lines.tell(draft, pool.threads(), blocked);
+        }
+        return draft.noHelp("More virtual threads: they wait for the same carriers.")
                 .noHelp("More carriers (-Djdk.virtualThreadScheduler.parallelism): it only moves the limit.")
                 .done();
     }

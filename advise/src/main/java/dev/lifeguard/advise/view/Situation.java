@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A recording with its measurements, as the rules look at it.
@@ -22,6 +24,9 @@ import java.util.Optional;
  * @param pools the pools, those with most work first
  */
 public record Situation(Recording recording, Measurement whole, List<PoolCase> pools) {
+    /** How {@code java.version} begins from Java 9 on. */
+    private static final Pattern VERSION = Pattern.compile("(\\d{1,4})(?!\\d)");
+
     public Situation {
         pools = List.copyOf(pools);
     }
@@ -66,6 +71,12 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
     /** Processors that the JVM may use. */
     public int cores() {
         return Math.max(1, recording.header().cores());
+    }
+
+    /** Feature version of the JVM's Java, such as 21; 0 if unknown. */
+    public int java() {
+        Matcher version = VERSION.matcher(recording.header().javaVersion());
+        return version.lookingAt() ? Integer.parseInt(version.group(1)) : 0;
     }
 
     /** The pool of this number, if it is among them. */

@@ -2,6 +2,7 @@ package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.StackSample.Role;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -17,6 +18,14 @@ public record Stack(Role role, List<String> frames, long count) {
     /** The line whose author can change something: the innermost that is not the JDK's, else the innermost. */
     public String line() {
         return frames.stream().filter(frame -> !isJdk(frame)).findFirst().orElse(frames.isEmpty() ? "" : frames.get(0));
+    }
+
+    /** The JDK's method that {@link #line()} called, without its line; empty where it called none. */
+    public Optional<String> call() {
+        int line = frames.indexOf(line());
+        String called = line > 0 ? frames.get(line - 1) : "";
+        int number = called.lastIndexOf(':');
+        return called.isEmpty() ? Optional.empty() : Optional.of(number < 0 ? called : called.substring(0, number));
     }
 
     /** Whether a frame passes. */

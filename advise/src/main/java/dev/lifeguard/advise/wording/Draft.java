@@ -86,6 +86,12 @@ public final class Draft {
         return this;
     }
 
+    /** Adds the line of code that explains all, however seldom it was seen, without a word in the chain. */
+    public Draft at(Place.Role role, FrameShare line) {
+        where.add(new Place(role, line.frame(), line.share()));
+        return this;
+    }
+
     /** Ends the chain with where the tasks come from and who made the pool, as far as is known. */
     public Draft origin(PoolCase of) {
         List<FrameShare> submitters = of.whole().submittedFrom();

@@ -6,6 +6,7 @@ import dev.lifeguard.model.finding.FindingId;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +22,31 @@ class AdviseIT {
     void nothingStandsStillInAProgramThatDoesNot(String program) throws Exception {
         assertThat(AilingJvm.ids(AilingJvm.record(program, directory)))
                 .doesNotContain(FindingId.SELF_STARVATION, FindingId.THREAD_BLOCKING_QUEUE_TAKE);
+    }
+
+    @Test
+    void theLineThatPinsCarriersIsNamed() throws Exception {
+        assertThat(AilingJvm.findings(AilingJvm.record("pinned-carrier", directory)))
+                .singleElement()
+                .satisfies(PinnedLine::isNamed);
+    }
+
+    @Test
+    void virtualThreadsThatLeaveTheirCarriersAreNotPinned() throws Exception {
+        assertThat(AilingJvm.ids(AilingJvm.record("pinned-carrier-twin", directory)))
+                .isEmpty();
+    }
+
+    @Test
+    void theLineThatPinsCarriersIsNamedToWhoeverComesLate() throws Exception {
+        Process jvm = AilingJvm.start("pinned-carrier", Jdk.NEWEST, List.of(), directory);
+        try {
+            TimeUnit.SECONDS.sleep(1);
+            Lifeguard.Result result = Lifeguard.run("advise", Long.toString(jvm.pid()), "--seconds", "4", "--json");
+            assertThat(result.out()).contains("\"pinned-carrier\"", "Ailing.sleep:", "Ailing$SlowClass.<clinit>:");
+        } finally {
+            jvm.destroyForcibly();
+        }
     }
 
     @ParameterizedTest

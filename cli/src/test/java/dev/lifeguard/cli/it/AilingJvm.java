@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,10 +21,15 @@ final class AilingJvm {
     private AilingJvm() {}
 
     /** What is found in a recording. */
-    static List<FindingId> ids(Path recording) {
+    static List<Finding> findings(Path recording) {
         return Advised.of(SavedRecording.read(recording)).advice().stream()
-                .map(advice -> advice.finding().id())
+                .map(Advice::finding)
                 .toList();
+    }
+
+    /** The ids of what is found in a recording. */
+    static List<FindingId> ids(Path recording) {
+        return findings(recording).stream().map(Finding::id).toList();
     }
 
     /** Runs a program for some seconds, and gives its recording. */

@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ class ProgramsIT {
             "nested-stream",
             "thread-blocking-queue-take");
 
-    private static final Map<String, List<FindingId>> FOUND = new HashMap<>();
+    private static final Map<String, List<Finding>> FOUND = new HashMap<>();
 
     @TempDir
     private static Path directory;
@@ -63,10 +64,11 @@ class ProgramsIT {
         programs.forEach(program -> recordings.put(program, pool.submit(() -> AilingJvm.record(program, directory))));
         pool.shutdown();
         for (Map.Entry<String, Future<Path>> recording : recordings.entrySet()) {
-            FOUND.put(recording.getKey(), AilingJvm.ids(recording.getValue().get()));
+            FOUND.put(
+                    recording.getKey(), AilingJvm.findings(recording.getValue().get()));
         }
         for (String program : ALONE) {
-            FOUND.put(program, AilingJvm.ids(AilingJvm.record(program, directory)));
+            FOUND.put(program, AilingJvm.findings(AilingJvm.record(program, directory)));
         }
     }
 
@@ -99,16 +101,25 @@ class ProgramsIT {
 
     @Test
     void aCircleOfPoolsIsFoundInEach() {
-        assertThat(FOUND.get("circle-of-pools")).containsExactly(FindingId.SELF_STARVATION, FindingId.SELF_STARVATION);
+        assertThat(ids("circle-of-pools")).containsExactly(FindingId.SELF_STARVATION, FindingId.SELF_STARVATION);
     }
 
     @Test
     void nothingIsWrongWithAHealthyProgram() {
-        assertThat(FOUND.get("healthy")).isEmpty();
+        assertThat(ids("healthy")).isEmpty();
+    }
+
+    @Test
+    void theLineThatPinsIsNamed() {
+        assertThat(FOUND.get("pinned-carrier")).anySatisfy(PinnedLine::isNamed);
     }
 
     private static void pair(String program, FindingId id) {
-        assertThat(FOUND.get(program)).as(program).contains(id);
-        assertThat(FOUND.get(program + TWIN)).as(program + TWIN).doesNotContain(id);
+        assertThat(ids(program)).as(program).contains(id);
+        assertThat(ids(program + TWIN)).as(program + TWIN).doesNotContain(id);
+    }
+
+    private static List<FindingId> ids(String program) {
+        return FOUND.getOrDefault(program, List.of()).stream().map(Finding::id).toList();
     }
 }

@@ -1,0 +1,90 @@
+package dev.lifeguard.advise.view;
+
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+
+/**
+ * What keeps a blocked virtual thread on its carrier, as its stack shows it (JEP 444, "Scheduling virtual threads"; JEP
+ * 491, "Future Work", on what still pins from Java 24 on).
+ *
+ * @param cause what it is
+ * @param why one line that names it
+ */
+public record Pin(Cause cause, String why) {
+    /** What pins, or holds the carrier by itself. */
+    public enum Cause {
+        /** A class initializer that waits, or a class loader. */
+        CLASS,
+        /** A monitor, before Java 24, where a native call is not told from it. */
+        MONITOR,
+        /** A native call of the JDK's that waits itself, such as that of a file. */
+        CALL,
+        /** A native method further out. */
+        NATIVE,
+        /** Nothing of its own: it waits in the JVM for what another thread holds, a class or, before Java 24, a monitor. */
+        OTHERS
+    }
+
+    /** Java's feature version from which on a monitor does not pin. */
+    public static final int MONITORS_FREE = 24;
+
+    /** Where a virtual thread that cannot leave its carrier waits, whatever keeps it there. */
+    private static final List<String> PARKED =
+            List.of("jdk.internal.misc.Unsafe.park", "java.lang.Object.wait", "java.lang.Thread.sleep");
+
+    /**
+     * Of the stack of a virtual thread that is blocked and mounted.
+     *
+     * @param java the JVM's feature version, 0 if unknown
+     */
+    public static Pin of(Stack stack, int java) {
+        List<String> frames = stack.frames();
+        String line = stack.line();
+        OptionalInt inner = innermost(frames, Pin::ofClass);
+        if (inner.isPresent()) {
+            String frame = frames.get(inner.getAsInt());
+            return new Pin(
+                    Cause.CLASS,
+                    frame.contains(".<clinit>")
+                            ? "pinned by the class initializer " + frame
+                            : "pinned by a class loader, " + frame);
+        }
+        String top = frames.isEmpty() ? "" : frames.get(0);
+        if (Stack.isJdk(top) && !hasLine(top) && PARKED.stream().noneMatch(top::startsWith)) {
+            return new Pin(Cause.CALL, "held by the call itself: " + top + " keeps the carrier while it waits");
+        }
+        boolean monitors = java < MONITORS_FREE;
+        if (hasLine(top)) { // else the innermost frame is that of a native method
+            return new Pin(
+                    Cause.OTHERS,
+                    "waits for a class that another thread initializes or loads, "
+                            + (monitors ? "or for a monitor, " : "") + "in " + top);
+        }
+        if (monitors) {
+            return new Pin(Cause.MONITOR, "pinned by a synchronized block or method, or a native call, around " + line);
+        }
+        OptionalInt own = innermost(frames, frame -> !hasLine(frame) && !Stack.isJdk(frame));
+        return new Pin(
+                Cause.NATIVE,
+                own.isPresent()
+                        ? "pinned by the native method " + frames.get(own.getAsInt())
+                        : "pinned by a native call, or by a class initializer, around " + line);
+    }
+
+    private static boolean ofClass(String frame) {
+        return frame.contains(".<clinit>") || frame.startsWith("java.lang.ClassLoader.loadClass");
+    }
+
+    /** Native methods have no line; nor do classes that were compiled without, which hardly any are. */
+    private static boolean hasLine(String frame) {
+        return frame.lastIndexOf(':') > 0;
+    }
+
+    private static OptionalInt innermost(List<String> frames, Predicate<String> wanted) {
+        return IntStream.range(0, frames.size())
+                .filter(i -> wanted.test(frames.get(i)))
+                .findFirst();
+    }
+}

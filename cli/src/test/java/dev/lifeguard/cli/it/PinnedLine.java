@@ -1,0 +1,27 @@
+package dev.lifeguard.cli.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+
+/** What is to be said of the program that pins its carriers in the initializer of a class. */
+final class PinnedLine {
+    private static final String PROGRAM = Ailing.class.getName();
+
+    private PinnedLine() {}
+
+    static void isNamed(Finding finding) {
+        assertThat(finding.id()).isEqualTo(FindingId.PINNED_CARRIER);
+        assertThat(finding.title()).contains(", in " + PROGRAM + ".sleep:");
+        assertThat(finding.where()).extracting(Place::role).containsOnly(Place.Role.BLOCKED_AT);
+        assertThat(finding.where()).extracting(Place::frame).anyMatch(frame -> frame.startsWith(PROGRAM + ".sleep:"));
+        assertThat(finding.chain())
+                .anyMatch(line -> line.contains("waiting in java.lang.Thread.sleep"))
+                .anyMatch(
+                        line -> line.startsWith("pinned by the class initializer " + PROGRAM + "$SlowClass.<clinit>:"))
+                .anyMatch(line -> line.startsWith("waits for a class that another thread initializes"));
+        assertThat(finding.change().text()).contains("class initializer").doesNotContain("JFR");
+    }
+}
