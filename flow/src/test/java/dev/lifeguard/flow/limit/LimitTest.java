@@ -56,6 +56,28 @@ class LimitTest {
         assertThat(settled.reason()).isEqualTo("more gave no more throughput");
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {1, 3, 16, 30, 64, 100, 300})
+    void fewerWhereManyGiveNoMoreThroughput(int servers) {
+        Limit settled = rounds(Limit.between(Limit.MANY, 1024), 12, servers(servers));
+        assertThat(settled.climbing()).isFalse();
+        assertThat(settled.value()).isBetween(servers * 4 / 5, 2 * servers);
+        assertThat(rounds(settled, 10, servers(servers)).value()).isEqualTo(settled.value());
+    }
+
+    @Test
+    void fromManyItIsSoonAtTheMost() {
+        assertThat(rounds(Limit.between(Limit.MANY, 1024), 1, servers(1 << 20)).value())
+                .isEqualTo(1024);
+    }
+
+    @Test
+    void whatBeganBeforeItDescendedSaysNothing() {
+        Limit descends = rounds(Limit.between(Limit.MANY, 1024), 2, servers(64));
+        assertThat(descends.value()).isEqualTo(128);
+        assertThat(descends.after(new Round(1024, 1024, 16 * ALONE_NS))).isEqualTo(descends);
+    }
+
     @Test
     void halvesAndClimbsAgainWhenTheFarSideSlows() {
         Limit settled = rounds(Limit.upTo(1024), 12, servers(64));
