@@ -37,6 +37,9 @@ public final class ColdCommand implements Callable<Integer> {
     @Option(names = "--rounds", description = "JVMs for each choice and task; ${DEFAULT-VALUE}.")
     private int rounds = 7;
 
+    @Option(names = "--only", description = "Only tasks whose name contains this, such as 'trim' or 'sleep'.")
+    private String only = "";
+
     private final double turnsPerNs = Cell.turnsPerNs();
 
     @Spec
@@ -50,7 +53,9 @@ public final class ColdCommand implements Callable<Integer> {
         head.addAll(List.of(LOADED, "flow / best", LOADED + " / best"));
         List<List<String>> rows = new ArrayList<>();
         for (List<String> task : TASKS) {
-            rows.add(row(task));
+            if (label(task).contains(only)) {
+                rows.add(row(task));
+            }
         }
         spec.commandLine().getOut().println(new MarkdownTable(head, rows).text());
         spec.commandLine().getOut().flush();
@@ -72,8 +77,7 @@ public final class ColdCommand implements Callable<Integer> {
                 .min((a, b) -> Double.compare(
                         spread(times, a).median(), spread(times, b).median()))
                 .orElseThrow();
-        List<String> row =
-                new ArrayList<>(List.of(task.get(0).equals("trim") ? "trim" : task.get(0) + " " + task.get(1) + " ns"));
+        List<String> row = new ArrayList<>(List.of(label(task)));
         CHOICES.forEach(choice -> row.add(
                 times.containsKey(choice.label())
                         ? spread(times, choice.label()).text(2)
@@ -84,6 +88,11 @@ public final class ColdCommand implements Callable<Integer> {
                     .text(2));
         }
         return row;
+    }
+
+    /** {@code trim}, {@code spin 1000 ns}. */
+    private static String label(List<String> task) {
+        return task.get(0).equals("trim") ? "trim" : task.get(0) + " " + task.get(1) + " ns";
     }
 
     private static void add(Map<String, List<Double>> times, String name, double ms) {
