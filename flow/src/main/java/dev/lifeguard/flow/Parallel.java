@@ -3,6 +3,9 @@ package dev.lifeguard.flow;
 import dev.lifeguard.flow.engine.ListRun;
 import dev.lifeguard.flow.engine.Settings;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -24,22 +27,74 @@ import org.jspecify.annotations.Nullable;
  * java.util.concurrent.CancellationException}, and the thread stays interrupted.
  */
 public final class Parallel {
+    /** How long the calls of this JVM were plain loops, which need not load what decides. */
+    private static volatile long aloneNs;
+
     private Parallel() {}
 
-    /** Only made for who configures: the first call for cheap items loads as few classes as can be. */
     private static ConfiguredParallel configured() {
         return new ConfiguredParallel(Settings.DEFAULT);
     }
 
     /** See {@link ConfiguredParallel#map}. */
+    @SuppressWarnings("unchecked") // the task made them
     public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task) {
-        return ListRun.map(items, task, Settings.DEFAULT);
+        if (aloneNs > ListRun.PATIENCE_NS || !(items instanceof Collection<?> all)) {
+            return ListRun.map(items, task, Settings.DEFAULT);
+        }
+        @Nullable Object[] array = all.toArray();
+        @Nullable Object[] results = new Object[array.length];
+        alone(array, (Task<@Nullable Object, ?>) task, results, System.nanoTime());
+        return (List<R>) Collections.unmodifiableList(Arrays.asList(results));
     }
 
     /** See {@link ConfiguredParallel#each}. */
+    @SuppressWarnings("unchecked") // items and action are of one type
     public static <T extends @Nullable Object> Report each(Iterable<? extends T> items, Action<? super T> action) {
-        return ListRun.each(items, action, Settings.DEFAULT);
+        if (aloneNs > ListRun.PATIENCE_NS || !(items instanceof Collection<?> all)) {
+            return ListRun.each(items, action, Settings.DEFAULT);
+        }
+        long begin = System.nanoTime();
+        @Nullable Object[] array = all.toArray();
+        Report report = alone(array, (Task<@Nullable Object, ?>) (Task<?, ?>) action, null, begin);
+        return report == null ? report(array.length, System.nanoTime() - begin) : report;
+    }
+
+    /** A plain loop, as long as that is allowed: null if it did all items, else what became of the rest. */
+    private static @Nullable Report alone(
+            @Nullable Object[] items,
+            Task<@Nullable Object, ?> task,
+            @Nullable Object @Nullable [] results,
+            long begin) {
+        long before = aloneNs;
+        int i = 0;
+        try {
+            for (int end = 1; i < items.length; end += Math.min(end, ListRun.LONGEST_BLOCK)) {
+                for (; i < Math.min(items.length, end); i++) {
+                    Object result = task.apply(items[i]);
+                    if (results != null) {
+                        results[i] = result;
+                    }
+                }
+                long ns = System.nanoTime() - begin;
+                aloneNs = before + ns;
+                boolean slow = ns > ListRun.SLOW_NS * i;
+                if (slow
+                        || before + ns > ListRun.PATIENCE_NS
+                        || Thread.currentThread().isInterrupted()) {
+                    break;
+                }
+            }
+        } catch (Throwable e) {
+            return ListRun.rest(items, task, results, i, e, begin);
+        }
+        return i == items.length ? null : ListRun.rest(items, task, results, i, null, begin);
+    }
+
+    private static Report report(int items, long ns) {
+        String reason = items < 2 ? ListRun.ALONE : ListRun.NOT_WORTH_IT;
+        return new Report(Settings.UNNAMED, Strategy.INLINE, reason, items, ns, ns, 1, "", 0, List.of());
     }
 
     /** See {@link ConfiguredParallel#limit}. */

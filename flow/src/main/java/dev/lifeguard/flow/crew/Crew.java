@@ -1,7 +1,6 @@
 package dev.lifeguard.flow.crew;
 
 import dev.lifeguard.flow.Context;
-import dev.lifeguard.flow.TimeLimitException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -35,12 +34,12 @@ public final class Crew {
     private final Condition left = lock.newCondition();
     private final Set<Worker> present = new HashSet<>();
     private final Deque<Thread> ending = new ArrayDeque<>();
-    private final Set<Runnable> called = new HashSet<>();
+    private final Set<Recruit> called = new HashSet<>();
     private final AtomicInteger hired = new AtomicInteger();
     private final AtomicInteger others = new AtomicInteger();
     private volatile boolean cancelled;
     private volatile boolean everHired;
-    private volatile boolean virtual;
+    private volatile boolean everVirtual;
     private boolean closed;
     private boolean interrupted;
     private int threads;
@@ -104,20 +103,19 @@ public final class Crew {
 
     /** Calls for a helper from the shared pool, which comes late or never if that has other work. */
     public void callHelper(Work work) {
-        Runnable[] self = new Runnable[1];
-        self[0] = () -> help(work, self[0]);
+        Recruit helper = new Recruit(this, work);
         lock.lock();
         try {
             if (closed || cancelled) {
                 return;
             }
-            called.add(self[0]);
+            called.add(helper);
             everHired = true;
             hired.incrementAndGet();
         } finally {
             lock.unlock();
         }
-        SharedPool.execute(self[0]);
+        SharedPool.execute(helper);
     }
 
     /** Starts a virtual thread. */
@@ -127,14 +125,15 @@ public final class Crew {
             if (closed || cancelled) {
                 return;
             }
-            Worker[] self = new Worker[1];
+            Recruit recruit = new Recruit(this, work);
             Thread thread =
-                    builder.name("lifeguard-flow/" + name + "-" + ++threads).unstarted(() -> work(work, self[0]));
-            self[0] = new Worker(thread);
-            enter(self[0]);
+                    builder.name("lifeguard-flow/" + name + "-" + ++threads).unstarted(recruit);
+            Worker worker = new Worker(thread);
+            recruit.worker = worker;
+            enter(worker);
             hired.incrementAndGet();
             everHired = true;
-            virtual = true;
+            everVirtual = true;
             thread.start();
         } finally {
             lock.unlock();
@@ -152,8 +151,7 @@ public final class Crew {
         return false;
     }
 
-    private void help(Work work, Runnable self) {
-        Worker.learnToMeasure();
+    void help(Recruit self) {
         Worker worker = new Worker(Thread.currentThread());
         lock.lock();
         try {
@@ -166,7 +164,7 @@ public final class Crew {
         } finally {
             lock.unlock();
         }
-        work(work, worker);
+        work(self.work, worker);
         if (worker.wasInterrupted()) {
             Thread.interrupted(); // it was for this crew
         }
@@ -177,7 +175,7 @@ public final class Crew {
         others.incrementAndGet();
     }
 
-    private void work(Work work, Worker worker) {
+    void work(Work work, Worker worker) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
@@ -249,7 +247,7 @@ public final class Crew {
         watch = Thread.ofVirtual().name("lifeguard-flow/" + name + "-timeout").start(() -> {
             try {
                 Thread.sleep(Duration.ofNanos(ns));
-                fail(new TimeLimitException("not done after " + Duration.ofNanos(ns)));
+                fail(Failures.late(ns));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt(); // done in time
             }
@@ -262,7 +260,7 @@ public final class Crew {
         try {
             interrupted = true;
             if (failure == null) {
-                failure = new CancellationException("interrupted");
+                failure = Failures.cancelled();
                 stopAll();
             }
         } finally {
@@ -294,7 +292,7 @@ public final class Crew {
 
     /** Waits, on the calling thread, until no other works any more; told to stop, they do so first. */
     public void await() {
-        for (int i = 0; i < SPINS && others.get() > 0 && !virtual; i++) {
+        for (int i = 0; i < SPINS && others.get() > 0 && !everVirtual; i++) {
             Thread.onSpinWait();
         }
         lock.lock();
@@ -320,7 +318,7 @@ public final class Crew {
      */
     public @Nullable Throwable close() {
         await();
-        List<Runnable> late;
+        List<Recruit> late;
         lock.lock();
         try {
             closed = true;
@@ -330,7 +328,9 @@ public final class Crew {
             lock.unlock();
         }
         await(); // who came between
-        late.forEach(SharedPool::remove);
+        for (Recruit helper : late) {
+            SharedPool.remove(helper);
+        }
         if (caller.wasInterrupted()) {
             Thread.interrupted(); // it was for this crew
         }

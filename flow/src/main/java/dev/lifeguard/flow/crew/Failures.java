@@ -1,6 +1,8 @@
 package dev.lifeguard.flow.crew;
 
 import dev.lifeguard.flow.TaskException;
+import dev.lifeguard.flow.TimeLimitException;
+import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,16 @@ public final class Failures {
             throw error;
         }
         throw (RuntimeException) thrown;
+    }
+
+    /** That the calling thread was interrupted. Its class, like the next one's, is loaded here rather than with a crew. */
+    static Throwable cancelled() {
+        return new CancellationException("interrupted");
+    }
+
+    /** That the run is not over in time. */
+    static Throwable late(long limitNs) {
+        return new TimeLimitException("not done after " + Duration.ofNanos(limitNs));
     }
 
     /**

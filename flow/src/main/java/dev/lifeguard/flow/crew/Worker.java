@@ -27,11 +27,17 @@ public final class Worker {
         return caller;
     }
 
-    /** Loads what tells CPU time, which takes a while: not to be called where work waits for it. */
-    static void learnToMeasure() {
+    /** Whether CPU time can be told. */
+    public static boolean canMeasure() {
+        return canMeasure;
+    }
+
+    /** Loads what tells CPU time, which takes ten milliseconds and more: only where much work is left. */
+    public void learnToMeasure() {
         if (!canMeasure) {
             canMeasure = CpuTime.known();
         }
+        begin(System.nanoTime());
     }
 
     /** To be called before the first item, and after what is not work. */

@@ -28,16 +28,27 @@ public final class ListRun {
     /** Work that is worth loading what has to do with threads. */
     private static final double WORTH_LOADING_NS = 20_000_000;
 
+    /** For so long items may be slow only because nothing of them is compiled yet. */
+    public static final long PATIENCE_NS = 4_000_000;
+
     /** Of an item that is taken for slow although it is the first, which often loads classes. */
-    private static final long SLOW_NS = 1_000_000;
+    public static final long SLOW_NS = 1_000_000;
 
-    static final String NOT_WORTH_IT = "what was left was never worth a thread";
+    /** Of an item that is slow whatever is compiled. */
+    private static final long PLAINLY_SLOW_NS = 5_000_000;
 
-    private static final String ALONE = "one item, or one at a time";
+    /** Less of what the one before took, and items are becoming faster. */
+    private static final double STEADY = 0.75;
+
+    public static final String NOT_WORTH_IT = "what was left was never worth a thread";
+
+    public static final String ALONE = "one item, or one at a time";
+
     /** Of items between two looks at the clock, and at whether the thread was interrupted. */
     private static final long LONG_BLOCK_NS = 50_000;
 
-    private static final int LONGEST_BLOCK = 64;
+    /** Items between two looks, however cheap. */
+    public static final int LONGEST_BLOCK = 64;
 
     static volatile boolean loaded;
 
@@ -53,6 +64,7 @@ public final class ListRun {
     private @Nullable AtomicInteger out;
     private int done;
     private double costNs;
+    private double lastNs;
 
     /** @param results where results go, by index; null if there are none */
     @SuppressWarnings("unchecked") // the caller has items and task of one type
@@ -70,7 +82,7 @@ public final class ListRun {
             Iterable<? extends T> items, Task<? super T, ? extends R> task, Settings settings) {
         @Nullable Object[] all = array(items);
         @Nullable Object[] results = new Object[all.length];
-        Report report = new ListRun(all, task, results, settings).run();
+        Report report = new ListRun(all, task, results, settings).run(System.nanoTime());
         List<@Nullable Object> list = Arrays.asList(results);
         if (report.failures() > 0) {
             list = new ArrayList<>(list);
@@ -82,7 +94,33 @@ public final class ListRun {
     /** Does something with each item. */
     public static <T extends @Nullable Object> Report each(
             Iterable<? extends T> items, Action<? super T> action, Settings settings) {
-        return new ListRun(array(items), action, null, settings).run();
+        return new ListRun(array(items), action, null, settings).run(System.nanoTime());
+    }
+
+    /**
+     * Goes on with a run of default settings of which some items are done.
+     *
+     * @param results where results go, by index; null if there are none
+     * @param failure of the next item; null if that was not begun
+     * @param begin of the run, in nanoseconds
+     */
+    public static Report rest(
+            @Nullable Object[] items,
+            Task<?, ?> task,
+            @Nullable Object @Nullable [] results,
+            int done,
+            @Nullable Throwable failure,
+            long begin) {
+        ListRun run = new ListRun(items, task, results, Settings.DEFAULT);
+        run.done = done;
+        if (failure != null) {
+            new InlineFailure(run).handle(run.done++, failure);
+        }
+        run.lastNs = (double) (System.nanoTime() - begin) / run.done;
+        if (run.lastNs > PLAINLY_SLOW_NS) {
+            run.costNs = run.lastNs;
+        }
+        return run.run(begin);
     }
 
     private static @Nullable Object[] array(Iterable<?> items) {
@@ -97,13 +135,13 @@ public final class ListRun {
     }
 
     /** Does all items; throws what ends it early. */
-    private Report run() {
-        long begin = System.nanoTime();
+    private Report run(long begin) {
         @Nullable Site site = loaded ? Site.of(task) : null; // before that there is little to remember
         boolean alone = items.length < 2 || settings.limit() == 1;
         boolean timed = settings.timeoutNs() != Long.MAX_VALUE;
-        if (!timed && (alone || site == null || site.costNs * items.length < WORTH_NS)) {
-            inline(site, alone);
+        boolean known = costNs > 0 || site != null && site.costNs * items.length >= WORTH_NS;
+        if (!timed && (alone || !known)) {
+            inline(site, alone, begin);
         }
         Report report;
         if (done < items.length || timed) {
@@ -137,14 +175,13 @@ public final class ListRun {
         return loaded ? WORTH_NS : WORTH_LOADING_NS;
     }
 
-    private void inline(@Nullable Site site, boolean alone) {
+    private void inline(@Nullable Site site, boolean alone, long begin) {
         if (site != null && site.costNs == 0 && !alone) {
             caller = Worker.caller();
         }
-        int i = 0;
+        int i = done;
         int block = 1;
         long before = System.nanoTime();
-        double lastNs = 0;
         int length = items.length;
         while (i < length) {
             int end = Math.min(length, i + block);
@@ -157,10 +194,11 @@ public final class ListRun {
             }
             long now = System.nanoTime();
             double ns = (double) (now - before) / (i - first);
-            boolean slow = ns > SLOW_NS; // else a single block may have met with a stall
+            boolean slow = isSlow(ns, lastNs); // else a single block may have met with a stall
             costNs = slow ? ns : Math.min(ns, lastNs);
             lastNs = ns;
-            if (!alone && costNs * (length - i) > worthNs()) {
+            boolean early = !loaded && !slow && now - begin < PATIENCE_NS;
+            if (!alone && !early && costNs * (length - i) > worthNs()) {
                 if (caller != null) {
                     caller.done(now);
                 }
@@ -173,6 +211,11 @@ public final class ListRun {
             before = now;
         }
         done = i;
+    }
+
+    /** Whether items are slow for good: in a JVM's first calls they may not be once they are compiled. */
+    private static boolean isSlow(double ns, double lastNs) {
+        return ns > SLOW_NS && (loaded || ns > PLAINLY_SLOW_NS || lastNs > 0 && ns > STEADY * lastNs);
     }
 
     /** A plain loop; ends early after an item that failed. */

@@ -8,10 +8,10 @@ import dev.lifeguard.flow.crew.Pause;
 import dev.lifeguard.flow.crew.RunEvent;
 import dev.lifeguard.flow.crew.Work;
 import dev.lifeguard.flow.crew.Worker;
+import dev.lifeguard.flow.limit.Limit;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +22,9 @@ final class ListWork implements Work {
     /** What is left must be worth it to call a thread. */
     private static final double WORTH_NS = 50_000;
 
+    /** What is left must take so long to load what tells CPU time. */
+    private static final double WORTH_MEASURING_NS = 200_000_000;
+
     /** An item that was refused, to be tried for the so-manieth time. */
     private record Retry(int index, int attempt) {}
 
@@ -30,19 +33,22 @@ final class ListWork implements Work {
     private final Pace pace;
     private final long begin;
     private final AtomicLong next;
-    private final Queue<Retry> retries = new ConcurrentLinkedQueue<>();
-    private final LongAdder uncountedNs = new LongAdder();
+    private final AtomicLong uncountedNs = new AtomicLong();
+    private volatile @Nullable Queue<Retry> retries;
 
-    /** @param from the first item that is not done, by then each having taken {@code costNs} */
+    /** @param from the first item that is not done, by then each having taken {@code costNs}; 0 if none was timed */
     ListWork(ListRun run, Site site, Worker caller, int from, double costNs, long begin) {
         this.run = run;
         this.crew = new Crew(run.settings.name(), run.settings.context(), caller);
-        this.pace = new Pace(site, run.settings.limit());
+        boolean many = costNs >= Pace.SLOW_NS && run.settings.refused() == null;
+        this.pace = new Pace(site, run.settings.limit(), many ? Limit.MANY : Limit.FEW);
         this.begin = begin;
         this.next = new AtomicLong(from);
-        if (from > 0) {
+        if (costNs > 0) {
             pace.first(caller, costNs);
-            uncountedNs.add(System.nanoTime() - begin);
+        }
+        if (from > 0) {
+            uncountedNs.addAndGet(System.nanoTime() - begin);
         }
     }
 
@@ -60,7 +66,7 @@ final class ListWork implements Work {
                     }
                 }
                 crew.await();
-            } while (!crew.cancelled() && !retries.isEmpty());
+            } while (!crew.cancelled() && retries != null && !retries.isEmpty());
         } catch (Throwable e) {
             crew.fail(e);
         } finally {
@@ -78,7 +84,7 @@ final class ListWork implements Work {
     }
 
     private long serialNs() {
-        return uncountedNs.sum() + pace.throttle().ns();
+        return uncountedNs.get() + pace.throttle().ns();
     }
 
     private Report report(long elapsedNs) {
@@ -90,7 +96,10 @@ final class ListWork implements Work {
 
     @Override
     public boolean step(Worker worker) {
-        Retry retry = retries.isEmpty() ? null : retries.poll();
+        if (!Worker.canMeasure() && !worker.isVirtual() && worker != crew.caller() && isMeasuringWorthIt()) {
+            worker.learnToMeasure();
+        }
+        Retry retry = retries == null ? null : retries.poll();
         int done = 1;
         long start = System.nanoTime();
         long now;
@@ -111,7 +120,7 @@ final class ListWork implements Work {
             done = to - (int) from;
             if (now == start) { // none was counted
                 now = System.nanoTime();
-                uncountedNs.add(now - start);
+                uncountedNs.addAndGet(now - start);
             }
         }
         pace.done(worker, done, now - start, now);
@@ -131,10 +140,15 @@ final class ListWork implements Work {
             return;
         }
         int target = (int) Math.min(pace.workers() - 1, left);
-        if (blocking && !pace.isKindKnown()) {
-            crew.hire(Math.min(1, target), false, this); // learns to measure
+        if (blocking && !pace.isKindKnown() && isMeasuringWorthIt()) {
+            crew.hire(Math.min(1, target), false, this); // sees whether items compute
         }
         crew.hire(target, blocking, this);
+    }
+
+    private boolean isMeasuringWorthIt() {
+        return Worker.canMeasure()
+                || (run.items.length - next.get()) * pace.costNs() > WORTH_MEASURING_NS * pace.workers();
     }
 
     /** The shared pool is for work that computes. */
@@ -170,19 +184,28 @@ final class ListWork implements Work {
     private void end(Throttle.Turn turn, boolean refused, long ns) {
         if (refused) {
             pace.throttle().refused(turn);
-            uncountedNs.add(ns);
+            uncountedNs.addAndGet(ns);
         } else {
             pace.throttle().ended(turn, ns);
         }
     }
 
     private void again(Retry retry, Worker worker) {
-        retries.add(retry);
+        retries().add(retry);
         try {
             Pause.before(retry.attempt - 1);
         } catch (InterruptedException e) {
             stopped(e, worker);
         }
+    }
+
+    private synchronized Queue<Retry> retries() {
+        Queue<Retry> now = retries;
+        if (now == null) {
+            now = new ConcurrentLinkedQueue<>();
+            retries = now;
+        }
+        return now;
     }
 
     private void failed(int index, Throwable failure, Worker worker) {

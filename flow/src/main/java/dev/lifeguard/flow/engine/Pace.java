@@ -14,9 +14,11 @@ final class Pace {
     /** At once where the user gives no limit. */
     static final int MOST = 1024;
 
+    /** Items that take so long are expected to wait. */
+    static final double SLOW_NS = 1_000_000;
+
     private static final int LONGEST_BLOCK = 64;
     private static final double BLOCK_NS = 20_000;
-    private static final double SLOW_NS = 1_000_000;
     private static final double WAITS = 0.4;
     private static final double COMPUTES = 0.7;
     private static final double NEW = 0.25;
@@ -27,19 +29,22 @@ final class Pace {
     private volatile boolean blocking;
     private volatile boolean kindKnown;
 
-    /** @param most items at once, {@link Settings#NONE} if the user gave no limit */
-    Pace(Site site, int most) {
+    /**
+     * @param most items at once, {@link Settings#NONE} if the user gave no limit
+     * @param start how many at once it begins with where nothing is known
+     */
+    Pace(Site site, int most, int start) {
         this.site = site;
-        this.throttle = new Throttle(most == Settings.NONE ? free(site) : Limit.of(most));
+        this.throttle = new Throttle(most == Settings.NONE ? free(site, start) : Limit.of(most));
         this.costNs = site.costNs;
         this.blocking = site.blocking;
         this.kindKnown = site.kindKnown;
     }
 
     /** Where the last run's search ended. */
-    private static Limit free(Site site) {
+    private static Limit free(Site site, int start) {
         Limit last = site.limit;
-        return last == null ? Limit.upTo(MOST) : last;
+        return last == null ? Limit.between(start, MOST) : last;
     }
 
     /** Nothing is known of the items: they are taken for slow, which costs little if they are not. */

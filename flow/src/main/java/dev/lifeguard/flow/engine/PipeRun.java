@@ -8,6 +8,7 @@ import dev.lifeguard.flow.crew.Failures;
 import dev.lifeguard.flow.crew.Pause;
 import dev.lifeguard.flow.crew.RunEvent;
 import dev.lifeguard.flow.crew.Worker;
+import dev.lifeguard.flow.limit.Limit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -44,7 +45,7 @@ public final class PipeRun {
         this.plan = plan;
         this.settings = plan.settings();
         this.site = Site.of(plan.site());
-        this.pace = new Pace(site, settings.limit());
+        this.pace = new Pace(site, settings.limit(), Limit.FEW);
         this.crew = new Crew(settings.name(), settings.context(), Worker.caller());
         this.feeds = Stream.generate(() -> new Feed(plan.source(), plan.expand()))
                 .limit(plan.producers())

@@ -130,6 +130,7 @@ final class PipeWork implements Work {
         return worker -> {
             if (!begun[0]) {
                 begun[0] = true;
+                worker.learnToMeasure();
                 window.begin();
             }
             return step(worker);

@@ -36,8 +36,11 @@ public record Settings(
     /** No limit: as many at once as prove useful. */
     public static final int NONE = Integer.MAX_VALUE;
 
+    /** The name if none is given. */
+    public static final String UNNAMED = "flow";
+
     public static final Settings DEFAULT =
-            new Settings(NONE, true, OnError.CANCEL, Long.MAX_VALUE, "flow", null, null, 1, null);
+            new Settings(NONE, true, OnError.CANCEL, Long.MAX_VALUE, UNNAMED, null, null, 1, null);
 
     public Settings {
         Objects.requireNonNull(onError, "onError");

@@ -78,9 +78,7 @@ final class Throttle {
         int over = over(items.addAndGet(OVER));
         sumNs.add(ns);
         sumBusy.add(turn.at);
-        if (turn.at > most.get()) {
-            most.accumulateAndGet(turn.at, Math::max);
-        }
+        for (int seen = most.get(); turn.at > seen && !most.compareAndSet(seen, turn.at); seen = most.get()) {}
         if (over - roundBegan >= limit.value() && lock.tryLock()) {
             try {
                 int count = over(items.get()) - roundBegan;
