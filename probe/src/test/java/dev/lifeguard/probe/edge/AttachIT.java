@@ -104,6 +104,7 @@ class AttachIT {
                     assertThat(ask(host, "release")).isEqualTo("7");
                 }
                 ask(host, "work " + round);
+                Thread.sleep(500); // so that the held carrier is looked at
                 assertThat(detach(reached)).isEqualTo(200);
                 assertThat(descriptor).doesNotExist();
                 assertThat(threadsGone(host, round)).isTrue();

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A program that is under load when the probe comes: of a pool of two, both workers are busy and five tasks wait; so is
- * a fork/join pool's worker. It does what it reads on its standard input.
+ * a fork/join pool's worker, and a carrier is held by its virtual thread. It does what it reads on its standard input.
  */
 public final class Attachable {
     private static final List<CountDownLatch> releases = new ArrayList<>();
@@ -41,6 +41,7 @@ public final class Attachable {
             Pools.await(releases.get(2));
         });
         Pools.await(forked);
+        Pinned.holdCarrier();
         System.out.println("ready");
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = in.readLine(); line != null; line = in.readLine()) {

@@ -50,6 +50,13 @@ public final class Pinned {
         Runtime.getRuntime().halt(0); // at a usual end, what holds the class's initializer would be waited for
     }
 
+    /** Starts a virtual thread that keeps a carrier until the program ends. */
+    static void holdCarrier() throws ReflectiveOperationException {
+        if (Runtime.version().feature() >= 21) {
+            virtual(Slow::touch);
+        }
+    }
+
     /** Takes as long to be initialized as the program runs. */
     private static final class Slow {
         static {
