@@ -32,7 +32,7 @@ final class PinnedLines {
                     + " monitor does not pin.";
 
     private final Stacks pinned;
-    private final Stacks causes; // those that wait for others in the JVM are left out, unless there are no more
+    private final Stacks causes; // those that may wait for these are left out, unless there are no more
     private final int java;
 
     /**
@@ -105,7 +105,9 @@ final class PinnedLines {
         return switch (cause) {
             case CLASS -> CLASS;
             case MONITOR -> MONITOR;
-            case OTHERS -> java < Pin.MONITORS_FREE ? MONITOR : CLASS;
+            case OTHERS ->
+                (java < Pin.MONITORS_FREE ? MONITOR : CLASS)
+                        + " A foreign function that waits belongs on a pool of platform threads.";
             case CALL ->
                 "Give that call to a pool of platform threads of its own, and let the virtual thread wait for its result.";
             case NATIVE ->

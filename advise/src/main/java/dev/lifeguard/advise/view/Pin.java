@@ -23,7 +23,10 @@ public record Pin(Cause cause, String why) {
         CALL,
         /** A native method further out. */
         NATIVE,
-        /** Nothing of its own: it waits in the JVM for what another thread holds, a class or, before Java 24, a monitor. */
+        /**
+         * Nothing that its stack shows: it waits in the JVM for what another thread holds, a class or, before Java 24, a
+         * monitor; or in a foreign function, whose frames are hidden.
+         */
         OTHERS
     }
 
@@ -59,8 +62,8 @@ public record Pin(Cause cause, String why) {
         if (hasLine(top)) { // else the innermost frame is that of a native method
             return new Pin(
                     Cause.OTHERS,
-                    "waits for a class that another thread initializes or loads, "
-                            + (monitors ? "or for a monitor, " : "") + "in " + top);
+                    "waits for a class that another thread initializes or loads, or for a foreign function"
+                            + (monitors ? ", or for a monitor, in " : ", in ") + top);
         }
         if (monitors) {
             return new Pin(Cause.MONITOR, "pinned by a synchronized block or method, or a native call, around " + line);

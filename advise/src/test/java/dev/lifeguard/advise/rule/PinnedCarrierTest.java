@@ -117,7 +117,7 @@ class PinnedCarrierTest {
         assertThat(finding.chain())
                 .endsWith(
                         "pinned by the class initializer com.shop.Rates.<clinit>:9",
-                        "waits for a class that another thread initializes or loads, in com.shop.Quote.of:7");
+                        "waits for a class that another thread initializes or loads, or for a foreign function, in com.shop.Quote.of:7");
     }
 
     @Test
@@ -135,7 +135,10 @@ class PinnedCarrierTest {
 
     @Test
     void whereAllWaitForOthersTheirLineIsNamed() {
-        assertThat(pinned("25", "com.shop.Quote.of:7").title()).endsWith(", in com.shop.Quote.of:7");
+        Finding finding = pinned("25", "com.shop.Quote.of:7");
+
+        assertThat(finding.title()).endsWith(", in com.shop.Quote.of:7");
+        assertThat(finding.change().text()).contains("class initializer", "foreign function");
     }
 
     @Test

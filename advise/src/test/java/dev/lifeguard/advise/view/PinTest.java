@@ -44,16 +44,17 @@ class PinTest {
     }
 
     @Test
-    void whereTheInnermostFrameIsNotNativeTheJvmItselfWaits() {
+    void whereTheInnermostFrameIsNotNativeItWaitsInTheJvmOrWhereFramesAreHidden() {
         assertThat(pin(25, "com.shop.Quote.of:7", "com.shop.Quotes.all:3"))
-                .isEqualTo(new Pin(
-                        Cause.OTHERS,
-                        "waits for a class that another thread initializes or loads, in com.shop.Quote.of:7"));
+                .isEqualTo(
+                        new Pin(
+                                Cause.OTHERS,
+                                "waits for a class that another thread initializes or loads, or for a foreign function, in com.shop.Quote.of:7"));
         assertThat(pin(21, "com.shop.Quote.of:7"))
                 .isEqualTo(new Pin(
                         Cause.OTHERS,
-                        "waits for a class that another thread initializes or loads, or for a monitor, in"
-                                + " com.shop.Quote.of:7"));
+                        "waits for a class that another thread initializes or loads, or for a foreign function, or for a"
+                                + " monitor, in com.shop.Quote.of:7"));
     }
 
     @Test
