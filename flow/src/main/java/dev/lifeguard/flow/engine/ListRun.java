@@ -7,6 +7,7 @@ import dev.lifeguard.flow.Report;
 import dev.lifeguard.flow.Strategy;
 import dev.lifeguard.flow.Task;
 import dev.lifeguard.flow.crew.Failures;
+import dev.lifeguard.flow.crew.Waits;
 import dev.lifeguard.flow.crew.Worker;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class ListRun {
     /** Work that is worth calling threads that are there, and for which all is loaded. */
     private static final double WORTH_NS = 200_000;
+
+    /** Work that is worth threads though they gave nothing the last times. */
+    private static final double WORTH_TRYING_NS = 2_000_000;
 
     /** Work that is worth loading what has to do with threads. */
     private static final double WORTH_LOADING_NS = 20_000_000;
@@ -65,6 +69,10 @@ public final class ListRun {
     private int done;
     private double costNs;
     private double lastNs;
+
+    /** Whether the first items waited, before CPU time can be told; null if that is not known. */
+    @Nullable
+    Boolean waited;
 
     /** @param results where results go, by index; null if there are none */
     @SuppressWarnings("unchecked") // the caller has items and task of one type
@@ -140,8 +148,9 @@ public final class ListRun {
         boolean alone = items.length < 2 || settings.limit() == 1;
         boolean timed = settings.timeoutNs() != Long.MAX_VALUE;
         boolean known = costNs > 0 || site != null && site.costNs * items.length >= WORTH_NS;
-        if (!timed && (alone || !known)) {
-            inline(site, alone, begin);
+        boolean vain = known && costNs == 0 && site != null && site.isBetterAlone();
+        if (!timed && (alone || !known || vain)) {
+            inline(site, alone, begin, vain ? WORTH_TRYING_NS : worthNs());
         }
         Report report;
         if (done < items.length || timed) {
@@ -175,11 +184,13 @@ public final class ListRun {
         return loaded ? WORTH_NS : WORTH_LOADING_NS;
     }
 
-    private void inline(@Nullable Site site, boolean alone, long begin) {
+    private void inline(@Nullable Site site, boolean alone, long begin, double worthNs) {
         if (site != null && site.costNs == 0 && !alone) {
             caller = Worker.caller();
         }
-        int i = done;
+        int from = done;
+        long waits = loaded || alone || Thread.currentThread().isVirtual() ? -1 : Waits.now();
+        int i = from;
         int block = 1;
         long before = System.nanoTime();
         int length = items.length;
@@ -194,14 +205,16 @@ public final class ListRun {
             }
             long now = System.nanoTime();
             double ns = (double) (now - before) / (i - first);
-            boolean slow = isSlow(ns, lastNs); // else a single block may have met with a stall
+            boolean slow =
+                    ns > SLOW_NS && isSlowForGood(ns, waits, i - from); // else a single block may have met with a stall
             costNs = slow ? ns : Math.min(ns, lastNs);
             lastNs = ns;
             boolean early = !loaded && !slow && now - begin < PATIENCE_NS;
-            if (!alone && !early && costNs * (length - i) > worthNs()) {
+            if (!alone && !early && costNs * (length - i) > worthNs) {
                 if (caller != null) {
                     caller.done(now);
                 }
+                waited = waits < 0 ? null : haveWaited(waits, i - from);
                 break;
             }
             if (Thread.currentThread().isInterrupted()) {
@@ -213,9 +226,17 @@ public final class ListRun {
         done = i;
     }
 
-    /** Whether items are slow for good: in a JVM's first calls they may not be once they are compiled. */
-    private static boolean isSlow(double ns, double lastNs) {
-        return ns > SLOW_NS && (loaded || ns > PLAINLY_SLOW_NS || lastNs > 0 && ns > STEADY * lastNs);
+    /** In a JVM's first calls items that compute may be slow only until they are compiled. */
+    private boolean isSlowForGood(double ns, long waits, int items) {
+        boolean steady = lastNs > 0 && ns > STEADY * lastNs;
+        boolean told = waits >= 0;
+        return loaded
+                || ns > PLAINLY_SLOW_NS
+                || (steady || told && items > 1) && (!told || haveWaited(waits, items)); // one wait may be chance
+    }
+
+    private static boolean haveWaited(long before, int items) {
+        return Waits.now() - before >= items;
     }
 
     /** A plain loop; ends early after an item that failed. */

@@ -31,6 +31,7 @@ final class ListWork implements Work {
     private final ListRun run;
     private final Crew crew;
     private final Pace pace;
+    private final Site site;
     private final long begin;
     private final AtomicLong next;
     private final AtomicLong uncountedNs = new AtomicLong();
@@ -42,10 +43,11 @@ final class ListWork implements Work {
         this.crew = new Crew(run.settings.name(), run.settings.context(), caller);
         boolean many = costNs >= Pace.SLOW_NS && run.settings.refused() == null;
         this.pace = new Pace(site, run.settings.limit(), many ? Limit.MANY : Limit.FEW);
+        this.site = site;
         this.begin = begin;
         this.next = new AtomicLong(from);
         if (costNs > 0) {
-            pace.first(caller, costNs);
+            pace.first(caller, costNs, run.waited);
         }
         if (from > 0) {
             uncountedNs.addAndGet(System.nanoTime() - begin);
@@ -79,6 +81,9 @@ final class ListWork implements Work {
             pace.remember((double) serialNs() / run.items.length);
         }
         Report report = report(System.nanoTime() - begin);
+        if (report.strategy() == Strategy.CHUNKS) {
+            site.tell(report.speedUp());
+        }
         RunEvent.commit(report);
         return report;
     }

@@ -3,6 +3,7 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.Strategy;
 import dev.lifeguard.flow.crew.Worker;
 import dev.lifeguard.flow.limit.Limit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides, from what items cost, on which kind of threads they are done, how many at once and how many at a time; again
@@ -28,6 +29,7 @@ final class Pace {
     private volatile double costNs;
     private volatile boolean blocking;
     private volatile boolean kindKnown;
+    private volatile boolean guessed;
 
     /**
      * @param most items at once, {@link Settings#NONE} if the user gave no limit
@@ -65,9 +67,17 @@ final class Pace {
         return costNs;
     }
 
-    /** What the first items took on the calling thread, which may know whether it computed. */
-    void first(Worker caller, double ns) {
+    /**
+     * What the first items took on the calling thread, which may know whether it computed.
+     *
+     * @param waited whether they did, as it seems; null if nothing of that is known
+     */
+    void first(Worker caller, double ns, @Nullable Boolean waited) {
         costNs = ns;
+        if (waited != null && !kindKnown) {
+            guessed = true;
+            blocking = waited;
+        }
         kind(caller);
     }
 
@@ -78,15 +88,19 @@ final class Pace {
         costNs = before == 0 ? one : before + NEW * (one - before);
         if (worker.done(nowNs)) {
             kind(worker);
-        } else if (!kindKnown && !blocking && costNs >= SLOW_NS) {
+        } else if (!blocking && mayWait()) {
             blocking = true; // costs little if it is not, much if it is
         }
+    }
+
+    private boolean mayWait() {
+        return !kindKnown && !guessed && costNs >= SLOW_NS;
     }
 
     private void kind(Worker worker) {
         double share = worker.cpuShare();
         if (Double.isNaN(share)) {
-            blocking |= !kindKnown && costNs >= SLOW_NS;
+            blocking |= mayWait();
             return;
         }
         if (share < WAITS) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.flow.crew;
+
+import org.jspecify.annotations.NullMarked;

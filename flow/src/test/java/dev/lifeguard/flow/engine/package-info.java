@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.flow.engine;
+
+import org.jspecify.annotations.NullMarked;
