@@ -75,9 +75,10 @@ final class Throttle {
 
     /** An item ended that took so many nanoseconds. */
     void ended(Turn turn, long ns) {
-        int over = over(items.addAndGet(OVER));
+        long now = items.addAndGet(OVER);
+        int over = over(now);
         sumNs.add(ns);
-        sumBusy.add(turn.at);
+        sumBusy.add(Math.max(turn.at, busy(now) + 1)); // the first ones begin among few, the last ones end so
         for (int seen = most.get(); turn.at > seen && !most.compareAndSet(seen, turn.at); seen = most.get()) {}
         if (over - roundBegan >= limit.value() && lock.tryLock()) {
             try {

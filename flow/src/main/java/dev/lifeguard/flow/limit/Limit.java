@@ -5,8 +5,8 @@ package dev.lifeguard.flow.limit;
  * refused, and when the far side {@link #refused}.
  *
  * <p>Free to choose, it doubles, from {@value #MANY} quadruples, as long as that gives at least a quarter of the
- * throughput that it would give if the far side were without limit, and then stays at the best. If the first step gives
- * less, it halves, by the same measure, since fewer may do as well. When throughput falls to half of the best it tries
+ * throughput that it would give if the far side were without limit, and then stays at the best. If the first step from
+ * many gives less, it halves, by the same measure, since fewer may do as well. When throughput falls to half of the best it tries
  * half as many and climbs again. A refusal marks a ceiling: the limit falls by a quarter below it, and halves the
  * distance to it with each round that is not refused, so that it ends one below. There a single refusal only takes one
  * away until the next round, since a far side may notice late that an item has ended. After {@value #PATIENCE} rounds at
@@ -16,7 +16,7 @@ package dev.lifeguard.flow.limit;
  * @param most never more
  * @param free whether it looks for the best by itself, or goes below {@code most} only when refused
  * @param climbing whether it still looks for more
- * @param lowest whether fewer are known to give less
+ * @param lowest whether fewer are not to be tried while throughput holds
  * @param good the most that were not refused, or that gave the best throughput
  * @param bestRate that throughput, items per nanosecond; 0 if none was seen
  * @param ceiling the least that were refused, {@link Integer#MAX_VALUE} if none were
@@ -57,7 +57,7 @@ public record Limit(
 
     /** As many as prove useful, {@code start} to begin with, up to {@code most}. */
     public static Limit between(int start, int most) {
-        return new Limit(Math.min(most, start), most, true, true, false, 0, 0, Integer.MAX_VALUE, 0);
+        return new Limit(Math.min(most, start), most, true, true, start <= FEW, 0, 0, Integer.MAX_VALUE, 0);
     }
 
     /** After a round in which nothing was refused. */
@@ -72,7 +72,7 @@ public record Limit(
             return climbed(round);
         }
         if (round.rate() < FALLEN * bestRate && value > 1) {
-            return new Limit(value / 2, most, true, true, false, 0, 0, ceiling, 0);
+            return new Limit(value / 2, most, true, true, true, 0, 0, ceiling, 0);
         }
         if (calm + 1 >= PATIENCE && value < most) {
             return new Limit(Math.min(most, 2 * value), most, true, true, true, value, round.rate(), ceiling, 0);

@@ -4,7 +4,7 @@ package dev.lifeguard.flow.limit;
  * What was seen while as many items were done as may run at once.
  *
  * @param concurrency how many ran at once at most
- * @param meanBusy how many ran when one began, it among them, on average
+ * @param meanBusy how many ran when one began or when it ended, it among them, whichever were more, on average
  * @param meanNs how long each took on average, in nanoseconds
  */
 public record Round(int concurrency, double meanBusy, double meanNs) {
