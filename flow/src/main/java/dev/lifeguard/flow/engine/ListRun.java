@@ -189,7 +189,8 @@ public final class ListRun {
             caller = Worker.caller();
         }
         int from = done;
-        long waits = loaded || alone || Thread.currentThread().isVirtual() ? -1 : Waits.now();
+        boolean tell = lastNs > SLOW_NS && !loaded && !Thread.currentThread().isVirtual();
+        long waits = tell ? Waits.now() : -1;
         int i = from;
         int block = 1;
         long before = System.nanoTime();

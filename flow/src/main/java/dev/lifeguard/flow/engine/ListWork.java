@@ -22,8 +22,11 @@ final class ListWork implements Work {
     /** What is left must be worth it to call a thread. */
     private static final double WORTH_NS = 50_000;
 
-    /** What is left must take so long to load what tells CPU time. */
+    /** What is left, and what was done, must take so long to load what tells CPU time. */
     private static final double WORTH_MEASURING_NS = 200_000_000;
+
+    /** How long the runs took in which it could not be told. */
+    private static volatile long unmeasuredNs;
 
     /** An item that was refused, to be tried for the so-manieth time. */
     private record Retry(int index, int attempt) {}
@@ -81,6 +84,10 @@ final class ListWork implements Work {
             pace.remember((double) serialNs() / run.items.length);
         }
         Report report = report(System.nanoTime() - begin);
+        if (!Worker.canMeasure()) {
+            long before = unmeasuredNs;
+            unmeasuredNs = before + report.elapsedNs();
+        }
         if (report.strategy() == Strategy.CHUNKS) {
             site.tell(report.speedUp());
         }
@@ -153,7 +160,7 @@ final class ListWork implements Work {
 
     private boolean isMeasuringWorthIt() {
         return Worker.canMeasure()
-                || (run.items.length - next.get()) * pace.costNs() > WORTH_MEASURING_NS * pace.workers();
+                || unmeasuredNs + (run.items.length - next.get()) * pace.costNs() / pace.workers() > WORTH_MEASURING_NS;
     }
 
     /** The shared pool is for work that computes. */
