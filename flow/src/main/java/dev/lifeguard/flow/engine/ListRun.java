@@ -229,11 +229,9 @@ public final class ListRun {
 
     /** In a JVM's first calls items that compute may be slow only until they are compiled. */
     private boolean isSlowForGood(double ns, long waits, int items) {
-        boolean steady = lastNs > 0 && ns > STEADY * lastNs;
-        boolean told = waits >= 0;
         return loaded
                 || ns > PLAINLY_SLOW_NS
-                || (steady || told && items > 1) && (!told || haveWaited(waits, items)); // one wait may be chance
+                || (waits < 0 ? ns > STEADY * lastNs && lastNs > 0 : items > 1 && haveWaited(waits, items));
     }
 
     private static boolean haveWaited(long before, int items) {

@@ -25,6 +25,9 @@ final class ListWork implements Work {
     /** What is left, and what was done, must take so long to load what tells CPU time. */
     private static final double WORTH_MEASURING_NS = 200_000_000;
 
+    /** The same, where the first items have shown what they are. */
+    private static final double WORTH_DOUBTING_NS = 1_000_000_000;
+
     /** How long the runs took in which it could not be told. */
     private static volatile long unmeasuredNs;
 
@@ -159,8 +162,9 @@ final class ListWork implements Work {
     }
 
     private boolean isMeasuringWorthIt() {
-        return Worker.canMeasure()
-                || unmeasuredNs + (run.items.length - next.get()) * pace.costNs() / pace.workers() > WORTH_MEASURING_NS;
+        double worthNs = run.waited == null ? WORTH_MEASURING_NS : WORTH_DOUBTING_NS;
+        double leftNs = (run.items.length - next.get()) * pace.costNs() / pace.workers();
+        return Worker.canMeasure() || unmeasuredNs + leftNs > worthNs;
     }
 
     /** The shared pool is for work that computes. */
