@@ -17,7 +17,11 @@ import org.junit.jupiter.api.Test;
 /** Twelve threads whose tasks take 500 ms: full at 24 a second, by the utilization law. */
 class SaturationAheadTest {
     private static Scene scene(PoolInfo info, IntToDoubleFunction rate) {
-        return new Scene(30).pool(info, (second, pool) -> serve(pool, rate.applyAsDouble(second)));
+        return scene(30, info, rate);
+    }
+
+    private static Scene scene(int seconds, PoolInfo info, IntToDoubleFunction rate) {
+        return new Scene(seconds).pool(info, (second, pool) -> serve(pool, rate.applyAsDouble(second)));
     }
 
     private static Scene scene(IntToDoubleFunction rate) {
@@ -102,8 +106,10 @@ class SaturationAheadTest {
 
     @Test
     void aLoadThatLastsThreeSecondsIsNoTraffic() {
-        assertThat(scene(second -> second <= 3 ? 10 : 0).findings(FindingId.SATURATION_AHEAD))
+        assertThat(scene(3, Scene.threadPool(1, "prices"), second -> 10).findings(FindingId.SATURATION_AHEAD))
                 .isEmpty();
+        assertThat(scene(4, Scene.threadPool(1, "prices"), second -> 10).findings(FindingId.SATURATION_AHEAD))
+                .hasSize(1);
     }
 
     @Test

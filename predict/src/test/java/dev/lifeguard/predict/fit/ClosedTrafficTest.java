@@ -42,29 +42,30 @@ class ClosedTrafficTest {
 
     @Test
     void usersWhoAreServedInStepAreRecognisedThoughTheyComeInBursts() {
-        assertThat(ClosedTraffic.of(trace(inStep())).users()).isBetween(28, 32);
+        assertThat(ClosedTraffic.of(trace(inStep(3, TASKS))).users()).isBetween(28, 32);
     }
 
     @Test
     void whoWasThereBeforeThePoolWasWatchedDoesNotHideTheUsers() {
-        List<Sample> watched = inStep().subList(30, TASKS);
+        List<Sample> watched = inStep(80, 200).subList(30, 200);
 
+        assertThat(ClosedTraffic.of(trace(watched))).isEqualTo(Loop.OPEN);
         assertThat(ClosedTraffic.of(trace(watched, watched.get(0).endedNs())).users())
                 .isBetween(28, 32);
     }
 
     /** Thirty users on ten workers, all tasks equally long: ten of them come again at about one moment. */
-    private List<Sample> inStep() {
+    private List<Sample> inStep(double thinkMs, int tasks) {
         List<Sample> samples = new ArrayList<>();
         PriorityQueue<Double> free = new PriorityQueue<>();
         PriorityQueue<Double> thinking = new PriorityQueue<>();
         for (int user = 0; user < 30; user++) {
-            thinking.add(exponential() * 3 * MS);
+            thinking.add(exponential() * thinkMs * MS);
         }
-        while (samples.size() < TASKS) {
+        while (samples.size() < tasks) {
             Sample sample = served(thinking.remove(), free, 10, 200 * MS);
             samples.add(sample);
-            thinking.add(sample.endedNs() + exponential() * 3 * MS);
+            thinking.add(sample.endedNs() + exponential() * thinkMs * MS);
         }
         return samples;
     }
