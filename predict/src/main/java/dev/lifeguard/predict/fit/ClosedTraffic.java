@@ -37,7 +37,7 @@ final class ClosedTraffic {
         }
         double[] arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
         double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
-        Census census = Census.of(arrivals, ends, trace.allNs());
+        Census census = Census.of(arrivals, ends, trace.completeFromNs());
         if (census.most() > MOST_IN_SYSTEM || census.total() == 0) {
             return Loop.OPEN;
         }

@@ -19,7 +19,7 @@ import java.util.SplittableRandom;
  * @param samples the tasks seen singly, in order of arrival; made from counts where {@code sampled} is false
  * @param sampled whether tasks were seen singly
  * @param exact whether every task that came and ended was
- * @param allNs from when on every task that was there was, about: those from before the pool was watched are gone
+ * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
  * @param completed tasks that ended
  * @param mostActive the most workers that were busy at one time, as far as was seen
  * @param busyNs busy thread-nanoseconds
@@ -33,7 +33,7 @@ public record PoolTrace(
         List<Sample> samples,
         boolean sampled,
         boolean exact,
-        double allNs,
+        double completeFromNs,
         double completed,
         double mostActive,
         double busyNs,
@@ -103,7 +103,7 @@ public record PoolTrace(
                 List.copyOf(changed),
                 sampled,
                 exact,
-                allNs,
+                completeFromNs,
                 completed,
                 mostActive,
                 busyNs,

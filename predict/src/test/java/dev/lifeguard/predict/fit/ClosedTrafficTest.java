@@ -146,7 +146,7 @@ class ClosedTrafficTest {
         return trace(samples, Double.NEGATIVE_INFINITY);
     }
 
-    private static PoolTrace trace(List<Sample> served, double allNs) {
+    private static PoolTrace trace(List<Sample> served, double completeFromNs) {
         List<Sample> samples = served.stream()
                 .sorted(Comparator.comparingDouble(Sample::arrivedNs))
                 .toList();
@@ -161,7 +161,7 @@ class ClosedTrafficTest {
                 samples,
                 true,
                 true,
-                allNs,
+                completeFromNs,
                 TASKS,
                 4,
                 0,
