@@ -2,7 +2,6 @@ package dev.lifeguard.bench.lint;
 
 import dev.lifeguard.bench.stats.MarkdownTable;
 import dev.lifeguard.bench.stats.Spread;
-import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -11,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -56,7 +54,7 @@ public final class LintSpeedCommand implements Callable<Integer> {
             if (peer != null) {
                 String time = String.format(Locale.ROOT, "%.0f", peer.seconds());
                 rows.add(List.of(
-                        "SpotBugs 4.9.8, default effort",
+                        "SpotBugs " + Samples.SPOTBUGS_VERSION + ", default effort",
                         peer.finished() ? time : "more than " + time + ": stopped then",
                         Long.toString(peer.megabytes())));
             }
@@ -90,11 +88,9 @@ public final class LintSpeedCommand implements Callable<Integer> {
     private Watched spotBugs(Checkout checkout, List<Path> archives, Path out)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                Peer.tool("java"),
                 "-cp",
-                checkout.classPath(Samples.SPOTBUGS).stream()
-                        .map(Path::toString)
-                        .collect(Collectors.joining(File.pathSeparator)),
+                Peer.path(checkout.classPath(Samples.SPOTBUGS)),
                 "edu.umd.cs.findbugs.FindBugs2",
                 "-quiet"));
         archives.forEach(archive -> command.add(archive.toString()));

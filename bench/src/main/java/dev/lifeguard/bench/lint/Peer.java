@@ -154,7 +154,7 @@ final class Peer {
         }
     }
 
-    private static String tool(String name) {
+    static String tool(String name) {
         return Path.of(System.getProperty("java.home"), "bin", name).toString();
     }
 

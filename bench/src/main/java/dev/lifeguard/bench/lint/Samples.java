@@ -11,7 +11,8 @@ final class Samples {
             "org.hibernate.orm:hibernate-core:6.6.1.Final",
             "org.apache.kafka:kafka-clients:3.9.0");
 
-    static final List<String> SPOTBUGS = List.of("com.github.spotbugs:spotbugs:4.9.8");
+    static final String SPOTBUGS_VERSION = "4.9.8";
+    static final List<String> SPOTBUGS = List.of("com.github.spotbugs:spotbugs:" + SPOTBUGS_VERSION);
     static final List<String> PMD =
             List.of("net.sourceforge.pmd:pmd-cli:7.17.0", "net.sourceforge.pmd:pmd-java:7.17.0");
     static final List<String> ERROR_PRONE = List.of("com.google.errorprone:error_prone_core:2.50.0");
