@@ -6,7 +6,10 @@ import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.Predictor;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -31,11 +34,19 @@ final class Forecaster implements AutoCloseable {
         return workers.submit(predictor::recommend);
     }
 
-    /** Begins to simulate each of them. */
+    /** Begins to simulate each of them, the largest first: what it gives may answer for others. */
     List<Future<Prediction>> predictions(List<Scenario> scenarios) {
-        List<Future<Prediction>> begun = new ArrayList<>();
-        scenarios.forEach(scenario -> begun.add(workers.submit(() -> predictor.predict(scenario))));
-        return begun;
+        Map<Scenario, Future<Prediction>> begun = new HashMap<>();
+        scenarios.stream()
+                .max(Comparator.comparingInt(Scenario::size))
+                .ifPresent(largest -> begun.put(largest, begin(largest)));
+        return scenarios.stream()
+                .map(scenario -> begun.computeIfAbsent(scenario, this::begin))
+                .toList();
+    }
+
+    private Future<Prediction> begin(Scenario scenario) {
+        return workers.submit(() -> predictor.predict(scenario));
     }
 
     /** Puts the answers together. */

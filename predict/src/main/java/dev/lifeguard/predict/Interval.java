@@ -40,12 +40,13 @@ record Interval(double lowNs, double highNs) {
      * @param busiest the part of the workload with which the influence of the cores is tried
      * @param outcome of the whole
      */
-    static Interval of(Calibration calibration, Workload busiest, Scenario scenario, Outcome outcome) {
+    static Interval of(Calibration calibration, Replays busiest, Scenario scenario, Outcome outcome) {
         double p95 = outcome.responses().percentile(0.95);
-        boolean whole = busiest == calibration.workload();
-        double factorOfPart = whole ? 1 : p95 / p95(busiest, scenario, 1);
-        double fewer = factorOfPart * p95(busiest, scenario, 1 - CORES);
-        double more = factorOfPart * p95(busiest, scenario, 1 + CORES);
+        boolean whole = busiest.workload() == calibration.workload();
+        double factorOfPart =
+                whole ? 1 : p95 / busiest.outcome(scenario).responses().percentile(0.95);
+        double fewer = factorOfPart * p95(busiest.workload(), scenario, 1 - CORES);
+        double more = factorOfPart * p95(busiest.workload(), scenario, 1 + CORES);
         int size = calibration.workload().size();
         double deviation = Math.sqrt(square(MODEL)
                 + square(calibration.residual() / 2)

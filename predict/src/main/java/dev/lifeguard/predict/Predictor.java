@@ -30,7 +30,8 @@ public final class Predictor {
     private static final int MOST_TASKS = 25_000;
 
     private final Learned learned;
-    private final Workload busiest;
+    private final Replays whole;
+    private final Replays busiest;
     private final Observed observed;
     private final String station;
     private final List<String> notes;
@@ -43,7 +44,10 @@ public final class Predictor {
                         .map(frame -> " at " + frame)
                         .orElse(" connections or the like");
         notes = Notes.of(recording, learned, station);
-        busiest = learned.calibration().workload().busiest(MOST_TASKS);
+        Workload workload = learned.calibration().workload();
+        Workload part = workload.busiest(MOST_TASKS);
+        whole = new Replays(workload);
+        busiest = part == workload ? whole : new Replays(part);
         PoolTrace trace = learned.trace();
         Times times = trace.responses(Double.POSITIVE_INFINITY);
         observed = new Observed(
@@ -83,7 +87,7 @@ public final class Predictor {
 
     /** What the scenario would have given. */
     public Prediction predict(Scenario scenario) {
-        Outcome outcome = learned.calibration().workload().simulate(scenario);
+        Outcome outcome = whole.outcome(scenario);
         Interval interval = Interval.of(learned.calibration(), busiest, scenario, outcome);
         return new Prediction(
                 scenario,
@@ -99,7 +103,7 @@ public final class Predictor {
 
     /** The size that serves best under the traffic as recorded. */
     public Recommendation recommend() {
-        return new Search(learned.calibration().workload(), busiest).best();
+        return new Search(whole, busiest).best();
     }
 
     /** All of it: what was seen, what each scenario would give, and the size to set. */

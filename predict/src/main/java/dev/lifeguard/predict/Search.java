@@ -2,7 +2,6 @@ package dev.lifeguard.predict;
 
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
-import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import java.util.TreeMap;
 
@@ -20,20 +19,20 @@ final class Search {
     private static final int[] STEPS = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024
     };
 
-    private final Workload workload;
-    private final Workload busiest;
+    private final Replays whole;
+    private final Replays busiest;
     private final TreeMap<Integer, Outcome> tried = new TreeMap<>();
 
     /** @param busiest the part of the workload in which sizes are tried */
-    Search(Workload workload, Workload busiest) {
-        this.workload = workload;
+    Search(Replays whole, Replays busiest) {
+        this.whole = whole;
         this.busiest = busiest;
     }
 
     Recommendation best() {
         for (int size : STEPS) {
             Outcome outcome = at(size);
-            if (outcome.mostBusy() < size) {
+            if (outcome.mostEngaged() < size) {
                 break;
             }
         }
@@ -60,7 +59,7 @@ final class Search {
     }
 
     private Outcome at(int size) {
-        return tried.computeIfAbsent(size, n -> busiest.simulate(Scenario.ofSize(n)));
+        return tried.computeIfAbsent(size, n -> busiest.outcome(Scenario.ofSize(n)));
     }
 
     /** Least percentile among the sizes whose 95th is at most so much. */
@@ -92,7 +91,6 @@ final class Search {
 
     /** Of the whole workload. */
     private double p95(int size) {
-        Outcome outcome = busiest == workload ? at(size) : workload.simulate(Scenario.ofSize(size));
-        return outcome.responses().percentile(0.95);
+        return whole.outcome(Scenario.ofSize(size)).responses().percentile(0.95);
     }
 }

@@ -1,8 +1,21 @@
 package dev.lifeguard.predict.sim;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
 /** Puts things in the order of their times; equal ones stay as they are. */
 public final class Order {
     private Order() {}
+
+    /** The same things in the order of their times. */
+    public static <T> List<T> by(ToDoubleFunction<T> time, List<T> things) {
+        List<T> sorted = new ArrayList<>(things.size());
+        for (int at : of(things.stream().mapToDouble(time).toArray())) {
+            sorted.add(things.get(at));
+        }
+        return sorted;
+    }
 
     /** The numbers of the things, in order: a merge sort from the bottom up, without an object for each of them. */
     public static int[] of(double[] times) {

@@ -16,7 +16,8 @@ package dev.lifeguard.predict.sim;
  * @param cpuNs CPU time used by all pools
  * @param waitForCpuNs that part of {@code waitNs} in which all cores were in use, so that no further thread would help
  * @param waitForStationNs that part of {@code waitNs} in which the station was full and cores were not, likewise
- * @param mostBusy the most threads that were busy at one time
+ * @param mostEngaged the most workers that had a task, or were on their way to one, at one time; where that
+ *     is fewer than there are, no task waited for one
  */
 public record Outcome(
         Responses responses,
@@ -32,7 +33,7 @@ public record Outcome(
         double cpuNs,
         double waitForCpuNs,
         double waitForStationNs,
-        int mostBusy) {
+        int mostEngaged) {
     /** Time from the first arrival to the last end. */
     public double lengthNs() {
         return Math.max(1, lastNs - firstNs);

@@ -191,6 +191,9 @@ public final class Simulation {
         arrived[job] = closed(pool) ? clock.now() : work[pool].arrivalNs()[which];
         if (idle[pool] > 0) {
             idle[pool]--;
+            if (pool == 0) {
+                tally.engaged(settings[0].workers() - idle[0]);
+            }
             handOver(pool, job, settings[pool].handoff().toIdleNs(), woken);
         } else if (queues[pool].size() >= settings[pool].queueCapacity()) {
             refuse(pool, job);

@@ -19,7 +19,7 @@ final class Tally {
     private double cpuNs;
     private double waitForCpuNs;
     private double waitForStationNs;
-    private int mostBusy;
+    private int mostEngaged;
 
     Tally(double firstNs, double recordedNs) {
         this.firstNs = firstNs;
@@ -39,7 +39,6 @@ final class Tally {
         busyNs += busy * ns;
         waitNs += waiting * ns;
         stationNs += inStation * ns;
-        mostBusy = Math.max(mostBusy, busy);
     }
 
     /**
@@ -61,6 +60,11 @@ final class Tally {
         } else if (stationFull) {
             waitForStationNs += waiting * ns;
         }
+    }
+
+    /** So many workers have a task, or are on their way to one. */
+    void engaged(int workers) {
+        mostEngaged = Math.max(mostEngaged, workers);
     }
 
     /** A task of the first pool that has ended. */
@@ -94,6 +98,6 @@ final class Tally {
                 cpuNs,
                 waitForCpuNs,
                 waitForStationNs,
-                mostBusy);
+                mostEngaged);
     }
 }

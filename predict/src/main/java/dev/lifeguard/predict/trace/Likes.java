@@ -1,8 +1,8 @@
 package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.predict.sim.Order;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -35,17 +35,19 @@ final class Likes {
 
     /** @param crowded whether tasks waited for CPUs for a good part of their time on a worker */
     static Likes among(List<TaskSample> samples, boolean crowded) {
-        return new Likes(
-                samples.stream()
-                        .filter(TaskSample::split)
-                        .sorted(Comparator.comparingLong(TaskSample::execNs))
-                        .toList(),
-                crowded);
+        boolean needed = samples.stream().anyMatch(Likes::incomplete);
+        List<TaskSample> known =
+                needed ? samples.stream().filter(TaskSample::split).toList() : List.of();
+        return new Likes(Order.by(TaskSample::execNs, known), crowded);
+    }
+
+    private static boolean incomplete(TaskSample recorded) {
+        return !recorded.split() && recorded.cpuNs() < 0;
     }
 
     /** The sample itself where it is fully known, or where none is like it. */
     Sample complete(Sample sample, TaskSample recorded) {
-        if (recorded.split() || recorded.cpuNs() >= 0 || known.size() < FEWEST) {
+        if (!incomplete(recorded) || known.size() < FEWEST) {
             return sample;
         }
         return crowded ? any(sample) : nearest(sample);

@@ -2,8 +2,8 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.predict.sim.Order;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /** The sampled tasks of a pool, with CPU and blocked times that agree in sum with what the workers' clocks say. */
@@ -57,7 +57,7 @@ final class Samples {
                 measured.add(sample);
             }
         }
-        samples.sort(Comparator.comparingDouble(Sample::arrivedNs));
+        samples = Order.by(Sample::arrivedNs, samples);
         double completed = pool.sum(PoolTick::completed);
         boolean longTasks = completed > 0 && pool.sum(PoolTick::execSumNs) / completed >= LONG_NS;
         if (!longTasks || shares.cpu() == 0) {

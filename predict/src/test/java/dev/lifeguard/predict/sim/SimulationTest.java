@@ -40,7 +40,7 @@ class SimulationTest {
 
         assertThat(outcome.cpuNs() / outcome.lengthNs()).isLessThanOrEqualTo(2 + 1e-9);
         assertThat(outcome.busyThreads()).isLessThanOrEqualTo(workers + 1e-9);
-        assertThat(outcome.mostBusy()).isLessThanOrEqualTo(workers);
+        assertThat(outcome.mostEngaged()).isLessThanOrEqualTo(workers);
     }
 
     @Test
@@ -109,7 +109,7 @@ class SimulationTest {
                 Streams.run(burst, new Setting(Integer.MAX_VALUE, 9, Handoff.NONE, 0, new int[] {1, 2, -1}), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(3 * SECOND);
-        assertThat(outcome.mostBusy()).isEqualTo(1);
+        assertThat(outcome.mostEngaged()).isEqualTo(1);
     }
 
     @Test

@@ -1,0 +1,50 @@
+package dev.lifeguard.predict;
+
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.sim.Outcome;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Simulates scenarios of a workload, but not those whose outcome is known from others. A pool that never had all its workers engaged
+ * would have done the same with any number of them, down to the most that were: so one size answers for many, best a
+ * large one that is asked for first. From whatever threads; the answers do not depend on it.
+ */
+final class Replays {
+    /** Bounds the memory for hundreds of scenarios, in which little is asked twice. */
+    private static final int MOST_KNOWN = 64;
+
+    private final Workload workload;
+    private final Map<Scenario, Outcome> known = new ConcurrentHashMap<>();
+
+    Replays(Workload workload) {
+        this.workload = workload;
+    }
+
+    Workload workload() {
+        return workload;
+    }
+
+    Outcome outcome(Scenario scenario) {
+        for (Map.Entry<Scenario, Outcome> other : known.entrySet()) {
+            if (isSame(other.getKey(), other.getValue().mostEngaged(), scenario)) {
+                return other.getValue();
+            }
+        }
+        Outcome outcome = workload.simulate(scenario);
+        if (known.size() < MOST_KNOWN) {
+            known.put(scenario, outcome);
+        }
+        return outcome;
+    }
+
+    /** @param engaged of the workers of {@code simulated} */
+    private static boolean isSame(Scenario simulated, int engaged, Scenario asked) {
+        return simulated.equals(asked)
+                || simulated.traffic() == asked.traffic()
+                        && simulated.strategy() == asked.strategy()
+                        && engaged < simulated.size()
+                        && engaged <= asked.size();
+    }
+}
