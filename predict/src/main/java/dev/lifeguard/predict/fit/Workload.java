@@ -59,8 +59,12 @@ public record Workload(
         }
         List<Tasks> work = new ArrayList<>(List.of(tasks));
         List<Setting> settings = new ArrayList<>(List.of(setting));
-        work.addAll(others);
-        otherSizes.forEach(workers -> settings.add(Setting.of(workers)));
+        for (int i = 0; i < others.size(); i++) {
+            if (others.get(i).count() > 0) {
+                work.add(others.get(i));
+                settings.add(Setting.of(otherSizes.get(i)));
+            }
+        }
         return new Simulation(
                         work.toArray(Tasks[]::new),
                         settings.toArray(Setting[]::new),

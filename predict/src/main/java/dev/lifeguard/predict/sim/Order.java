@@ -17,17 +17,28 @@ public final class Order {
         return sorted;
     }
 
-    /** The numbers of the things, in order: a merge sort from the bottom up, without an object for each of them. */
+    /** The numbers of the things, in order: a merge sort of the runs that ascend, without an object for each thing. */
     public static int[] of(double[] times) {
         int[] order = new int[times.length];
+        int[] bounds = new int[times.length + 1]; // of the runs
+        int runs = 0;
         for (int i = 0; i < order.length; i++) {
             order[i] = i;
-        }
-        int[] merged = new int[order.length];
-        for (int width = 1; width < order.length; width *= 2) {
-            for (int from = 0; from < order.length; from += 2 * width) {
-                merge(times, order, merged, from, Math.min(from + width, order.length), from + 2 * width);
+            if (i == 0 || !(times[i - 1] <= times[i])) {
+                bounds[runs++] = i;
             }
+        }
+        bounds[runs] = order.length;
+        int[] merged = new int[order.length];
+        while (runs > 1) {
+            int left = 0;
+            for (int run = 0; run < runs; run += 2) {
+                int from = bounds[run];
+                merge(times, order, merged, from, bounds[run + 1], bounds[Math.min(run + 2, runs)]);
+                bounds[left++] = from;
+            }
+            bounds[left] = order.length;
+            runs = left;
             int[] spare = order;
             order = merged;
             merged = spare;
@@ -35,8 +46,7 @@ public final class Order {
         return order;
     }
 
-    private static void merge(double[] times, int[] order, int[] into, int from, int middle, int to) {
-        int end = Math.min(to, order.length);
+    private static void merge(double[] times, int[] order, int[] into, int from, int middle, int end) {
         if (middle >= end || times[order[middle - 1]] <= times[order[middle]]) {
             System.arraycopy(order, from, into, from, end - from); // in order already, as most are here
             return;

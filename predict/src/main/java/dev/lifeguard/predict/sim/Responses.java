@@ -15,6 +15,30 @@ public final class Responses {
         sum += ns;
     }
 
+    /** Those of all parts. */
+    static Responses of(Responses... parts) {
+        Responses all = new Responses();
+        for (Responses part : parts) {
+            all.add(part, 1);
+        }
+        return all;
+    }
+
+    /** The others, where {@code some} are among these. */
+    Responses without(Responses some) {
+        Responses others = of(this);
+        others.add(some, -1);
+        return others;
+    }
+
+    private void add(Responses some, int times) {
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] += times * some.counts[i];
+        }
+        count += times * some.count;
+        sum += times * some.sum;
+    }
+
     /** How many there are. */
     public long count() {
         return count;

@@ -6,11 +6,11 @@ import java.util.Arrays;
 final class Tally {
     private static final int BLOCKS = 8;
 
-    private final Responses responses = new Responses();
-    private final Responses ended = new Responses();
+    private final Responses late = new Responses(); // those that ended after the recorded time
     private final Responses[] blocks = new Responses[BLOCKS];
     private final double firstNs;
     private final double recordedNs;
+    private long count;
     private double lastNs;
     private double busyNs;
     private double waitNs;
@@ -70,24 +70,25 @@ final class Tally {
     /** A task of the first pool that has ended. */
     void ended(double arrivedNs, double now) {
         double response = now - arrivedNs;
-        responses.add(response);
-        if (now <= recordedNs) {
-            ended.add(response);
+        if (!(now <= recordedNs)) {
+            late.add(response);
         }
         int block = (int) ((arrivedNs - firstNs) / Math.max(1, recordedNs - firstNs) * BLOCKS);
         blocks[Math.max(0, Math.min(BLOCKS - 1, block))].add(response);
         lastNs = now;
+        count++;
     }
 
     long count() {
-        return responses.count();
+        return count;
     }
 
     Outcome outcome(long refused) {
+        Responses responses = Responses.of(blocks);
         return new Outcome(
                 responses,
                 blocks,
-                ended,
+                responses.without(late),
                 refused,
                 firstNs,
                 lastNs,

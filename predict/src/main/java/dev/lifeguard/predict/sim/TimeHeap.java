@@ -22,7 +22,39 @@ final class TimeHeap {
             times = Arrays.copyOf(times, 2 * size);
             jobs = Arrays.copyOf(jobs, 2 * size);
         }
-        int at = size++;
+        up(size++, time, job);
+    }
+
+    /** Takes the earliest job; there must be one. */
+    int take() {
+        int taken = jobs[0];
+        double time = times[--size];
+        int job = jobs[size];
+        int at = 0;
+        int child = 1;
+        while (child + 1 < size) { // down to a leaf, where what was last mostly belongs
+            double left = times[child];
+            double right = times[child + 1];
+            child += right < left ? 1 : 0;
+            if (left == right && jobs[child + 1] < jobs[child]) {
+                child++;
+            }
+            times[at] = times[child];
+            jobs[at] = jobs[child];
+            at = child;
+            child = 2 * at + 1;
+        }
+        if (child < size) {
+            times[at] = times[child];
+            jobs[at] = jobs[child];
+            at = child;
+        }
+        up(at, time, job);
+        return taken;
+    }
+
+    private void up(int from, double time, int job) {
+        int at = from;
         while (at > 0) {
             int parent = (at - 1) >> 1;
             if (!before(time, job, parent)) {
@@ -36,33 +68,7 @@ final class TimeHeap {
         jobs[at] = job;
     }
 
-    /** Takes the earliest job; there must be one. */
-    int take() {
-        int taken = jobs[0];
-        double time = times[--size];
-        int job = jobs[size];
-        int at = 0;
-        for (int child = 1; child < size; child = 2 * at + 1) {
-            if (child + 1 < size && before(times[child + 1], jobs[child + 1], child)) {
-                child++;
-            }
-            if (!before(times[child], jobs[child], time, job)) {
-                break;
-            }
-            times[at] = times[child];
-            jobs[at] = jobs[child];
-            at = child;
-        }
-        times[at] = time;
-        jobs[at] = job;
-        return taken;
-    }
-
     private boolean before(double time, int job, int other) {
-        return before(time, job, times[other], jobs[other]);
-    }
-
-    private static boolean before(double time, int job, double otherTime, int otherJob) {
-        return time < otherTime || time == otherTime && job < otherJob;
+        return time < times[other] || time == times[other] && job < jobs[other];
     }
 }

@@ -1,6 +1,7 @@
 package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.predict.sim.Order;
+import java.util.Arrays;
 import java.util.List;
 
 /** Times from arrival to end that were seen, each of which stands for a number of tasks. */
@@ -14,15 +15,19 @@ public final class Times {
     }
 
     static Times of(List<Sample> samples) {
-        double[] times = samples.stream().mapToDouble(Sample::responseNs).toArray();
-        int[] order = Order.of(times);
-        double[] sorted = new double[order.length];
-        double[] upTo = new double[order.length];
+        double[] sorted = samples.stream().mapToDouble(Sample::responseNs).toArray();
+        double[] upTo = new double[sorted.length];
+        if (samples.stream().mapToDouble(Sample::weight).distinct().limit(2).count() < 2) {
+            Arrays.sort(sorted);
+            Arrays.setAll(upTo, i -> (i + 1) * samples.get(0).weight());
+            return new Times(sorted, upTo);
+        }
         double total = 0;
-        for (int i = 0; i < order.length; i++) {
-            sorted[i] = times[order[i]];
-            total += samples.get(order[i]).weight();
-            upTo[i] = total;
+        int i = 0;
+        for (Sample sample : Order.by(Sample::responseNs, samples)) {
+            total += sample.weight();
+            sorted[i] = sample.responseNs();
+            upTo[i++] = total;
         }
         return new Times(sorted, upTo);
     }
@@ -37,7 +42,7 @@ public final class Times {
             return Double.NaN;
         }
         double rank = share * upTo[upTo.length - 1] * (1 - 1e-12);
-        int at = java.util.Arrays.binarySearch(upTo, rank);
+        int at = Arrays.binarySearch(upTo, rank);
         return sorted[Math.min(sorted.length - 1, at >= 0 ? at : -at - 1)];
     }
 }
