@@ -1,6 +1,7 @@
 package dev.lifeguard.bench.whatif;
 
 import dev.lifeguard.bench.stats.Spread;
+import dev.lifeguard.cli.MadeUpRecording;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ public final class WhatIfCommand implements Callable<Integer> {
         Path printed = folder.resolve("out");
         List<Double> times = new ArrayList<>();
         try {
-            LongRecording.write(recording, seconds, rate);
+            MadeUpRecording.write(recording, seconds, rate);
             for (int run = -1; run < runs; run++) { // the first fills the file caches
                 double time = seconds(recording, printed);
                 if (run >= 0) {

@@ -1,4 +1,4 @@
-package dev.lifeguard.bench.whatif;
+package dev.lifeguard.cli;
 
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
@@ -24,7 +24,7 @@ import java.util.zip.GZIPOutputStream;
  * A recording that is made up: a pool of 64 threads to which a thousand tasks come each second, every other of them
  * sampled, as the probe would. Each takes 20 ms in the mean, of which a tenth on a CPU.
  */
-final class LongRecording {
+public final class MadeUpRecording {
     private static final long MS = 1_000_000;
     private static final long SECOND = 1000 * MS;
     private static final int THREADS = 64;
@@ -34,12 +34,18 @@ final class LongRecording {
     private final SplittableRandom random = new SplittableRandom(7);
     private final int perSecond;
 
-    private LongRecording(int perSecond) {
+    private MadeUpRecording(int perSecond) {
         this.perSecond = perSecond;
     }
 
-    static void write(Path file, int seconds, int perSecond) throws IOException {
-        LongRecording recording = new LongRecording(perSecond);
+    /**
+     * Writes it.
+     *
+     * @param seconds its length
+     * @param perSecond tasks that come in each of them
+     */
+    public static void write(Path file, int seconds, int perSecond) throws IOException {
+        MadeUpRecording recording = new MadeUpRecording(perSecond);
         try (Writer out = new BufferedWriter(
                 new OutputStreamWriter(new GZIPOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8))) {
             line(

@@ -1,0 +1,48 @@
+package dev.lifeguard.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * Runs commands as people do, for the JVM to learn which classes and which code they need: the launcher has it do that
+ * once after each build, and keeps what it learned in the JVM's cache (JEP 483, JEP 515). Nothing is printed, nothing left.
+ */
+public final class Training {
+    private static final int SECONDS = 20;
+    private static final int PER_SECOND = 1000;
+
+    private Training() {}
+
+    /**
+     * Runs them.
+     *
+     * @param args what lint is to read
+     * @throws IllegalStateException if a command does not do its work
+     */
+    public static void main(String[] args) throws IOException {
+        Path recording = Files.createTempFile("lifeguard-training", ".jsonl.gz");
+        try {
+            MadeUpRecording.write(recording, SECONDS, PER_SECOND);
+            String file = recording.toString();
+            run("--help");
+            run("report", file);
+            run("report", file, "--json");
+            run("advise", file);
+            run("whatif", file, "--size", "8,12,16,24,32,48,64,96");
+            run("lint", args[0]);
+        } finally {
+            Files.deleteIfExists(recording);
+        }
+    }
+
+    private static void run(String... command) {
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        int exitCode = Main.run(command, nowhere, nowhere, new Interruption());
+        if (exitCode != ExitCode.DONE && exitCode != ExitCode.FOUND) {
+            throw new IllegalStateException(String.join(" ", command) + ": exit code " + exitCode);
+        }
+    }
+}
