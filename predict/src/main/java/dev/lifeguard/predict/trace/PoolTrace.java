@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
  * @param sampled whether tasks were seen singly
  * @param exact whether every task that came and ended was
  * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
+ * @param handoff time that passes before a worker has a task, as far as the samples tell
  * @param completed tasks that ended
  * @param mostActive the most workers that were busy at one time, as far as was seen
  * @param busyNs busy thread-nanoseconds
@@ -34,6 +35,7 @@ public record PoolTrace(
         boolean sampled,
         boolean exact,
         double completeFromNs,
+        Handoff handoff,
         double completed,
         double mostActive,
         double busyNs,
@@ -57,35 +59,22 @@ public record PoolTrace(
         boolean possible = !samples.isEmpty() && ticks.arrived() <= most && seen.size() <= most;
         Rebuilt rebuilt = possible ? Rebuilt.of(ticks, seen, samples, random) : Rebuilt.NONE;
         double completed = ticks.sum(PoolTick::completed);
+        Occupancy occupancy = Occupancy.of(seen);
+        int size = (int) Math.max(1, Math.min(1 << 20, ticks.most(PoolTick::size)));
         return new PoolTrace(
                 pool,
-                (int) Math.max(1, Math.min(1 << 20, ticks.most(PoolTick::size))),
+                size,
                 Rebuilt.tasks(rebuilt.arrivalNs(), rebuilt.like(), samples),
                 rebuilt.like(),
                 samples,
                 !seen.isEmpty(),
                 seen.size() >= ALL * (completed - ticks.before()),
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
+                Starts.handoff(seen, occupancy, size),
                 completed,
-                Math.max(ticks.most(PoolTick::active), mostAtOnce(seen)),
+                Math.max(ticks.most(PoolTick::active), occupancy.most()),
                 ticks.sum(PoolTick::busyNs),
                 ticks.cpuNs());
-    }
-
-    /** The most samples that were on workers at one time. */
-    private static int mostAtOnce(List<Sample> samples) {
-        double[] begins =
-                samples.stream().mapToDouble(Sample::startedNs).sorted().toArray();
-        double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
-        int most = 0;
-        int ended = 0;
-        for (int i = 0; i < begins.length; i++) {
-            while (ends[ended] <= begins[i] && ended < i) {
-                ended++;
-            }
-            most = Math.max(most, i + 1 - ended);
-        }
-        return most;
     }
 
     /** The same, but with these blocked times of the samples, and of the tasks that are like them. */
@@ -104,6 +93,7 @@ public record PoolTrace(
                 sampled,
                 exact,
                 completeFromNs,
+                handoff,
                 completed,
                 mostActive,
                 busyNs,
@@ -113,11 +103,6 @@ public record PoolTrace(
     /** When the last of its tasks ended that was seen singly. */
     public double lastEndNs() {
         return samples.stream().mapToDouble(Sample::endedNs).max().orElse(0);
-    }
-
-    /** Time that passes before a worker has a task, as far as the samples tell. */
-    public Handoff handoff() {
-        return sampled ? Starts.handoff(samples, size) : Handoff.NONE;
     }
 
     /**

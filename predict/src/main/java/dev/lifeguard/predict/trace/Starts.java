@@ -22,14 +22,12 @@ final class Starts {
      * began on the worker that was the last to become free.
      *
      * @param samples the tasks of the pool, all or nearly all of them; where many are missing nothing is found
+     * @param occupancy when they were on workers
      * @param size its workers
      */
-    static Handoff handoff(List<Sample> samples, int size) {
+    static Handoff handoff(List<Sample> samples, Occupancy occupancy, int size) {
         double[] waits = samples.stream().mapToDouble(Sample::waitNs).sorted().toArray();
         double toIdle = quantile(waits, QUARTER);
-        double[] begins =
-                samples.stream().mapToDouble(Sample::startedNs).sorted().toArray();
-        double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
         double[] waited = samples.stream()
                 .filter(sample -> sample.waitNs() > MOST_NS)
                 .mapToDouble(Sample::startedNs)
@@ -38,10 +36,9 @@ final class Starts {
         double[] between = new double[waited.length];
         int count = 0;
         for (double begin : waited) {
-            int begun = before(begins, begin);
-            int ended = before(ends, Math.nextUp(begin));
-            if (ended > 0 && begun - ended == size - 1) {
-                between[count++] = begin - ends[ended - 1];
+            int ended = occupancy.ended(begin);
+            if (ended > 0 && occupancy.others(begin) == size - 1) {
+                between[count++] = begin - occupancy.ends()[ended - 1];
             }
         }
         double[] gaps = Arrays.stream(between, 0, count).sorted().toArray();
@@ -50,20 +47,5 @@ final class Starts {
 
     private static double quantile(double[] sorted, double share) {
         return sorted.length == 0 ? 0 : Math.min(MOST_NS, sorted[(int) (share * (sorted.length - 1))]);
-    }
-
-    /** How many of the {@code times}, which ascend, are smaller. */
-    static int before(double[] times, double time) {
-        int from = 0;
-        int to = times.length;
-        while (from < to) {
-            int middle = (from + to) >>> 1;
-            if (times[middle] < time) {
-                from = middle + 1;
-            } else {
-                to = middle;
-            }
-        }
-        return from;
     }
 }

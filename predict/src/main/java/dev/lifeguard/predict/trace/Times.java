@@ -17,7 +17,8 @@ public final class Times {
     static Times of(List<Sample> samples) {
         double[] sorted = samples.stream().mapToDouble(Sample::responseNs).toArray();
         double[] upTo = new double[sorted.length];
-        if (samples.stream().mapToDouble(Sample::weight).distinct().limit(2).count() < 2) {
+        if (samples.stream()
+                .allMatch(sample -> sample.weight() == samples.get(0).weight())) {
             Arrays.sort(sorted);
             Arrays.setAll(upTo, i -> (i + 1) * samples.get(0).weight());
             return new Times(sorted, upTo);

@@ -8,16 +8,13 @@ import java.util.List;
  * the next and waits for a CPU to begin it. That is part of the task's wait, not of its time on the worker.
  */
 final class Waking {
-    private final double[] begins;
-    private final double[] ends;
+    private final Occupancy occupancy;
     private final double size;
 
     private Waking(List<TaskSample> tasks, double size) {
-        begins = tasks.stream().mapToDouble(Waking::begin).sorted().toArray();
-        ends = tasks.stream()
-                .mapToDouble(task -> begin(task) + task.execNs())
-                .sorted()
-                .toArray();
+        occupancy = Occupancy.of(
+                tasks.stream().mapToDouble(Waking::begin).toArray(),
+                tasks.stream().mapToDouble(task -> begin(task) + task.execNs()).toArray());
         this.size = size;
     }
 
@@ -51,8 +48,7 @@ final class Waking {
 
     /** Whether more than one worker was free when it began: then it waited for none, but for one that slept. */
     private boolean woken(TaskSample task) {
-        double begin = begin(task);
-        return Starts.before(begins, begin) - Starts.before(ends, Math.nextUp(begin)) < size - 1;
+        return occupancy.others(begin(task)) < size - 1;
     }
 
     private static double begin(TaskSample task) {

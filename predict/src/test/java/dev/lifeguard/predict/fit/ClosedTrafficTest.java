@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.PoolTrace;
@@ -162,6 +163,7 @@ class ClosedTrafficTest {
                 true,
                 true,
                 completeFromNs,
+                Handoff.NONE,
                 TASKS,
                 4,
                 0,

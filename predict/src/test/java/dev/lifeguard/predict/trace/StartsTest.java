@@ -14,7 +14,7 @@ class StartsTest {
 
     @Test
     void aFullPoolTellsTheTimeBetweenTasks() {
-        Handoff handoff = Starts.handoff(oneAfterTheOther(100, 80 * US), 1);
+        Handoff handoff = handoff(oneAfterTheOther(100, 80 * US), 1);
 
         assertThat(handoff.betweenNs()).isCloseTo(80 * US, within(1.0));
     }
@@ -26,29 +26,22 @@ class StartsTest {
             samples.add(new Sample(i * 10 * MS, 50 * US, MS, MS, 0, 1));
         }
 
-        assertThat(Starts.handoff(samples, 4).toIdleNs()).isEqualTo(50 * US);
-        assertThat(Starts.handoff(samples, 4).betweenNs()).isZero();
+        assertThat(handoff(samples, 4).toIdleNs()).isEqualTo(50 * US);
+        assertThat(handoff(samples, 4).betweenNs()).isZero();
     }
 
     @Test
     void aLargerPoolIsNotTakenForAFullOne() {
-        assertThat(Starts.handoff(oneAfterTheOther(100, 80 * US), 2).betweenNs())
-                .isZero();
-    }
-
-    @Test
-    void countsThoseThatAreSmaller() {
-        double[] times = {1, 2, 2, 2, 3};
-
-        assertThat(Starts.before(times, 2)).isEqualTo(1);
-        assertThat(Starts.before(times, 2.5)).isEqualTo(4);
-        assertThat(Starts.before(times, 0)).isZero();
-        assertThat(Starts.before(times, 9)).isEqualTo(5);
+        assertThat(handoff(oneAfterTheOther(100, 80 * US), 2).betweenNs()).isZero();
     }
 
     @Test
     void nothingIsKnownOfNothing() {
-        assertThat(Starts.handoff(List.of(), 4)).isEqualTo(Handoff.NONE);
+        assertThat(handoff(List.of(), 4)).isEqualTo(Handoff.NONE);
+    }
+
+    private static Handoff handoff(List<Sample> samples, int size) {
+        return Starts.handoff(samples, Occupancy.of(samples), size);
     }
 
     /** All come at once to one worker. */
