@@ -47,7 +47,7 @@ final class Notes {
         if (!trace.sampled()) {
             notes.add(
                     "no task was recorded singly, as in fork/join pools: arrivals are known to a tenth of a second, and"
-                            + " waits in the mean only");
+                            + " waits in the mean only; how many come at once is told by how much that varies");
         } else if (!trace.exact()) {
             notes.add("of " + (long) trace.completed() + " tasks "
                     + trace.samples().size() + " were recorded singly; the others are taken to be like them");
@@ -56,7 +56,7 @@ final class Notes {
             notes.add("there are only " + (long) trace.completed() + " tasks to learn from");
         }
         if (Math.abs(learned.calibration().residual()) > MUCH) {
-            notes.add("the simulation misses the observed 95th percentile by "
+            notes.add("the simulation misses the observed " + (trace.sampled() ? "95th percentile" : "mean") + " by "
                     + Math.round(100
                             * Math.abs(StrictMath.expm1(-learned.calibration().residual())))
                     + "%: trust it accordingly");

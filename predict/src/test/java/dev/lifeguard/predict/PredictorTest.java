@@ -56,6 +56,22 @@ class PredictorTest {
         assertThat(prediction.throughput()).isCloseTo(50, withinPercentage(3));
     }
 
+    /** As in fork/join pools. */
+    @ParameterizedTest
+    @CsvSource({"1, 5", "4, 5", "4, 8", "8, 4", "8, 5", "8, 6", "8, 8"})
+    void fromCountsOnlyWhetherTasksComeSinglyOrTogether(int together, int asked) {
+        double[] batches = new double[TASKS];
+        Arrays.setAll(batches, i -> together * arrivals[i / together]);
+        double[] half = Arrays.stream(blocked).map(ns -> ns / 2).toArray();
+        RecordedPool truth = new RecordedPool(batches, half, asked, 1);
+
+        Prediction prediction =
+                predictor(new RecordedPool(batches, half, 50, 0)).predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(10));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
+    }
+
     @Test
     void saysWhatLimits() {
         Predictor predictor = predictor(pool(20, 1));

@@ -1,6 +1,7 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
@@ -12,6 +13,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /** The recording of a pool whose tasks only block, run by the book: first come, first served. Times in nanoseconds. */
 public final class RecordedPool {
@@ -21,7 +24,7 @@ public final class RecordedPool {
     final double[] response;
     private final Recording recording;
 
-    /** One task in so many is sampled. */
+    /** One task in so many is sampled; with 0 none is. */
     public RecordedPool(double[] arrivals, double[] blocked, int workers, int weight) {
         this(arrivals, blocked, workers, Integer.MAX_VALUE, weight);
     }
@@ -85,6 +88,7 @@ public final class RecordedPool {
         double busy = 0;
         double wait = 0;
         double exec = 0;
+        TreeMap<Integer, Long> counted = new TreeMap<>();
         List<TaskSample> tasks = new ArrayList<>();
         for (int i = 0; i < arrivals.length; i++) {
             double ends = begin[i] + blocked[i];
@@ -97,7 +101,8 @@ public final class RecordedPool {
             if (ends >= start && ends < end) {
                 counts[1]++;
                 exec += blocked[i];
-                if (i % weight == 0) {
+                counted.merge(LogBuckets.index((long) blocked[i]), 1L, Long::sum);
+                if (weight > 0 && i % weight == 0) {
                     tasks.add(new TaskSample(
                             1, (long) arrivals[i], (long) (begin[i] - arrivals[i]), (long) blocked[i], 0, 0, weight));
                 }
@@ -125,7 +130,9 @@ public final class RecordedPool {
                 0,
                 0,
                 false,
-                new long[0]);
+                counted.entrySet().stream()
+                        .flatMapToLong(bucket -> LongStream.of(bucket.getKey(), bucket.getValue()))
+                        .toArray());
         return new Tick(end, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(pool), tasks, List.of());
     }
 

@@ -18,7 +18,7 @@ class PlanTest {
     @Test
     void fullRunsAllWorkloadsAtAllSizesWithinTwentyFiveMinutes() {
         Plan plan = plan(true, Map.of());
-        assertThat(plan.workloads()).hasSize(12);
+        assertThat(plan.workloads()).hasSize(13);
         assertThat(plan.workloads())
                 .allSatisfy(workload -> assertThat(plan.sizes(workload)).isEqualTo(workload.sizes()));
         assertThat(plan.length()).isLessThan(Duration.ofMinutes(25));

@@ -12,7 +12,8 @@ import dev.lifeguard.predict.trace.Times;
  *
  * @param workload with the cores that fit best
  * @param cores their share of those that seemed to be there
- * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too low
+ * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too low;
+ *     where no task was seen singly, the mean: of their waits no more is known
  */
 public record Calibration(Workload workload, double cores, double residual) {
     private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
@@ -36,8 +37,6 @@ public record Calibration(Workload workload, double cores, double residual) {
     public static Calibration of(Workload workload, PoolTrace seen) {
         Workload beginning = workload.beginning(MOST_TASKS);
         Times times = seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
-        double p50 = times.percentile(0.5);
-        double p95 = times.percentile(0.95);
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
         double residual = 0;
@@ -47,8 +46,9 @@ public record Calibration(Workload workload, double cores, double residual) {
                 continue; // however well it agreed
             }
             Outcome outcome = beginning.withCores(cores).simulate(Scenario.ofSize(workload.size()));
-            double error50 = distance(p50, outcome.ended().percentile(0.5));
-            double error95 = distance(p95, outcome.ended().percentile(0.95));
+            double ofMean = distance(times.mean(), outcome.ended().mean());
+            double error50 = seen.sampled() ? distance(times, outcome, 0.5) : ofMean;
+            double error95 = seen.sampled() ? distance(times, outcome, 0.95) : ofMean;
             double cost = square(error50 / AGREEMENT_50) + square(error95 / AGREEMENT_95) + doubt;
             if (cost < least) {
                 least = cost;
@@ -57,6 +57,10 @@ public record Calibration(Workload workload, double cores, double residual) {
             }
         }
         return new Calibration(workload.withCores(best), best, residual);
+    }
+
+    private static double distance(Times seen, Outcome simulated, double share) {
+        return distance(seen.percentile(share), simulated.ended().percentile(share));
     }
 
     private static double distance(double seen, double simulated) {

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
 
 /**
  * When tasks came. Sampled ones have their own times; the others are known by their number in each tenth of a second,
- * and get times drawn evenly from it.
+ * and get times drawn evenly from it. Where none is sampled, those that seem to come together get the same.
  */
 final class Arrivals {
     private static final double BUCKET_NS = 100e6;
@@ -31,9 +31,10 @@ final class Arrivals {
         Arrivals arrivals = new Arrivals(most);
         arrivals.count(pool);
         double total = arrivals.total();
+        double batch = samples.isEmpty() ? Batches.size(arrivals.counts, arrivals.buckets) : 1;
         arrivals.remove(samples);
         arrivals.settle();
-        return arrivals.draw(Math.max(0, total - samples.size()), random);
+        return arrivals.draw(Math.max(0, total - samples.size()), batch, random);
     }
 
     private void count(PoolTicks pool) {
@@ -72,15 +73,21 @@ final class Arrivals {
         }
     }
 
-    private double[] draw(double wanted, SplittableRandom random) {
+    private double[] draw(double wanted, double batch, SplittableRandom random) {
         double left = Arrays.stream(counts).filter(count -> count > 0).sum();
         double[] times = new double[(int) Math.min(left, wanted)];
         int drawn = 0;
+        double batchEnd = 0; // in tasks drawn
         for (int i = 0; i < buckets; i++) {
+            double time = Double.NaN;
             for (double j = 0; j < counts[i]; j++, left--) {
                 // Chosen so that exactly as many are drawn as are wanted.
                 if (random.nextDouble() * left < times.length - drawn) {
-                    times[drawn++] = starts[i] + random.nextDouble() * BUCKET_NS;
+                    if (Double.isNaN(time) || drawn >= batchEnd) {
+                        batchEnd = batch + (Double.isNaN(time) ? drawn : batchEnd);
+                        time = starts[i] + random.nextDouble() * BUCKET_NS;
+                    }
+                    times[drawn++] = time;
                 }
             }
         }

@@ -33,6 +33,17 @@ public final class Times {
         return new Times(sorted, upTo);
     }
 
+    /** Their mean in nanoseconds; NaN where there are none. */
+    public double mean() {
+        double sum = 0;
+        double before = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            sum += sorted[i] * (upTo[i] - before);
+            before = upTo[i];
+        }
+        return sum / before;
+    }
+
     /**
      * The percentile by nearest rank, in nanoseconds; NaN where there are none.
      *

@@ -1,9 +1,11 @@
 package dev.lifeguard.lab.prediction.work;
 
+import dev.lifeguard.lab.prediction.rival.Sizer;
 import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.service.Leash;
 import java.nio.file.Files;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** Main of the JVM in which a workload is run at one size. Arguments: a {@link RunOrder}. */
 public final class WorkMain {
@@ -25,7 +27,7 @@ public final class WorkMain {
     private WorkMain(RunOrder order) {
         this.order = order;
         workload = Workloads.named(order.workload(), order.cores());
-        otherPool = new WorkPool("other", order.cores(), null);
+        otherPool = WorkPool.threads("other", order.cores(), null);
     }
 
     public static void main(String[] args) throws Exception {
@@ -37,8 +39,8 @@ public final class WorkMain {
     }
 
     private RunLog run() throws InterruptedException {
-        both(new WorkPool("warm-up", order.cores(), null), WARM_UP_SECONDS, ~order.seed());
-        WorkPool pool = new WorkPool(POOL, order.size(), order.steering().sizer(order.size()));
+        both(pool("warm-up", order.cores(), null), WARM_UP_SECONDS, ~order.seed());
+        WorkPool pool = pool(POOL, order.size(), order.steering().sizer(order.size()));
         if (order.settleSeconds() > 0) {
             both(pool, order.settleSeconds(), order.seed() + 1);
         }
@@ -47,6 +49,10 @@ public final class WorkMain {
         long beginNs = System.nanoTime();
         Passes passes = both(pool, order.seconds(), order.seed());
         return RunLog.of(beginEpochMs, beginNs, passes.work(), passes.other());
+    }
+
+    private WorkPool pool(String name, int size, @Nullable Sizer sizer) {
+        return workload.forkJoin() ? WorkPool.forkJoin(name, size, sizer) : WorkPool.threads(name, size, sizer);
     }
 
     private record Passes(Pass work, Pass other) {}

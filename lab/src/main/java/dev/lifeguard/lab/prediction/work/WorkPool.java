@@ -1,29 +1,39 @@
 package dev.lifeguard.lab.prediction.work;
 
 import dev.lifeguard.lab.prediction.rival.Sizer;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** A pool of a fixed number of threads, all of them started; or of a number that something sets while it works. */
+/** A pool of a fixed number of threads; or of a number that something sets while it works. */
 final class WorkPool {
-    private final ThreadPoolExecutor executor;
+    private final ExecutorService executor;
+    private final IntConsumer setter;
     private final @Nullable Sizer sizer;
     private final AtomicInteger active = new AtomicInteger();
     private volatile int size;
 
+    private WorkPool(ExecutorService executor, IntConsumer setter, int size, @Nullable Sizer sizer) {
+        this.executor = executor;
+        this.setter = setter;
+        this.size = size;
+        this.sizer = sizer;
+    }
+
     /**
-     * Starts it.
+     * Starts a thread pool, with all of its threads.
      *
      * @param name of its threads
      * @param sizer what sets its size after each task; null to leave it
      */
-    WorkPool(String name, int size, @Nullable Sizer sizer) {
-        this.size = size;
-        this.sizer = sizer;
-        executor = new ThreadPoolExecutor(
+    static WorkPool threads(String name, int size, @Nullable Sizer sizer) {
+        ThreadPoolExecutor executor = new ThreadPoolExecutor(
                 size,
                 size,
                 1,
@@ -31,6 +41,30 @@ final class WorkPool {
                 new LinkedBlockingQueue<>(),
                 Thread.ofPlatform().daemon().name(name + "-", 0).factory());
         executor.prestartAllCoreThreads();
+        return new WorkPool(executor, wanted -> resize(executor, wanted), size, sizer);
+    }
+
+    /** The same of a fork/join pool, in which tasks from outside run in the order in which they came. */
+    static WorkPool forkJoin(String name, int size, @Nullable Sizer sizer) {
+        ForkJoinPool executor = new ForkJoinPool(size, pool -> worker(pool, name), null, true);
+        return new WorkPool(executor, executor::setParallelism, size, sizer);
+    }
+
+    private static ForkJoinWorkerThread worker(ForkJoinPool pool, String name) {
+        ForkJoinWorkerThread worker = ForkJoinPool.defaultForkJoinWorkerThreadFactory.newThread(pool);
+        worker.setName(name + "-" + worker.getPoolIndex());
+        return worker;
+    }
+
+    /** The larger bound first: the core size may at no moment be above the maximum. */
+    private static void resize(ThreadPoolExecutor executor, int wanted) {
+        if (wanted > executor.getMaximumPoolSize()) {
+            executor.setMaximumPoolSize(wanted);
+            executor.setCorePoolSize(wanted);
+        } else {
+            executor.setCorePoolSize(wanted);
+            executor.setMaximumPoolSize(wanted);
+        }
     }
 
     /** Runs a task on one of its threads, and then tells the sizer how long it took. */
@@ -56,14 +90,9 @@ final class WorkPool {
         }
     }
 
-    /** The larger bound first: the core size may at no moment be above the maximum. */
     private synchronized void resize(int wanted) {
-        if (wanted > size) {
-            executor.setMaximumPoolSize(wanted);
-            executor.setCorePoolSize(wanted);
-        } else if (wanted < size) {
-            executor.setCorePoolSize(wanted);
-            executor.setMaximumPoolSize(wanted);
+        if (wanted != size) {
+            setter.accept(wanted);
         }
         size = wanted;
     }

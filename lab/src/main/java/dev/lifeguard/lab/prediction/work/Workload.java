@@ -14,6 +14,7 @@ import java.util.List;
  * @param connections how many tasks may be in their blocked part at one time; 0 for any number
  * @param garbageKb what a task allocates
  * @param otherPerSecond tasks like these, without the blocked part, on a second pool of a thread for each core
+ * @param forkJoin whether the pool is a fork/join pool
  * @param badSize the size at which it is observed
  * @param sizes the sizes at which it is run
  */
@@ -27,6 +28,7 @@ public record Workload(
         int connections,
         int garbageKb,
         double otherPerSecond,
+        boolean forkJoin,
         int badSize,
         List<Integer> sizes) {
     public Workload {
@@ -36,24 +38,43 @@ public record Workload(
     /** Of an arrival a task, no limit but the pool's, no garbage, no other pool. */
     static Workload of(
             String id, String says, Traffic traffic, Amount cpu, Amount blocked, int badSize, List<Integer> sizes) {
-        return new Workload(id, says, traffic, 1, cpu, blocked, 0, 0, 0, badSize, sizes);
+        return new Workload(id, says, traffic, 1, cpu, blocked, 0, 0, 0, false, badSize, sizes);
     }
 
     Workload withParts(int count) {
         return new Workload(
-                id, says, traffic, count, cpu, blocked, connections, garbageKb, otherPerSecond, badSize, sizes);
+                id,
+                says,
+                traffic,
+                count,
+                cpu,
+                blocked,
+                connections,
+                garbageKb,
+                otherPerSecond,
+                forkJoin,
+                badSize,
+                sizes);
     }
 
     Workload withConnections(int count) {
-        return new Workload(id, says, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, badSize, sizes);
+        return new Workload(
+                id, says, traffic, parts, cpu, blocked, count, garbageKb, otherPerSecond, forkJoin, badSize, sizes);
     }
 
     Workload withGarbageKb(int kb) {
-        return new Workload(id, says, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, badSize, sizes);
+        return new Workload(
+                id, says, traffic, parts, cpu, blocked, connections, kb, otherPerSecond, forkJoin, badSize, sizes);
     }
 
     Workload withOther(double perSecond) {
-        return new Workload(id, says, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, badSize, sizes);
+        return new Workload(
+                id, says, traffic, parts, cpu, blocked, connections, garbageKb, perSecond, forkJoin, badSize, sizes);
+    }
+
+    Workload onForkJoinPool() {
+        return new Workload(
+                id, says, traffic, parts, cpu, blocked, connections, garbageKb, otherPerSecond, true, badSize, sizes);
     }
 
     /** Whether users wait to be served before they come again. */

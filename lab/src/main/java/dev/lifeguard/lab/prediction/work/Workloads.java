@@ -120,15 +120,20 @@ public final class Workloads {
                                 size(2),
                                 sizes(2, 3, 4, 5, 6, 8, 16, 64))
                         .withGarbageKb(2048),
-                Workload.of(
-                                "fan-out",
-                                "each arrival brings 8 tasks",
-                                open(40),
-                                Amount.of(2, 0.5),
-                                Amount.of(4, 0.5),
-                                size(48),
-                                sizes(2, 3, 4, 6, 8, 12, 16, 48))
-                        .withParts(8));
+                fanOut("fan-out", "each arrival brings 8 tasks"),
+                fanOut("fork-join", "the same on a fork/join pool").onForkJoinPool());
+    }
+
+    private Workload fanOut(String id, String says) {
+        return Workload.of(
+                        id,
+                        says,
+                        open(40),
+                        Amount.of(2, 0.5),
+                        Amount.of(4, 0.5),
+                        size(48),
+                        sizes(2, 3, 4, 6, 8, 12, 16, 48))
+                .withParts(8);
     }
 
     private Traffic open(double perSecond) {
