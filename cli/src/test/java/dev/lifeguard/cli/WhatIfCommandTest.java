@@ -78,6 +78,18 @@ class WhatIfCommandTest {
     }
 
     @Test
+    void whatABoundedQueueRefusesIsAColumn() throws IOException {
+        String bounded = write("bounded.jsonl.gz", 0, "prices").toString();
+
+        assertThat(run("whatif", bounded, "--size", "8,16")).isZero();
+        assertThat(out.toString()).doesNotContain("REFUSED").contains("note: the queue has room for 0 tasks");
+
+        assertThat(run("whatif", bounded, "--size", "3,16")).isZero();
+        // Every 22 ms one comes, and three at a time stay for 100 ms: of five in a row three find a place.
+        assertThat(out.toString()).contains("REFUSED", "40%  the pool's 3 threads");
+    }
+
+    @Test
     void jsonIsPrintedAloneAndRepeats() {
         assertThat(run("whatif", recording.toString(), "--size", "4", "--json")).isZero();
         String first = out.toString();
@@ -161,13 +173,17 @@ class WhatIfCommandTest {
     }
 
     private Path write(String file, String... pools) throws IOException {
+        return write(file, PoolInfo.UNBOUNDED, pools);
+    }
+
+    private Path write(String file, long queueCapacity, String... pools) throws IOException {
         Path target = directory.resolve(file);
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
         try (OutputStream stream = Files.newOutputStream(target);
                 RecordingWriter writer = new RecordingWriter(stream, header)) {
             for (int id = 1; id <= pools.length; id++) {
-                writer.write(new PoolInfo(
-                        id, pools[id - 1], PoolInfo.Kind.THREAD_POOL, "a.B", null, null, PoolInfo.UNBOUNDED));
+                writer.write(
+                        new PoolInfo(id, pools[id - 1], PoolInfo.Kind.THREAD_POOL, "a.B", null, null, queueCapacity));
             }
             for (int second = 0; second < SECONDS; second++) {
                 writer.write(tick(second, pools.length));

@@ -8,6 +8,11 @@ final class Figure {
 
     private Figure() {}
 
+    /** A share as a percentage with one decimal: {@code 0.4%}. */
+    static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f%%", 100 * share);
+    }
+
     /** Nanoseconds as milliseconds, to about three digits: {@code 0.42 ms}, {@code 87.3 ms}, {@code 1250 ms}. */
     static String ms(double ns) {
         double ms = ns / NS_PER_MS;

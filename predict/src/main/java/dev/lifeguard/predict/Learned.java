@@ -57,7 +57,7 @@ record Learned(PoolTrace trace, Calibration calibration, double recordedNs) {
         Workload workload = new Workload(
                 trace.tasks(),
                 trace.size(),
-                Long.MAX_VALUE,
+                queueCapacity(pool),
                 work,
                 sizes,
                 MachineTrace.capacity(recording),
@@ -66,6 +66,11 @@ record Learned(PoolTrace trace, Calibration calibration, double recordedNs) {
                 Loop.OPEN,
                 length);
         return new Learned(trace, Fit.of(workload, trace), length);
+    }
+
+    private static long queueCapacity(PoolInfo pool) {
+        boolean bounded = pool.queueCapacity() >= 0 && pool.queueCapacity() < PoolInfo.UNBOUNDED;
+        return bounded ? pool.queueCapacity() : Long.MAX_VALUE;
     }
 
     private static void check(PoolTrace trace) {

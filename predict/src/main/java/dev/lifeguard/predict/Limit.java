@@ -10,6 +10,9 @@ final class Limit {
     /** Waiting that is less than this share of the time in the pool limits nothing. */
     private static final double LITTLE = 0.05;
 
+    /** Nor do so few refused tasks. */
+    private static final double FEW_REFUSED = 0.001;
+
     private Limit() {}
 
     /**
@@ -24,12 +27,16 @@ final class Limit {
         double workers = outcome.waitNs() - outcome.waitForCpuNs() - outcome.waitForStationNs();
         double inPool = outcome.waitNs() + outcome.busyNs();
         if (cpu + connections + workers <= LITTLE * inPool) {
-            return TRAFFIC;
+            return outcome.refusedShare() > FEW_REFUSED ? ofPool(threads) : TRAFFIC;
         } else if (cpu >= connections && cpu >= workers) {
             return CPU;
         } else if (connections >= workers) {
             return station;
         }
+        return ofPool(threads);
+    }
+
+    private static String ofPool(int threads) {
         return threads == 1 ? "the pool's only thread" : "the pool's " + threads + " threads";
     }
 }

@@ -39,6 +39,11 @@ final class Notes {
             notes.add("at most " + mostBlocked(trace) + " tasks were at work at one time: whether what they block on"
                     + " serves more at the same speed, the recording cannot tell");
         }
+        if (workload.queueCapacity() < Long.MAX_VALUE) {
+            notes.add(
+                    "the queue has room for " + workload.queueCapacity() + " tasks: what finds no place is refused, or"
+                            + " done by whoever submits it if the pool is told so; core and maximum size are taken to be the same");
+        }
         if (recording.header().split() != SplitSource.SCHEDSTAT) {
             notes.add(
                     "the machine did not tell when threads waited for a CPU: that time counts as blocked, and sizes at"

@@ -98,6 +98,7 @@ public final class Predictor {
                 interval.highNs() / NS_PER_MS,
                 outcome.throughput(),
                 outcome.busyThreads(),
+                outcome.refusedShare(),
                 Limit.of(outcome, scenario.size(), station));
     }
 

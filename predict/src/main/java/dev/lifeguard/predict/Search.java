@@ -16,6 +16,11 @@ final class Search {
     /** The same for the 99th, in which recorded bursts show: a size must have room for them. */
     private static final double AS_GOOD_IN_BURSTS = 1.15;
 
+    /** The same for the share of tasks that are refused, and what of them does not count at all. */
+    private static final double AS_FEW_REFUSED = 1.1;
+
+    private static final double HARDLY_ANY = 0.001;
+
     private static final int[] STEPS = {1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1024
     };
 
@@ -38,10 +43,12 @@ final class Search {
         }
         double best95 = best(0.95, Double.POSITIVE_INFINITY);
         double best99 = best(0.99, AS_GOOD * best95);
+        double leastRefused =
+                tried.values().stream().mapToDouble(Outcome::refusedShare).min().orElse(0);
         int good = tried.lastKey();
         int bad = 0;
         for (int size : tried.keySet()) {
-            if (good(at(size), best95, best99)) {
+            if (good(at(size), best95, best99, leastRefused)) {
                 good = size;
                 break;
             }
@@ -49,7 +56,7 @@ final class Search {
         }
         while (good - bad > 1) {
             int middle = (good + bad) >>> 1;
-            if (good(at(middle), best95, best99)) {
+            if (good(at(middle), best95, best99, leastRefused)) {
                 good = middle;
             } else {
                 bad = middle;
@@ -65,24 +72,27 @@ final class Search {
     /** Least percentile among the sizes whose 95th is at most so much. */
     private double best(double share, double most95) {
         return tried.values().stream()
-                .filter(outcome -> outcome.responses().percentile(0.95) <= most95)
-                .mapToDouble(outcome -> outcome.responses().percentile(share))
+                .filter(outcome -> outcome.percentile(0.95) <= most95)
+                .mapToDouble(outcome -> outcome.percentile(share))
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    private static boolean good(Outcome outcome, double best95, double best99) {
-        return outcome.responses().percentile(0.95) <= AS_GOOD * best95
-                && outcome.responses().percentile(0.99) <= AS_GOOD_IN_BURSTS * best99;
+    private static boolean good(Outcome outcome, double best95, double best99, double leastRefused) {
+        return outcome.percentile(0.95) <= AS_GOOD * best95
+                && outcome.percentile(0.99) <= AS_GOOD_IN_BURSTS * best99
+                && outcome.refusedShare() <= AS_FEW_REFUSED * leastRefused + HARDLY_ANY;
     }
 
     private String reason(int size, double best95) {
-        String ends = "95% of tasks end within " + Figure.ms(p95(size));
+        double refused = whole.outcome(Scenario.ofSize(size)).refusedShare();
+        String served = refused == 0 ? "tasks" : "the tasks that are not refused (" + Figure.percent(refused) + " are)";
+        String ends = "95% of " + served + " end within " + Figure.ms(p95(size));
         if (tried.higherKey(size) == null) {
             return ends + ", and even in bursts hardly a task waits for a thread";
         }
         int most = tried.lastKey();
-        if (at(most).responses().percentile(0.95) > AS_GOOD * best95) {
+        if (at(most).percentile(0.95) > AS_GOOD * best95) {
             return ends + "; " + most + " threads would take " + Figure.ms(p95(most))
                     + ", since they get into each other's way on the CPU";
         }

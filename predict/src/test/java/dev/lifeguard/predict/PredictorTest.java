@@ -72,6 +72,41 @@ class PredictorTest {
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
     }
 
+    @ParameterizedTest
+    @CsvSource({"4, 3", "4, 5", "4, 8", "8, 4", "3, 20"})
+    void whatABoundedQueueRefuses(int seen, int asked) {
+        RecordedPool truth = RecordedPool.bounded(arrivals, blocked, asked, 10);
+
+        Prediction prediction =
+                predictor(RecordedPool.bounded(arrivals, blocked, seen, 10)).predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.refused()).isCloseTo(truth.refused(), within(0.02));
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(5));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(5));
+    }
+
+    @Test
+    void whoRefusesIsLimitedByThePool() {
+        Predictor predictor = predictor(RecordedPool.bounded(arrivals, blocked, 4, 0));
+
+        assertThat(predictor.predict(Scenario.ofSize(6)).limit()).isEqualTo("the pool's 6 threads");
+        assertThat(predictor.predict(Scenario.ofSize(30)).limit()).isEqualTo("the traffic");
+    }
+
+    @Test
+    void recommendsASizeThatHardlyRefusesAny() {
+        for (int places : new int[] {0, 3}) {
+            Predictor predictor = predictor(RecordedPool.bounded(arrivals, blocked, 4, places));
+
+            int best = predictor.recommend().size();
+
+            assertThat(RecordedPool.bounded(arrivals, blocked, best, places).refused())
+                    .isLessThan(0.003);
+            assertThat(RecordedPool.bounded(arrivals, blocked, best - 2, places).refused())
+                    .isGreaterThan(0.0005);
+        }
+    }
+
     @Test
     void saysWhatLimits() {
         Predictor predictor = predictor(pool(20, 1));

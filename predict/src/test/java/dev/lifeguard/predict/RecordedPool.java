@@ -26,7 +26,17 @@ public final class RecordedPool {
 
     /** One task in so many is sampled; with 0 none is. */
     public RecordedPool(double[] arrivals, double[] blocked, int workers, int weight) {
-        this(arrivals, blocked, workers, Integer.MAX_VALUE, weight);
+        this(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, weight);
+    }
+
+    /** With {@code places} in the queue. */
+    static RecordedPool bounded(double[] arrivals, double[] blocked, int workers, long places) {
+        return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, places, 1);
+    }
+
+    /** With {@code connections}, each of which a task holds for the time that it is blocked. */
+    public RecordedPool(double[] arrivals, double[] hold, int workers, int connections, int weight) {
+        this(arrivals, hold, workers, connections, PoolInfo.UNBOUNDED, weight);
     }
 
     /**
@@ -34,8 +44,9 @@ public final class RecordedPool {
      *
      * @param hold time for which each task holds a connection
      * @param connections how many of those there are
+     * @param places in the queue
      */
-    public RecordedPool(double[] arrivals, double[] hold, int workers, int connections, int weight) {
+    private RecordedPool(double[] arrivals, double[] hold, int workers, int connections, long places, int weight) {
         int count = arrivals.length;
         response = new double[count];
         double[] begin = new double[count];
@@ -43,8 +54,19 @@ public final class RecordedPool {
         PriorityQueue<Double> free = new PriorityQueue<>();
         PriorityQueue<Double> connected = new PriorityQueue<>();
         double end = 0;
+        PriorityQueue<Double> begins = new PriorityQueue<>(); // of those in the queue
         for (int i = 0; i < count; i++) {
+            while (!begins.isEmpty() && begins.peek() <= arrivals[i]) {
+                begins.remove();
+            }
+            boolean full = free.size() == workers && free.element() > arrivals[i];
+            if (full && begins.size() >= places) {
+                begin[i] = Double.POSITIVE_INFINITY;
+                response[i] = Double.POSITIVE_INFINITY;
+                continue;
+            }
             begin[i] = Math.max(arrivals[i], free.size() < workers ? 0 : free.poll());
+            begins.add(begin[i]);
             double served = Math.max(begin[i], connected.size() < connections ? 0 : connected.poll());
             connected.add(served + hold[i]);
             free.add(served + hold[i]);
@@ -58,12 +80,17 @@ public final class RecordedPool {
         }
         recording = new Recording(
                 header(),
-                Map.of(1, new PoolInfo(1, NAME, PoolInfo.Kind.THREAD_POOL, "Pool", null, null, PoolInfo.UNBOUNDED)),
+                Map.of(1, new PoolInfo(1, NAME, PoolInfo.Kind.THREAD_POOL, "Pool", null, null, places)),
                 Map.of(),
                 ticks,
                 Map.of(),
                 List.of(),
                 false);
+    }
+
+    /** Share of the tasks that were refused. */
+    double refused() {
+        return Arrays.stream(response).filter(Double::isInfinite).count() / (double) response.length;
     }
 
     static Header header() {
@@ -74,10 +101,10 @@ public final class RecordedPool {
         return recording;
     }
 
-    /** A percentile of the true response times, in milliseconds. */
+    /** A percentile of the true response times of those that were served, in milliseconds. */
     double percentileMs(double share) {
-        double[] sorted = response.clone();
-        Arrays.sort(sorted);
+        double[] sorted =
+                Arrays.stream(response).filter(Double::isFinite).sorted().toArray();
         return sorted[(int) Math.ceil(share * sorted.length) - 1] / 1e6;
     }
 
@@ -85,6 +112,7 @@ public final class RecordedPool {
         long end = start + SECOND;
         long[] arrived = new long[10];
         long[] counts = new long[2];
+        int refused = 0;
         double busy = 0;
         double wait = 0;
         double exec = 0;
@@ -92,10 +120,11 @@ public final class RecordedPool {
         List<TaskSample> tasks = new ArrayList<>();
         for (int i = 0; i < arrivals.length; i++) {
             double ends = begin[i] + blocked[i];
-            wait += overlap(arrivals[i], begin[i], start, end);
+            wait += Double.isInfinite(begin[i]) ? 0 : overlap(arrivals[i], begin[i], start, end);
             busy += overlap(begin[i], ends, start, end);
             if (arrivals[i] >= start && arrivals[i] < end) {
                 arrived[(int) ((arrivals[i] - start) / (SECOND / 10.0))]++;
+                refused += Double.isInfinite(begin[i]) ? 1 : 0;
             }
             counts[0] += begin[i] >= start && begin[i] < end ? 1 : 0;
             if (ends >= start && ends < end) {
@@ -121,7 +150,7 @@ public final class RecordedPool {
                 counts[0],
                 counts[1],
                 (long) exec,
-                0,
+                refused,
                 0,
                 0,
                 0,

@@ -87,6 +87,7 @@ public final class AdviceJson {
         figure(predicted, "p95HighMs", effect.p95HighMs());
         figure(predicted, "throughput", effect.throughput());
         figure(predicted, "busyThreads", effect.busyThreads());
+        figure(predicted, "refused", effect.refused());
         predicted.put("limit", effect.limit());
         figure(predicted, "observedP95Ms", forecast.observed().p95Ms());
         predicted

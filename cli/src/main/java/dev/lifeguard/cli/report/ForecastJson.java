@@ -48,6 +48,7 @@ public final class ForecastJson {
         figure(json, "p95HighMs", prediction.p95HighMs());
         figure(json, "throughput", prediction.throughput());
         figure(json, "busyThreads", prediction.busyThreads());
+        figure(json, "refused", prediction.refused());
         json.put("limit", prediction.limit());
     }
 

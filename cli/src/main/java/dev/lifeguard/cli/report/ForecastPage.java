@@ -31,6 +31,7 @@ public final class ForecastPage {
             "p99 (ms)",
             "completed/s",
             "busy threads",
+            "refused (%)",
             "limit");
 
     private ForecastPage() {}
@@ -134,6 +135,7 @@ public final class ForecastPage {
                 Figures.brief(row.p99Ms()),
                 Figures.brief(row.throughput()),
                 Figures.brief(row.busyThreads()),
+                Figures.brief(100 * row.refused()),
                 row.limit());
     }
 }

@@ -72,6 +72,9 @@ public final class ForecastText {
         columns.add(Column.figures("p99", 60, cells.apply(row -> Units.time(row.p99Ms()))));
         columns.add(Column.figures("DONE/s", 50, cells.apply(row -> Units.digits(row.throughput()))));
         columns.add(Column.figures("BUSY", 40, cells.apply(row -> Units.digits(row.busyThreads()))));
+        if (rows.stream().anyMatch(row -> row.refused() > 0)) {
+            columns.add(Column.figures("REFUSED", 95, cells.apply(row -> Units.digits(100 * row.refused()) + "%")));
+        }
         columns.add(Column.words("LIMIT", 85, 12, cells.apply(Prediction::limit)));
         return columns;
     }

@@ -37,7 +37,7 @@ final class Predicted {
                 scenario.traffic() == 1 ? "" : " at " + Numbers.text(scenario.traffic()) + " times the traffic";
         return Optional.of(String.format(
                 Locale.ROOT,
-                "with %d threads%s 95%% of tasks end within %s ms (%s to %s), %s ms as observed with %d; the limit is then %s",
+                "with %d threads%s 95%% of tasks end within %s ms (%s to %s), %s ms as observed with %d%s; the limit is then %s",
                 scenario.size(),
                 traffic,
                 Numbers.text(effect.p95Ms()),
@@ -45,6 +45,7 @@ final class Predicted {
                 Numbers.text(effect.p95HighMs()),
                 Numbers.text(forecast.observed().p95Ms()),
                 forecast.observed().size(),
+                effect.refused() > 0 ? "; " + Units.digits(100 * effect.refused()) + "% are refused" : "",
                 effect.limit()));
     }
 

@@ -21,7 +21,7 @@ final class Advices {
     /** A pool of 12 threads that needs 20, with what these would give. */
     static Advice predicted() {
         Scenario scenario = Scenario.ofSize(20);
-        Prediction prediction = new Prediction(scenario, 500, 510, 600, 450, 580, 30, 15, "the traffic");
+        Prediction prediction = new Prediction(scenario, 500, 510, 600, 450, 580, 30, 15, 0, "the traffic");
         Forecast forecast = new Forecast(
                 "prices",
                 new Observed(12, 1700, 3000, 3500, 24),

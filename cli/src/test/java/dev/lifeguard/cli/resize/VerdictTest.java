@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class VerdictTest {
     private static final Seen BEFORE = seen(800, 100, 40, 0);
     private static final Prediction PREDICTED =
-            new Prediction(Scenario.ofSize(12), 50, 210, 250, 200, 240, 100, 5, "nothing");
+            new Prediction(Scenario.ofSize(12), 50, 210, 250, 200, 240, 100, 5, 0, "nothing");
 
     private static Seen seen(double p95Ms, double throughput, double waiting, double rejected) {
         return new Seen(30, Math.round(30 * throughput), p95Ms, p95Ms / 2, throughput, 5, waiting, rejected);

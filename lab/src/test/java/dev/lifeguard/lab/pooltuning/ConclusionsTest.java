@@ -88,7 +88,7 @@ class ConclusionsTest {
                 "work-pool",
                 new Observed(100, observed, observed, observed, 40),
                 List.of(new Prediction(
-                        Scenario.ofSize(2), 70, predicted, 90, 0.9 * predicted, 1.1 * predicted, 40, 2, "the CPU")),
+                        Scenario.ofSize(2), 70, predicted, 90, 0.9 * predicted, 1.1 * predicted, 40, 2, 0, "the CPU")),
                 new Recommendation(2, "it serves best"),
                 List.of());
     }

@@ -53,7 +53,8 @@ final class Proofs {
 
     /** A prediction of a 95th percentile, with an interval of 20% around it. */
     static Prediction prediction(int size, double p95Ms) {
-        return new Prediction(Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, "the CPU");
+        return new Prediction(
+                Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, 0, "the CPU");
     }
 
     /**

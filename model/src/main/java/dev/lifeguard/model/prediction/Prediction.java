@@ -12,6 +12,7 @@ package dev.lifeguard.model.prediction;
  * @param p95HighMs its upper end
  * @param throughput completed tasks per second
  * @param busyThreads mean number of busy threads
+ * @param refused share of the tasks for which the pool's queue has no room, 0 to 1; all else is about those that it has
  * @param limit what keeps it from being better, in a few plain words: "the CPU", "10 connections at PriceClient.fetch:42"
  */
 public record Prediction(
@@ -23,4 +24,5 @@ public record Prediction(
         double p95HighMs,
         double throughput,
         double busyThreads,
+        double refused,
         String limit) {}

@@ -24,6 +24,9 @@ final class ClosedTraffic {
     /** With more tasks in the system at one time it is a queue that grows, not users. */
     private static final int MOST_IN_SYSTEM = 3000;
 
+    /** Share of tasks: where more are refused there are never more in the system than fit, which looks like users. */
+    private static final double REFUSED = 0.001;
+
     private static final int CANDIDATES = 200;
     private static final double FARTHEST = 10;
 
@@ -32,7 +35,7 @@ final class ClosedTraffic {
     /** The users, or {@link Loop#OPEN} where there are none, or none that the recording shows. */
     static Loop of(PoolTrace trace) {
         List<Sample> samples = trace.samples();
-        if (!trace.exact() || !trace.sampled() || samples.size() < 2) {
+        if (!trace.exact() || !trace.sampled() || samples.size() < 2 || refuses(trace)) {
             return Loop.OPEN;
         }
         double[] arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
@@ -56,6 +59,10 @@ final class ClosedTraffic {
             }
         }
         return loop;
+    }
+
+    private static boolean refuses(PoolTrace trace) {
+        return trace.refused() > REFUSED * trace.completed();
     }
 
     /**

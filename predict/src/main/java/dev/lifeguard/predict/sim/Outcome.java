@@ -44,6 +44,21 @@ public record Outcome(
         return responses.count() / lengthNs() * 1e9;
     }
 
+    /** Share of the tasks that was refused, 0 to 1. */
+    public double refusedShare() {
+        return refused == 0 ? 0 : refused / (double) (refused + responses.count());
+    }
+
+    /**
+     * The time within which a share of all tasks was served, in nanoseconds; infinite where too many were refused.
+     *
+     * @param share 0 to 1
+     */
+    public double percentile(double share) {
+        double ofServed = share / (1 - refusedShare());
+        return ofServed > 1 ? Double.POSITIVE_INFINITY : responses.percentile(ofServed);
+    }
+
     /** Mean number of busy threads. */
     public double busyThreads() {
         return busyNs / lengthNs();

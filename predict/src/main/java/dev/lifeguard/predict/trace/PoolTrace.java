@@ -22,6 +22,7 @@ import java.util.SplittableRandom;
  * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
  * @param handoff time that passes before a worker has a task, as far as the samples tell
  * @param completed tasks that ended
+ * @param refused tasks that were refused
  * @param mostActive the most workers that were busy at one time, as far as was seen
  * @param busyNs busy thread-nanoseconds
  * @param cpuNs CPU time of its workers
@@ -37,6 +38,7 @@ public record PoolTrace(
         double completeFromNs,
         Handoff handoff,
         double completed,
+        double refused,
         double mostActive,
         double busyNs,
         double cpuNs) {
@@ -72,6 +74,7 @@ public record PoolTrace(
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 Starts.handoff(seen, occupancy, size),
                 completed,
+                ticks.sum(PoolTick::rejected),
                 Math.max(ticks.most(PoolTick::active), occupancy.most()),
                 ticks.sum(PoolTick::busyNs),
                 ticks.cpuNs());
@@ -95,6 +98,7 @@ public record PoolTrace(
                 completeFromNs,
                 handoff,
                 completed,
+                refused,
                 mostActive,
                 busyNs,
                 cpuNs);

@@ -165,6 +165,7 @@ class ClosedTrafficTest {
                 completeFromNs,
                 Handoff.NONE,
                 TASKS,
+                0,
                 4,
                 0,
                 0);

@@ -2,10 +2,13 @@ package dev.lifeguard.predict.sim;
 
 import static dev.lifeguard.predict.sim.Streams.SECOND;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.PriorityQueue;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Against closed formulas and exact recursions. */
 class QueueingTheoryTest {
@@ -95,6 +98,29 @@ class QueueingTheoryTest {
 
         assertThat(outcome.stationNs()).isCloseTo(waited, withinPercentage(1e-6));
         assertThat(outcome.waitNs()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"5, 0, 6", "3, 4, 2.5", "2, 10, 4"})
+    void aBoundedQueueRefusesByTheFormulaOfMMcK(int c, int places, double load) {
+        Tasks tasks = Streams.blocking(Streams.poisson(MANY, load, 15), Streams.drawn(MANY, 16, Streams::exponential));
+
+        Outcome outcome = Streams.run(tasks, new Setting(c, places, Handoff.NONE, 0, new int[0]), 1);
+
+        double probability = 1; // of each number of tasks in the system, relative to none
+        double all = 1;
+        double waiting = 0;
+        for (int n = 1; n <= c + places; n++) {
+            probability *= load / Math.min(n, c);
+            all += probability;
+            waiting += Math.max(0, n - c) * probability;
+        }
+        double loss = probability / all;
+        assertThat(outcome.refusedShare()).isCloseTo(loss, withinPercentage(3));
+        assertThat(outcome.responses().count() + outcome.refused()).isEqualTo(MANY);
+        assertThat(outcome.waitNs() / outcome.lengthNs()).isCloseTo(waiting / all, within(0.03 * places));
+        assertThat(outcome.percentile(0.999 - outcome.refusedShare())).isFinite();
+        assertThat(outcome.percentile(1.001 - outcome.refusedShare())).isInfinite();
     }
 
     @Test
