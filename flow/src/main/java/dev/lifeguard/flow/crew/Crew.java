@@ -2,14 +2,12 @@ package dev.lifeguard.flow.crew;
 
 import dev.lifeguard.flow.Context;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * tells all to stop, and none outlives {@link #await()}.
  *
  * <p>Helpers are optional: the caller waits only for those that have begun, so that calls from within calls cannot wait
- * for each other. A worker is interrupted only while it works for this crew, under the lock under which it leaves.
+ * for each other. A helper is interrupted only while it works for this crew, under the lock under which it leaves; the
+ * virtual threads are the crew's alone.
  */
 public final class Crew {
     private static final int SPINS = 2000;
@@ -27,13 +26,10 @@ public final class Crew {
     private final Context.@Nullable Carrier carrier;
     private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
     private final Worker caller;
-    private final Thread.Builder builder; // under the lock
+    private final Roster roster;
 
     private final ReentrantLock lock = new ReentrantLock();
-    private final ReentrantLock hiring = new ReentrantLock();
-    private final Condition left = lock.newCondition();
-    private final Set<Worker> present = new HashSet<>();
-    private final Deque<Thread> ending = new ArrayDeque<>();
+    private final Set<Worker> present = new HashSet<>(); // the caller and helpers
     private final Set<Recruit> called = new HashSet<>();
     private final AtomicInteger hired = new AtomicInteger();
     private final AtomicInteger others = new AtomicInteger();
@@ -42,7 +38,6 @@ public final class Crew {
     private volatile boolean everVirtual;
     private boolean closed;
     private boolean interrupted;
-    private int threads;
     private @Nullable Throwable failure;
     private @Nullable Thread watch;
 
@@ -60,7 +55,7 @@ public final class Crew {
     Crew(String name, @Nullable Context context, Worker caller, Thread.Builder threads) {
         this.name = name;
         this.caller = caller;
-        this.builder = threads.inheritInheritableThreadLocals(false);
+        this.roster = new Roster("lifeguard-flow/" + name + "-", threads);
         this.carrier = context == null ? null : context.capture();
         present.add(caller);
     }
@@ -86,7 +81,7 @@ public final class Crew {
 
     /** Hires until there are so many: from the shared pool, where they may come late or never, or virtual threads. */
     public void hire(int target, boolean virtual, Work work) {
-        if (hired.get() < target && hiring.tryLock()) {
+        if (hired.get() < target && roster.tryLock()) {
             try {
                 while (hired.get() < target && !cancelled && work.isLeft()) {
                     if (virtual) {
@@ -96,14 +91,14 @@ public final class Crew {
                     }
                 }
             } finally {
-                hiring.unlock();
+                roster.unlock();
             }
         }
     }
 
     /** Calls for a helper from the shared pool, which comes late or never if that has other work. */
     public void callHelper(Work work) {
-        Recruit helper = new Recruit(this, work);
+        Recruit helper = new Recruit(this, work, false);
         lock.lock();
         try {
             if (closed || cancelled) {
@@ -120,23 +115,20 @@ public final class Crew {
 
     /** Starts a virtual thread. */
     public void startVirtual(Work work) {
-        lock.lock();
+        others.incrementAndGet();
+        hired.incrementAndGet();
+        boolean started = false;
         try {
-            if (closed || cancelled) {
-                return;
+            started = roster.start(new Recruit(this, work, true));
+        } finally {
+            if (!started) {
+                hired.decrementAndGet();
+                leave();
             }
-            Recruit recruit = new Recruit(this, work);
-            Thread thread =
-                    builder.name("lifeguard-flow/" + name + "-" + ++threads).unstarted(recruit);
-            Worker worker = new Worker(thread);
-            recruit.worker = worker;
-            enter(worker);
-            hired.incrementAndGet();
+        }
+        if (!everVirtual) {
             everHired = true;
             everVirtual = true;
-            thread.start();
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -151,8 +143,7 @@ public final class Crew {
         return false;
     }
 
-    void help(Recruit self) {
-        Worker worker = new Worker(Thread.currentThread());
+    void help(Recruit self, Worker worker) {
         lock.lock();
         try {
             called.remove(self);
@@ -160,7 +151,8 @@ public final class Crew {
                 hired.decrementAndGet();
                 return;
             }
-            enter(worker);
+            present.add(worker);
+            others.incrementAndGet();
         } finally {
             lock.unlock();
         }
@@ -168,11 +160,6 @@ public final class Crew {
         if (worker.wasInterrupted()) {
             Thread.interrupted(); // it was for this crew
         }
-    }
-
-    private void enter(Worker worker) {
-        present.add(worker);
-        others.incrementAndGet();
     }
 
     void work(Work work, Worker worker) {
@@ -194,7 +181,7 @@ public final class Crew {
     }
 
     private void steps(Work work, Worker worker) {
-        worker.begin(System.nanoTime());
+        worker.begin();
         boolean more = true;
         while (more && !cancelled) {
             more = work.step(worker);
@@ -202,39 +189,43 @@ public final class Crew {
     }
 
     private void leave(Worker worker) {
-        lock.lock();
-        try {
-            present.remove(worker);
-            if (!worker.dismissed) {
-                hired.decrementAndGet();
+        if (!worker.isVirtual()) {
+            lock.lock();
+            try {
+                present.remove(worker);
+            } finally {
+                lock.unlock();
             }
-            others.decrementAndGet();
-            if (worker.isVirtual()) {
-                while (!ending.isEmpty() && !ending.peekFirst().isAlive()) {
-                    ending.removeFirst();
-                }
-                ending.addLast(worker.thread);
-            }
-            if (others.get() == 0) {
-                left.signalAll();
-            }
-        } finally {
-            lock.unlock();
+        }
+        if (!worker.dismissed) {
+            hired.decrementAndGet();
+        }
+        leave();
+    }
+
+    private void leave() {
+        if (others.decrementAndGet() == 0) {
+            LockSupport.unpark(caller.thread);
         }
     }
 
     /** Ends the run for a failure; those after the first are suppressed, but for the answer to being told to stop. */
     public void fail(Throwable cause) {
+        boolean first;
         lock.lock();
         try {
-            if (failure == null && !closed) {
+            first = failure == null && !closed;
+            if (first) {
                 failure = Failures.thrown(cause);
-                stopAll();
+                cancel();
             } else if (failure != null && failure != cause && failure.getCause() != cause && !isAnswer(cause)) {
                 failure.addSuppressed(cause);
             }
         } finally {
             lock.unlock();
+        }
+        if (first) {
+            roster.stop();
         }
     }
 
@@ -256,19 +247,25 @@ public final class Crew {
 
     /** Ends the run because the caller was interrupted. */
     public void interruptedCaller() {
+        boolean first;
         lock.lock();
         try {
             interrupted = true;
-            if (failure == null) {
+            first = failure == null;
+            if (first) {
                 failure = Failures.cancelled();
-                stopAll();
+                cancel();
             }
         } finally {
             lock.unlock();
         }
+        if (first) {
+            roster.stop();
+        }
     }
 
-    private void stopAll() {
+    /** Under the lock; the roster is stopped after that, since who starts threads may wait for it. */
+    private void cancel() {
         cancelled = true;
         for (Worker worker : present) {
             if (worker.thread != Thread.currentThread()) {
@@ -279,12 +276,13 @@ public final class Crew {
 
     /** Whether the calling thread was interrupted, by anyone but this crew. */
     public boolean callerIsInterrupted() {
-        if (!Thread.currentThread().isInterrupted()) {
-            return false;
-        }
+        return Thread.currentThread().isInterrupted() && !wasInterruptedByCrew();
+    }
+
+    private boolean wasInterruptedByCrew() {
         lock.lock();
         try {
-            return !caller.wasInterrupted();
+            return caller.wasInterrupted();
         } finally {
             lock.unlock();
         }
@@ -295,19 +293,11 @@ public final class Crew {
         for (int i = 0; i < SPINS && others.get() > 0 && !everVirtual; i++) {
             Thread.onSpinWait();
         }
-        lock.lock();
-        try {
-            while (others.get() > 0) {
-                try {
-                    left.await();
-                } catch (InterruptedException e) {
-                    if (!caller.wasInterrupted()) {
-                        interruptedCaller();
-                    }
-                }
+        while (others.get() > 0) {
+            LockSupport.park(this);
+            if (Thread.interrupted() && !wasInterruptedByCrew()) {
+                interruptedCaller();
             }
-        } finally {
-            lock.unlock();
         }
     }
 
@@ -334,28 +324,14 @@ public final class Crew {
         if (caller.wasInterrupted()) {
             Thread.interrupted(); // it was for this crew
         }
+        boolean again = roster.join(); // a thread's last steps come after it has left
         if (watch != null) {
             watch.interrupt();
-            ending.addLast(watch);
+            again |= Roster.join(watch);
         }
-        boolean again = join();
         if (interrupted || again) {
             Thread.currentThread().interrupt();
         }
         return failure;
-    }
-
-    /** A virtual thread's last steps come after it has left. */
-    private boolean join() {
-        boolean again = false;
-        while (!ending.isEmpty()) {
-            try {
-                ending.peekFirst().join();
-                ending.removeFirst();
-            } catch (InterruptedException e) {
-                again = true;
-            }
-        }
-        return again;
     }
 }

@@ -1,27 +1,25 @@
 package dev.lifeguard.flow.crew;
 
-import org.jspecify.annotations.Nullable;
-
 /** What a thread runs that is to join a crew. A class of its own, since in a cold JVM a lambda takes longer to make. */
 final class Recruit implements Runnable {
     final Work work;
     private final Crew crew;
+    private final boolean counted;
 
-    /** Who is at work already, before the thread starts; null if that is for the thread to find out. */
-    @Nullable
-    Worker worker;
-
-    Recruit(Crew crew, Work work) {
+    /** @param counted whether it is counted as at work before it begins; else it may come too late */
+    Recruit(Crew crew, Work work, boolean counted) {
         this.crew = crew;
         this.work = work;
+        this.counted = counted;
     }
 
     @Override
     public void run() {
-        if (worker == null) {
-            crew.help(this);
-        } else {
+        Worker worker = new Worker(Thread.currentThread());
+        if (counted) {
             crew.work(work, worker);
+        } else {
+            crew.help(this, worker);
         }
     }
 }

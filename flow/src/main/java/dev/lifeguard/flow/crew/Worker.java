@@ -23,7 +23,7 @@ public final class Worker {
     /** The calling thread, at work from now on. */
     public static Worker caller() {
         Worker caller = new Worker(Thread.currentThread());
-        caller.begin(System.nanoTime());
+        caller.begin();
         return caller;
     }
 
@@ -37,14 +37,14 @@ public final class Worker {
         if (!canMeasure) {
             canMeasure = CpuTime.known();
         }
-        begin(System.nanoTime());
+        begin();
     }
 
     /** To be called before the first item, and after what is not work. */
-    public void begin(long nowNs) {
+    public void begin() {
         measures = canMeasure && !thread.isVirtual();
         if (measures) {
-            begunNs = nowNs;
+            begunNs = System.nanoTime();
             begunCpuNs = CpuTime.now();
         }
     }
@@ -56,7 +56,7 @@ public final class Worker {
      */
     public boolean done(long nowNs) {
         if (!measures) {
-            begin(nowNs);
+            begin();
             return false;
         }
         long ns = nowNs - begunNs;

@@ -115,32 +115,38 @@ final class ListWork implements Work {
             worker.learnToMeasure();
         }
         Retry retry = retries == null ? null : retries.poll();
-        int done = 1;
-        long start = System.nanoTime();
-        long now;
         if (retry != null) {
-            now = item(retry.index, retry.attempt, worker, start);
-        } else {
-            int length = run.items.length;
-            int size = pace.block((int) Math.max(0, length - next.get()));
-            long from = next.getAndAdd(size);
-            if (from >= length) {
-                return false;
-            }
-            int to = (int) Math.min(length, from + size);
-            now = start;
-            for (int i = (int) from; i < to && !crew.cancelled(); i++) {
-                now = item(i, 1, worker, now);
-            }
-            done = to - (int) from;
-            if (now == start) { // none was counted
-                now = System.nanoTime();
-                uncountedNs.addAndGet(now - start);
-            }
+            long start = System.nanoTime();
+            long now = item(retry.index, retry.attempt, worker, start);
+            pace.done(worker, 1, now - start, now);
+        } else if (!block(worker)) {
+            return false;
         }
-        pace.done(worker, done, now - start, now);
         hire();
         return !surplus(worker);
+    }
+
+    /** Does the next few items; false if there are none. */
+    private boolean block(Worker worker) {
+        int length = run.items.length;
+        long claimed = next.get();
+        int size = pace.block((int) Math.max(0, length - claimed));
+        long from = claimed < length ? next.getAndAdd(size) : length;
+        if (from >= length) {
+            return false;
+        }
+        long start = System.nanoTime();
+        long now = start;
+        int to = (int) Math.min(length, from + size);
+        for (int i = (int) from; i < to && !crew.cancelled(); i++) {
+            now = item(i, 1, worker, now);
+        }
+        if (now == start) { // none was counted
+            now = System.nanoTime();
+            uncountedNs.addAndGet(now - start);
+        }
+        pace.done(worker, to - (int) from, now - start, now);
+        return true;
     }
 
     @Override

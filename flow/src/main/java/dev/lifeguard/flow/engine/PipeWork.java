@@ -147,7 +147,7 @@ final class PipeWork implements Work {
         if (!window.join(ownWorkers())) {
             return false;
         }
-        crew.caller().begin(System.nanoTime()); // until now it waited
+        crew.caller().begin(); // until now it waited
         if (step(crew.caller())) {
             window.quit();
         }

@@ -4,7 +4,6 @@ import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.limit.Round;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Tells a {@link Limit} what happens, and keeps what it decides. For use by any thread. */
@@ -27,8 +26,8 @@ final class Throttle {
     private final AtomicLong items = new AtomicLong();
 
     private final AtomicInteger most = new AtomicInteger();
-    private final LongAdder sumNs = new LongAdder(); // of all rounds
-    private final LongAdder sumBusy = new LongAdder();
+    private final AtomicLong sumNs = new AtomicLong(); // of all rounds
+    private final AtomicLong sumBusy = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile Limit limit;
     private volatile int changes;
@@ -50,7 +49,7 @@ final class Throttle {
 
     /** How long the items took that ended, in nanoseconds. */
     long ns() {
-        return sumNs.sum();
+        return sumNs.get();
     }
 
     /** At the end of a run, of which what was done last may be less than a round. */
@@ -63,7 +62,7 @@ final class Throttle {
     }
 
     private Round round(int count) {
-        return new Round(most.get(), (double) sumBusy.sum() / count, (double) (sumNs.sum() - roundBeganNs) / count);
+        return new Round(most.get(), (double) sumBusy.get() / count, (double) (sumNs.get() - roundBeganNs) / count);
     }
 
     /** An item begins. */
@@ -77,8 +76,8 @@ final class Throttle {
     void ended(Turn turn, long ns) {
         long now = items.addAndGet(OVER);
         int over = over(now);
-        sumNs.add(ns);
-        sumBusy.add(Math.max(turn.at, busy(now) + 1)); // the first ones begin among few, the last ones end so
+        sumNs.addAndGet(ns);
+        sumBusy.addAndGet(Math.max(turn.at, busy(now) + 1)); // the first ones begin among few, the last ones end so
         for (int seen = most.get(); turn.at > seen && !most.compareAndSet(seen, turn.at); seen = most.get()) {}
         if (over - roundBegan >= limit.value() && lock.tryLock()) {
             try {
@@ -125,8 +124,8 @@ final class Throttle {
     private void newRound() {
         roundBegan = over(items.get());
         most.set(0);
-        roundBeganNs = sumNs.sum();
-        sumBusy.reset();
+        roundBeganNs = sumNs.get();
+        sumBusy.set(0);
     }
 
     private static int busy(long items) {

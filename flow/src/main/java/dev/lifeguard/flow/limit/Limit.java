@@ -21,6 +21,7 @@ package dev.lifeguard.flow.limit;
  * @param bestRate that throughput, items per nanosecond; 0 if none was seen
  * @param ceiling the least that were refused, {@link Integer#MAX_VALUE} if none were
  * @param calm rounds since the last change
+ * @param doubt whether the last round would have changed it, had it been the second of its kind
  */
 public record Limit(
         int value,
@@ -31,7 +32,8 @@ public record Limit(
         int good,
         double bestRate,
         int ceiling,
-        int calm) {
+        int calm,
+        boolean doubt) {
     /** To begin with where a far side may be small. */
     public static final int FEW = 16;
 
@@ -44,6 +46,19 @@ public record Limit(
     private static final double WORTH = 0.25;
     private static final double FALLEN = 0.5;
     private static final double FULL = 0.75;
+
+    private Limit(
+            int value,
+            int most,
+            boolean free,
+            boolean climbing,
+            boolean lowest,
+            int good,
+            double bestRate,
+            int ceiling,
+            int calm) {
+        this(value, most, free, climbing, lowest, good, bestRate, ceiling, calm, false);
+    }
 
     /** As many as asked for. */
     public static Limit of(int value) {
@@ -72,7 +87,7 @@ public record Limit(
             return climbed(round);
         }
         if (round.rate() < FALLEN * bestRate && value > 1) {
-            return new Limit(value / 2, most, true, true, true, 0, 0, ceiling, 0);
+            return doubt ? new Limit(value / 2, most, true, true, true, 0, 0, ceiling, 0) : doubted();
         }
         if (calm + 1 >= PATIENCE && value < most) {
             return new Limit(Math.min(most, 2 * value), most, true, true, true, value, round.rate(), ceiling, 0);
@@ -143,6 +158,9 @@ public record Limit(
             boolean more = value < most;
             return new Limit(next, most, true, more, lowest || good > 0, round.concurrency(), round.rate(), ceiling, 0);
         }
+        if (!doubt) {
+            return doubted();
+        }
         if (lowest || good <= 1) {
             return settledAt(Math.max(1, good), bestRate);
         }
@@ -159,6 +177,10 @@ public record Limit(
         }
         double best = Math.max(bestRate, round.rate());
         return value == 1 ? settledAt(1, best) : new Limit(value / 2, most, true, true, false, value, best, ceiling, 0);
+    }
+
+    private Limit doubted() {
+        return new Limit(value, most, free, climbing, lowest, good, bestRate, ceiling, calm + 1, true);
     }
 
     private Limit settledAt(int best, double rate) {
