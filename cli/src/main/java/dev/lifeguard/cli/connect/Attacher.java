@@ -37,7 +37,7 @@ final class Attacher {
     Descriptor attach(LocalJvm jvm) throws InterruptedException {
         long pid = jvm.pid();
         probe.requireLoadable(jvm.user());
-        VirtualMachine machine = within(pid, () -> VirtualMachine.attach(Long.toString(pid)));
+        VirtualMachine machine = within(pid, () -> open(jvm));
         Properties properties = within(pid, machine::getSystemProperties);
         requireSupported(pid, properties.getProperty("java.specification.version", ""));
         try (HandOver files = HandOver.to(jvm.user())) {
@@ -60,6 +60,18 @@ final class Attacher {
         if (Integer.parseInt(feature) < OLDEST_JAVA) {
             throw CliException.unreachable(
                     "JVM " + pid + " runs Java " + feature + "; Lifeguard needs Java " + OLDEST_JAVA + " or newer");
+        }
+    }
+
+    private static VirtualMachine open(LocalJvm jvm) throws IOException, AttachNotSupportedException {
+        String pid = Long.toString(jvm.pid());
+        try {
+            return VirtualMachine.attach(pid);
+        } catch (IOException e) {
+            if (!Leftover.remove(jvm)) {
+                throw e;
+            }
+            return VirtualMachine.attach(pid);
         }
     }
 

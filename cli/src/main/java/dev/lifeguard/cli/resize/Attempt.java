@@ -136,12 +136,16 @@ public final class Attempt {
             Prediction predicted = Predictor.of(part, pool).predict(Scenario.ofSize(size));
             out.accept("predicted: p95 " + Units.time(predicted.p95LowMs()) + " to "
                     + Units.time(predicted.p95HighMs()) + ", " + Units.digits(predicted.throughput()) + " tasks/s, "
-                    + Units.digits(predicted.busyThreads()) + " threads busy");
+                    + Units.digits(predicted.busyThreads()) + " threads busy" + refused(predicted));
             return predicted;
         } catch (PredictException e) {
             out.accept("no prediction: " + e.getMessage());
             return null;
         }
+    }
+
+    private static String refused(Prediction predicted) {
+        return predicted.refused() > 0 ? ", " + Units.digits(100 * predicted.refused()) + "% refused" : "";
     }
 
     /** Watches until {@code over}; each interval tells the probe that we are still here. */

@@ -3,6 +3,9 @@ package dev.lifeguard.cli.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -45,6 +48,22 @@ class WatchIT {
 
     @Test
     void rootWatchesTheJvmOfAnotherUser() throws Exception {
+        rootWatches(jvm -> {});
+    }
+
+    /** Of a user who cannot remove it. */
+    @Test
+    void alsoWhereAKilledJvmLeftItsSocket() throws Exception {
+        rootWatches(jvm -> {
+            Path socket = Path.of("/tmp", ".java_pid" + jvm.pid());
+            try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+                server.bind(UnixDomainSocketAddress.of(socket));
+            }
+        });
+    }
+
+    /** @param before what happens to the JVM first */
+    private void rootWatches(Preparation before) throws Exception {
         assumeThat(System.getProperty("user.name")).isEqualTo("root");
         assumeThat(Path.of("/usr/bin/setpriv")).exists();
         assumeThat(othersComeTo(Path.of("target").toAbsolutePath()))
@@ -53,11 +72,16 @@ class WatchIT {
         Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxrwxrwx"));
         List<String> nobody = List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
         try (SampleJvm jvm = new SampleJvm(nobody, Jdk.NEWEST, "-Djava.io.tmpdir=" + directory)) {
+            before.of(jvm);
             Lifeguard.Result result = Lifeguard.run("watch", jvm.pid(), "--seconds", "1");
             assertThat(result.err()).isEmpty();
             assertThat(result.out()).contains("sample-worker");
             assertThat(directory).isEmptyDirectory();
         }
+    }
+
+    private interface Preparation {
+        void of(SampleJvm jvm) throws Exception;
     }
 
     @Test
