@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class ColdCommand implements Callable<Integer> {
     private static final List<List<String>> TASKS = List.of(
+            List.of("map", "0"),
             List.of("trim", "0"),
             List.of("spin", "1000"),
             List.of("spin", "100000"),
@@ -66,7 +67,7 @@ public final class ColdCommand implements Callable<Integer> {
         Map<String, List<Double>> times = new LinkedHashMap<>();
         for (int round = 0; round < rounds; round++) {
             for (Choice choice : CHOICES) {
-                if (choice != Choice.LOOP || !task.get(0).equals("sleep")) {
+                if (takesPart(choice, task.get(0))) {
                     add(times, choice.label(), ms(choice, task, List.of()));
                 }
             }
@@ -90,9 +91,21 @@ public final class ColdCommand implements Callable<Integer> {
         return row;
     }
 
+    private static boolean takesPart(Choice choice, String task) {
+        return switch (task) {
+            case "map" -> choice == Choice.LOOP || choice == Choice.FLOW; // all others are slower by many times
+            case "sleep" -> choice != Choice.LOOP;
+            default -> true;
+        };
+    }
+
     /** {@code trim}, {@code spin 1000 ns}. */
     private static String label(List<String> task) {
-        return task.get(0).equals("trim") ? "trim" : task.get(0) + " " + task.get(1) + " ns";
+        return switch (task.get(0)) {
+            case "map" -> "trim, results kept";
+            case "trim" -> "trim";
+            default -> task.get(0) + " " + task.get(1) + " ns";
+        };
     }
 
     private static void add(Map<String, List<Double>> times, String name, double ms) {

@@ -2,6 +2,8 @@ package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.flow.Action;
 import dev.lifeguard.flow.Parallel;
+import dev.lifeguard.flow.Task;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -10,13 +12,15 @@ public final class ColdMain {
     private ColdMain() {}
 
     /**
-     * @param args a {@link Choice}; {@code trim}, {@code spin} or {@code sleep}; the cost in nanoseconds; how fast
-     *     the machine spins; and {@code loaded} if flow's classes are to be there already, by a call for an empty list
+     * @param args a {@link Choice}; {@code trim}, {@code map}, {@code spin} or {@code sleep}; the cost in nanoseconds; how
+     *     fast the machine spins; and {@code loaded} if flow's classes are to be there already, by a call for an empty list
      */
     public static void main(String[] args) throws Exception {
         List<String> items =
                 IntStream.range(0, 1000).mapToObj(i -> "  item " + i + " ").toList();
-        Action<String> task = args[1].equals("trim")
+        boolean maps = args[1].equals("map");
+        Task<String, String> map = String::trim;
+        Action<String> task = maps || args[1].equals("trim")
                 ? ColdMain::trim
                 : new Cell(args[1].equals("spin"), Long.parseLong(args[2])).task(Double.parseDouble(args[3]));
         Choice choice = Choice.valueOf(args[0]);
@@ -24,9 +28,24 @@ public final class ColdMain {
             Parallel.each(List.of(), task);
         }
         long begin = System.nanoTime();
-        choice.each(items, task);
+        if (maps) {
+            map(choice, items, map);
+        } else {
+            choice.each(items, task);
+        }
         System.out.println(System.nanoTime() - begin);
         System.exit(0);
+    }
+
+    private static List<String> map(Choice choice, List<String> items, Task<String, String> task) throws Exception {
+        if (choice == Choice.FLOW) {
+            return Parallel.map(items, task);
+        }
+        List<String> results = new ArrayList<>(items.size());
+        for (String item : items) {
+            results.add(task.apply(item));
+        }
+        return results;
     }
 
     private static void trim(String item) {

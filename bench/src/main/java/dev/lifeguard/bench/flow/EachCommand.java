@@ -26,8 +26,10 @@ public final class EachCommand implements Callable<Integer> {
     /** How much slower than the best fixed choice flow may be. */
     private static final double AIM = 1.1;
 
-    private static final long WARM_UP_NS = 400_000_000;
-    private static final int MOST_WARM_UPS = 20_000;
+    private static final long FIRST_NS = 400_000_000;
+
+    /** What is called for less is not yet compiled as well as it will be. */
+    private static final long WARM_UP_NS = 2_000_000_000;
 
     /** What takes so long is not among the best, and is left out of the rounds. */
     private static final double HOPELESS = 20;
@@ -85,7 +87,7 @@ public final class EachCommand implements Callable<Integer> {
         Map<Choice, List<Double>> times = new EnumMap<>(Choice.class);
         double fastest = Double.MAX_VALUE;
         for (Choice choice : Choice.values()) {
-            double warm = warmUp(choice, items, cell.task(turnsPerNs));
+            double warm = warmUp(choice, items, cell, FIRST_NS);
             times.put(choice, new ArrayList<>(List.of(warm)));
             fastest = Math.min(fastest, warm);
         }
@@ -94,6 +96,7 @@ public final class EachCommand implements Callable<Integer> {
             if (median(times, choice) < HOPELESS * fastest) {
                 order.add(choice);
                 times.put(choice, new ArrayList<>());
+                warmUp(choice, items, cell, WARM_UP_NS);
             }
         }
         for (int round = 0; round < rounds; round++) {
@@ -106,10 +109,11 @@ public final class EachCommand implements Callable<Integer> {
     }
 
     /** Gives how long the last call took. */
-    private static double warmUp(Choice choice, List<String> items, Action<String> task) throws Exception {
+    private double warmUp(Choice choice, List<String> items, Cell cell, long forNs) throws Exception {
+        Action<String> task = cell.task(turnsPerNs);
         long begin = System.nanoTime();
         long last = 0;
-        for (int i = 0; i < MOST_WARM_UPS && System.nanoTime() - begin < WARM_UP_NS; i++) {
+        while (System.nanoTime() - begin < forNs) {
             last = time(choice, items, task);
         }
         return last;

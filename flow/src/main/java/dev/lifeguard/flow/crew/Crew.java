@@ -79,11 +79,17 @@ public final class Crew {
         return everHired;
     }
 
-    /** Hires until there are so many: from the shared pool, where they may come late or never, or virtual threads. */
-    public void hire(int target, boolean virtual, Work work) {
+    /**
+     * Hires until there are so many: from the shared pool, where they may come late or never, or virtual threads.
+     *
+     * @return whether any were hired by this call
+     */
+    public boolean hire(int target, boolean virtual, Work work) {
+        boolean any = false;
         if (hired.get() < target && roster.tryLock()) {
             try {
                 while (hired.get() < target && !cancelled && work.isLeft()) {
+                    any = true;
                     if (virtual) {
                         startVirtual(work);
                     } else {
@@ -94,6 +100,7 @@ public final class Crew {
                 roster.unlock();
             }
         }
+        return any;
     }
 
     /** Calls for a helper from the shared pool, which comes late or never if that has other work. */

@@ -66,7 +66,7 @@ final class ListWork implements Work {
         }
         @Nullable Throwable failure;
         try {
-            hire();
+            hire(crew.caller());
             do {
                 while (!crew.cancelled() && step(crew.caller())) {
                     if (crew.callerIsInterrupted()) {
@@ -122,7 +122,7 @@ final class ListWork implements Work {
         } else if (!block(worker)) {
             return false;
         }
-        hire();
+        hire(worker);
         return !surplus(worker);
     }
 
@@ -154,17 +154,20 @@ final class ListWork implements Work {
         return next.get() < run.items.length;
     }
 
-    private void hire() {
+    private void hire(Worker worker) {
         long left = run.items.length - next.get();
         boolean blocking = pace.isBlocking();
         if (left <= 0 || !(blocking || left * pace.costNs() > WORTH_NS)) {
             return;
         }
         int target = (int) Math.min(pace.workers() - 1, left);
-        if (blocking && !pace.isKindKnown() && isMeasuringWorthIt()) {
-            crew.hire(Math.min(1, target), false, this); // sees whether items compute
+        boolean hired = blocking
+                && !pace.isKindKnown()
+                && isMeasuringWorthIt()
+                && crew.hire(Math.min(1, target), false, this); // sees whether items compute
+        if (crew.hire(target, blocking, this) || hired) {
+            worker.begin(); // that took CPU time, and was no item
         }
-        crew.hire(target, blocking, this);
     }
 
     private boolean isMeasuringWorthIt() {

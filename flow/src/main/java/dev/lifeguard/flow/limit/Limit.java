@@ -18,10 +18,10 @@ package dev.lifeguard.flow.limit;
  * @param climbing whether it still looks for more
  * @param lowest whether fewer are not to be tried while throughput holds
  * @param good the most that were not refused, or that gave the best throughput
- * @param bestRate that throughput, items per nanosecond; 0 if none was seen
+ * @param bestRate that throughput, items per nanosecond, at rest as it usually is; 0 if none was seen
  * @param ceiling the least that were refused, {@link Integer#MAX_VALUE} if none were
  * @param calm rounds since the last change
- * @param doubt whether the last round would have changed it, had it been the second of its kind
+ * @param doubts the last rounds that spoke for fewer
  */
 public record Limit(
         int value,
@@ -33,7 +33,7 @@ public record Limit(
         double bestRate,
         int ceiling,
         int calm,
-        boolean doubt) {
+        int doubts) {
     /** To begin with where a far side may be small. */
     public static final int FEW = 16;
 
@@ -43,9 +43,14 @@ public record Limit(
     /** Rounds at rest before it tries for more. */
     static final int PATIENCE = 64;
 
+    /** Slow rounds in a row that are no chance. */
+    static final int SURE = 3;
+
     private static final double WORTH = 0.25;
     private static final double FALLEN = 0.5;
     private static final double FULL = 0.75;
+    private static final double RISING = 1 / 8.0;
+    private static final double FALLING = 1 / 64.0;
 
     private Limit(
             int value,
@@ -57,7 +62,7 @@ public record Limit(
             double bestRate,
             int ceiling,
             int calm) {
-        this(value, most, free, climbing, lowest, good, bestRate, ceiling, calm, false);
+        this(value, most, free, climbing, lowest, good, bestRate, ceiling, calm, 0);
     }
 
     /** As many as asked for. */
@@ -87,12 +92,12 @@ public record Limit(
             return climbed(round);
         }
         if (round.rate() < FALLEN * bestRate && value > 1) {
-            return doubt ? new Limit(value / 2, most, true, true, true, 0, 0, ceiling, 0) : doubted();
+            return isSure() ? new Limit(value / 2, most, true, true, true, 0, 0, ceiling, 0) : doubted();
         }
         if (calm + 1 >= PATIENCE && value < most) {
             return new Limit(Math.min(most, 2 * value), most, true, true, true, value, round.rate(), ceiling, 0);
         }
-        return new Limit(value, most, true, false, lowest, good, Math.max(bestRate, round.rate()), ceiling, calm + 1);
+        return new Limit(value, most, true, false, lowest, good, usual(round.rate()), ceiling, calm + 1);
     }
 
     /** After an item was refused that was begun as the last of so many at once. */
@@ -158,7 +163,7 @@ public record Limit(
             boolean more = value < most;
             return new Limit(next, most, true, more, lowest || good > 0, round.concurrency(), round.rate(), ceiling, 0);
         }
-        if (!doubt) {
+        if (!isSure()) {
             return doubted();
         }
         if (lowest || good <= 1) {
@@ -179,8 +184,16 @@ public record Limit(
         return value == 1 ? settledAt(1, best) : new Limit(value / 2, most, true, true, false, value, best, ceiling, 0);
     }
 
+    private double usual(double rate) {
+        return bestRate + (rate > bestRate ? RISING : FALLING) * (rate - bestRate);
+    }
+
+    private boolean isSure() {
+        return doubts + 1 >= SURE;
+    }
+
     private Limit doubted() {
-        return new Limit(value, most, free, climbing, lowest, good, bestRate, ceiling, calm + 1, true);
+        return new Limit(value, most, free, climbing, lowest, good, bestRate, ceiling, calm + 1, doubts + 1);
     }
 
     private Limit settledAt(int best, double rate) {
