@@ -6,6 +6,11 @@ import java.util.List;
 public interface Each {
     <T> void each(List<T> items, Task<T> task) throws Exception;
 
+    /** What it decided by itself in the last call, in words; empty if nothing. */
+    default String decided() {
+        return "";
+    }
+
     /** What is to be done with an item. */
     interface Task<T> {
         void run(T item) throws Exception;

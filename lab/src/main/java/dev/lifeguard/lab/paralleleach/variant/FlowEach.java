@@ -1,16 +1,26 @@
 package dev.lifeguard.lab.paralleleach.variant;
 
 import dev.lifeguard.flow.Parallel;
+import dev.lifeguard.flow.Report;
 import java.util.List;
 import java.util.Locale;
 
 /** As Lifeguard's flow decides: nobody says with how many threads, but what a refusal is. */
-public record FlowEach() implements Each {
+public final class FlowEach implements Each {
     private static final int ATTEMPTS = 20;
+
+    private String decided = "";
 
     @Override
     public <T> void each(List<T> items, Task<T> task) {
-        Parallel.retryRefused(FlowEach::isRefusal, ATTEMPTS).each(items, task::run);
+        Report report = Parallel.retryRefused(FlowEach::isRefusal, ATTEMPTS).each(items, task::run);
+        String why = report.settled().isEmpty() ? report.reason() : report.settled();
+        decided = "in the end " + report.concurrency() + " at once, since " + why;
+    }
+
+    @Override
+    public String decided() {
+        return decided;
     }
 
     /** {@code Too many concurrent connections}, {@code sorry, too many clients already}. */

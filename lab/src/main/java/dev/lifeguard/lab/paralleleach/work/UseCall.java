@@ -2,6 +2,7 @@ package dev.lifeguard.lab.paralleleach.work;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.variant.Each.Task;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
@@ -11,21 +12,27 @@ import java.util.function.Function;
  * @param ms how long it took
  * @param items all that were begun
  * @param failure what it threw, empty if nothing
+ * @param decided what was decided by measurement, in words; empty if nothing
  */
-record UseCall(double ms, List<Item> items, String failure) {
+record UseCall(double ms, List<Item> items, String failure, String decided) {
     static <T> UseCall of(int threads, List<T> items, Task<T> task, Function<T, String> name) {
+        Each each = Each.with(threads);
         Timed<T> timed = new Timed<>(task, name);
         String failure = "";
         long begin = System.nanoTime();
         try {
-            Each.with(threads).each(items, timed);
+            each.each(items, timed);
         } catch (Exception e) {
             failure = Timed.reason(e);
         }
-        return new UseCall((System.nanoTime() - begin) / 1e6, timed.items(), failure);
+        return new UseCall((System.nanoTime() - begin) / 1e6, timed.items(), failure, each.decided());
     }
 
     UseResult result(String digest, List<String> facts) {
-        return new UseResult(ms, items, failure, digest, facts);
+        List<String> all = new ArrayList<>(facts);
+        if (!decided.isEmpty()) {
+            all.add(decided);
+        }
+        return new UseResult(ms, items, failure, digest, all);
     }
 }

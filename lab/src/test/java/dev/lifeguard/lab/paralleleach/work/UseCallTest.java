@@ -64,6 +64,10 @@ class UseCallTest {
         assertThat(done).containsExactlyInAnyOrderElementsOf(ITEMS);
         assertThat(call.items()).hasSize(5).filteredOn(Item::ok).hasSize(4);
         assertThat(call.failure()).isEmpty();
+        assertThat(call.result("", List.of("made")).facts())
+                .satisfiesExactly(
+                        made -> assertThat(made).isEqualTo("made"),
+                        decided -> assertThat(decided).matches("in the end [0-9]+ at once, since .+"));
         assertThat(UseCall.of(Each.FLOW, ITEMS, failing("b"), name -> name).failure())
                 .isEqualTo("IOException: no b");
     }
