@@ -15,7 +15,7 @@ public final class FlowEach implements Each {
     public <T> void each(List<T> items, Task<T> task) {
         Report report = Parallel.retryRefused(FlowEach::isRefusal, ATTEMPTS).each(items, task::run);
         String why = report.settled().isEmpty() ? report.reason() : report.settled();
-        decided = "in the end " + report.concurrency() + " at once, since " + why;
+        decided = "in the end up to " + report.concurrency() + " at once, since " + why;
     }
 
     @Override
