@@ -21,7 +21,7 @@ package dev.lifeguard.flow.limit;
  * @param bestRate that throughput, items per nanosecond, at rest as it usually is; 0 if none was seen
  * @param ceiling the least that were refused, {@link Integer#MAX_VALUE} if none were
  * @param calm rounds since the last change
- * @param doubts the last rounds that spoke for fewer
+ * @param doubts how many rounds in a row, up to the last one, spoke for fewer
  */
 public record Limit(
         int value,
