@@ -17,6 +17,7 @@ import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
@@ -89,10 +90,12 @@ public final class Probe {
         RecordingFile recording = options.record() == null ? null : new RecordingFile(options.record());
         PoolTransformer transformer = new PoolTransformer(hooks);
         try {
+            Hooks.cpuClock(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
             Hooks.enable(true);
             transformer.install(instrumentation, attached);
         } catch (UnmodifiableClassException | RuntimeException e) {
             Hooks.enable(false);
+            Hooks.cpuClock(null);
             transformer.remove(instrumentation);
             throw e;
         }
@@ -207,6 +210,7 @@ public final class Probe {
                 System.err.println("lifeguard: cannot restore the host's classes: " + e.getMessage());
             }
             Hooks.enable(false);
+            Hooks.cpuClock(null);
             end();
             flightRecording.close();
             Registry.clear();

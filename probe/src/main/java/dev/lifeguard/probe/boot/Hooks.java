@@ -6,6 +6,7 @@ import java.util.concurrent.Delayed;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
 /**
  * What the host's pools call. Each hook is a static call with no result that matters to the host (but
@@ -13,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Hooks {
     /** Counts revisions of this class; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 1;
+    public static final int REVISION = 2;
 
     private static volatile boolean off = true;
 
@@ -28,6 +29,11 @@ public final class Hooks {
     public static void enable(boolean on) {
         failure = on ? null : failure;
         off = !on;
+    }
+
+    /** What reads the calling thread's CPU clock, for sampled tasks; null for none. */
+    public static void cpuClock(LongSupplier clock) {
+        Schedstat.cpuClock = clock;
     }
 
     /** How many pools made from now on shall have their creator noted, which costs microseconds each. */

@@ -2,15 +2,23 @@ package dev.lifeguard.probe.boot;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.util.function.LongSupplier;
 
 /**
  * Reads the calling thread's CPU time and run-queue wait from Linux, {@code /proc/thread-self/schedstat}: three
  * numbers, the first two in nanoseconds. Other systems have no such file and nothing is measured there.
+ *
+ * <p>The kernel shows in that file what it last accounted for, at a tick or a switch of threads, up to 10 ms ago. Asked for
+ * the thread's CPU clock it accounts for all up to now, so that clock is read first.
  */
 final class Schedstat {
+    /** The calling thread's CPU clock; its value is not used. Null where there is none. */
+    static volatile LongSupplier cpuClock;
+
     private Schedstat() {}
 
     static void read(WorkerCell cell) {
+        account();
         byte[] text = new byte[96];
         int length;
         // Not a channel: an interrupt of the host would close it.
@@ -34,5 +42,16 @@ final class Schedstat {
             }
         }
         cell.clocks(first, number);
+    }
+
+    private static void account() {
+        LongSupplier clock = cpuClock;
+        if (clock != null) {
+            try {
+                long unused = clock.getAsLong();
+            } catch (RuntimeException e) {
+                cpuClock = null; // this JVM has no such clock
+            }
+        }
     }
 }
