@@ -1,20 +1,23 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the 95th percentile is expected nine times in ten.
  *
- * <p>Two things are put together: what it would be with somewhat fewer or more cores, which is much near saturation and
- * little elsewhere; and the relative errors that are independent of that, as standard deviations of its logarithm: of
- * the simulation, by how well it gives what was observed; of the way from the observed setting to the one asked; and of
- * the percentile itself, which is one of its neighbours as far as the share of tasks beyond it differs from part to part
- * of the run (batch means: Law 2015, chapter 9; with differences of neighbours, von Neumann 1941, since waves and trends
- * of the traffic are replayed and no chance).
+ * <p>Put together are: what it would be if tasks needed somewhat less or more, which is much near saturation and little
+ * elsewhere; what it would be with closed traffic, where the recording does not show whether tasks come by themselves; and
+ * the relative errors that are independent of that, as standard deviations of its logarithm: of the simulation, by how
+ * well it gives what was observed; of the way from the observed setting to the one asked; and of the percentile itself,
+ * which is one of its neighbours as far as the share of tasks beyond it differs from part to part of the run (batch means:
+ * Law 2015, chapter 9; with differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed
+ * and no chance).
  *
  * @param lowNs lower end
  * @param highNs upper end
@@ -23,43 +26,61 @@ record Interval(double lowNs, double highNs) {
     /** Standard normal quantile of 95%: one in twenty beyond either end. */
     private static final double Z = 1.645;
 
-    private static final double CORES = 0.04;
+    private static final double DEMAND = 0.04;
     private static final double MODEL = 0.07;
     private static final double PER_SIZE = 0.05;
     private static final double PER_TRAFFIC = 0.15;
+
+    /** Ends farther apart than this, as a factor, say that nothing is known. */
+    private static final double MAX_KNOWN = 5;
 
     /** Standard error of the share of tasks beyond the percentile where there are too few parts to tell. */
     private static final double FEW_PARTS = 0.02;
 
     /** Parts with fewer tasks than this are none. */
-    private static final int FEWEST_IN_PART = 40;
+    private static final int MIN_IN_PART = 40;
 
     /**
      * Computes it.
      *
-     * @param busiest the part of the workload with which the influence of the cores is tried
+     * @param busiest the part of the workload with which it is tried what other demands do
      * @param outcome of the whole
      */
     static Interval of(Calibration calibration, Replays busiest, Scenario scenario, Outcome outcome) {
         double p95 = outcome.responses().percentile(0.95);
-        boolean whole = busiest.workload() == calibration.workload();
+        Workload part = busiest.workload();
+        boolean whole = part == calibration.workload();
         double factorOfPart =
                 whole ? 1 : p95 / busiest.outcome(scenario).responses().percentile(0.95);
-        double fewer = factorOfPart * p95(busiest.workload(), scenario, 1 - CORES);
-        double more = factorOfPart * p95(busiest.workload(), scenario, 1 + CORES);
+        double less = factorOfPart * p95(part.withDemand(1 / (1 + DEMAND)), scenario);
+        double more = factorOfPart * p95(part.withDemand(1 + DEMAND), scenario);
+        double closed = closed(calibration, scenario, outcome, p95);
         int size = calibration.workload().size();
         double deviation = Math.sqrt(square(MODEL)
-                + square(calibration.residual() / 2)
+                + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2) / 2)
                 + square(PER_SIZE * StrictMath.log((double) scenario.size() / size))
                 + square(PER_TRAFFIC * StrictMath.log(scenario.traffic()))
                 + square(ofParts(outcome)));
         double factor = StrictMath.exp(Z * deviation);
         return new Interval(
-                Math.min(p95, Math.min(fewer, more)) / factor, Math.max(p95, Math.max(fewer, more)) * factor);
+                Math.min(Math.min(p95, closed), Math.min(less, more)) / factor,
+                Math.max(Math.max(p95, closed), Math.max(less, more)) * factor);
     }
 
-    private static double p95(Workload workload, Scenario scenario, double cores) {
-        return workload.withCores(cores).simulate(scenario).responses().percentile(0.95);
+    /** Whether the percentile is known to be anywhere in particular. */
+    boolean known() {
+        return highNs <= MAX_KNOWN * lowNs;
+    }
+
+    /** What it would be with closed traffic; that makes a difference only where tasks wait for a thread. */
+    private static double closed(Calibration calibration, Scenario scenario, Outcome outcome, double p95) {
+        @Nullable Workload perhaps = calibration.perhaps();
+        boolean waits = outcome.waitNs() > outcome.busyNs() && scenario.strategy() == Strategy.SHARED_POOL;
+        return perhaps == null || !waits ? p95 : p95(perhaps, scenario);
+    }
+
+    private static double p95(Workload workload, Scenario scenario) {
+        return workload.simulate(scenario).responses().percentile(0.95);
     }
 
     /** Standard error of the logarithm of the percentile, from neighbouring parts. */
@@ -70,7 +91,7 @@ record Interval(double lowNs, double highNs) {
         double squares = 0;
         double before = Double.NaN;
         for (Responses part : outcome.blocks()) {
-            if (part.count() >= FEWEST_IN_PART) {
+            if (part.count() >= MIN_IN_PART) {
                 double beyond = part.beyond(p95);
                 squares += count == 0 ? 0 : square(beyond - before);
                 before = beyond;

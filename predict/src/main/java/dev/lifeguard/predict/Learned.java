@@ -7,6 +7,7 @@ import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Fit;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Loop;
+import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.Background;
 import dev.lifeguard.predict.trace.MachineTrace;
@@ -62,7 +63,7 @@ record Learned(PoolTrace trace, Calibration calibration, double recordedNs) {
                 sizes,
                 MachineTrace.capacity(recording),
                 trace.handoff(),
-                0,
+                Shared.NONE,
                 Loop.OPEN,
                 length);
         return new Learned(trace, Fit.of(workload, trace), length);

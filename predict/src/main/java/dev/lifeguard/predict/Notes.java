@@ -1,6 +1,7 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
@@ -9,10 +10,13 @@ import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** What the reader of a prediction must know to trust it, one sentence each. */
 final class Notes {
     private static final int FEW_TASKS = 500;
+    private static final int RECORD_SECONDS = 60;
 
     /** Share of the time on workers from which it matters that blocked tasks might share something. */
     private static final double MUCH_BLOCKED = 0.2;
@@ -33,7 +37,7 @@ final class Notes {
                     + " then think for " + Figure.ms(workload.loop().thinkNs())
                     + "; where tasks take longer, fewer come, and more traffic means more users");
         }
-        if (workload.station() > 0) {
+        if (workload.shared().any()) {
             notes.add("blocked tasks wait for each other: " + station + " serve them at one time");
         } else if (blockedShare(trace) > MUCH_BLOCKED) {
             notes.add("at most " + mostBlocked(trace) + " tasks were at work at one time: whether what they block on"
@@ -80,6 +84,24 @@ final class Notes {
                                     + " whose thread runs them one after the other");
         }
         return notes;
+    }
+
+    /** Which of the predictions are not known, and what to record to know them. */
+    static Optional<String> unknown(List<Prediction> predictions, int observedSize) {
+        List<Integer> sizes = predictions.stream()
+                .filter(prediction -> !prediction.known())
+                .map(prediction -> prediction.scenario().size())
+                .distinct()
+                .sorted()
+                .toList();
+        if (sizes.isEmpty()) {
+            return Optional.empty();
+        }
+        String all = sizes.stream().map(String::valueOf).collect(Collectors.joining(", "));
+        int most = sizes.get(sizes.size() - 1);
+        return Optional.of("the 95th percentile at " + all + (most == 1 ? " thread" : " threads")
+                + " cannot be known from this recording, made at " + observedSize + ": record " + RECORD_SECONDS
+                + " s at no more than " + most + (most == 1 ? " thread" : " threads"));
     }
 
     private static double blockedShare(PoolTrace trace) {

@@ -39,7 +39,7 @@ public final class Predictor {
 
     private Predictor(Recording recording, PoolInfo pool) {
         learned = Learned.of(recording, pool);
-        int shared = learned.calibration().workload().station();
+        int shared = learned.calibration().workload().shared().servers();
         station = shared
                 + Frames.blocked(recording, pool.id())
                         .map(frame -> " at " + frame)
@@ -100,6 +100,7 @@ public final class Predictor {
                 outcome.throughput(),
                 outcome.busyThreads(),
                 outcome.refusedShare(),
+                interval.known(),
                 Limit.of(outcome, scenario.size(), station));
     }
 
@@ -111,7 +112,9 @@ public final class Predictor {
     /** All of it: what was seen, what each scenario would give, and the size to set. */
     public Forecast forecast(List<Scenario> scenarios) {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
-        return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), notes(scenarios));
+        List<String> all = new ArrayList<>(notes(scenarios));
+        Notes.unknown(predictions, observed.size()).ifPresent(all::add);
+        return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), all);
     }
 
     /** What the reader of such predictions must know to trust them, one sentence each. */

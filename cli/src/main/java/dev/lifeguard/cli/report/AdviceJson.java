@@ -88,7 +88,7 @@ public final class AdviceJson {
         figure(predicted, "throughput", effect.throughput());
         figure(predicted, "busyThreads", effect.busyThreads());
         figure(predicted, "refused", effect.refused());
-        predicted.put("limit", effect.limit());
+        predicted.put("known", effect.known()).put("limit", effect.limit());
         figure(predicted, "observedP95Ms", forecast.observed().p95Ms());
         predicted
                 .put("recommendedSize", forecast.recommended().size())

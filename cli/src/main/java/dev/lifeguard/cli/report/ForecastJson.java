@@ -49,7 +49,7 @@ public final class ForecastJson {
         figure(json, "throughput", prediction.throughput());
         figure(json, "busyThreads", prediction.busyThreads());
         figure(json, "refused", prediction.refused());
-        json.put("limit", prediction.limit());
+        json.put("known", prediction.known()).put("limit", prediction.limit());
     }
 
     /** A figure, or null where it is not known: JSON has no NaN. */

@@ -64,7 +64,7 @@ public final class ForecastText {
                     cells.apply(row -> row.scenario().strategy().label())));
         }
         columns.add(Column.figures("p50", 70, cells.apply(row -> Units.time(row.p50Ms()))));
-        columns.add(Column.figures("p95", 98, cells.apply(row -> Units.time(row.p95Ms()))));
+        columns.add(Column.figures("p95", 98, cells.apply(row -> row.known() ? Units.time(row.p95Ms()) : "unknown")));
         columns.add(Column.figures(
                 "p95 FROM..TO",
                 80,

@@ -1,12 +1,14 @@
 package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Times;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Simulates the setting that was observed, and looks for the share of the cores with which the simulation gives the
+ * Simulates the setting that was observed, and looks for the speed of the cores, as a share of what it seemed to be, with which the simulation gives the
  * response times that were seen. What it cannot know goes into that share: time slices, cold caches, timers that are
  * late, other threads that compete.
  *
@@ -14,8 +16,17 @@ import dev.lifeguard.predict.trace.Times;
  * @param cores their share of those that seemed to be there
  * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too low;
  *     where no task was seen singly, the mean: of their waits no more is known
+ * @param residual50 likewise the median
+ * @param cost how far all that is from what was seen, in squared standard errors
+ * @param perhaps the same workload with closed traffic, where it looks open and may yet be closed; null where it may not
  */
-public record Calibration(Workload workload, double cores, double residual) {
+public record Calibration(
+        Workload workload,
+        double cores,
+        double residual,
+        double residual50,
+        double cost,
+        @Nullable Workload perhaps) {
     private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
     /** Of longer recordings the beginning is taken: there the simulation, like the pool, begins with nothing to do. */
@@ -34,12 +45,13 @@ public record Calibration(Workload workload, double cores, double residual) {
     private static final double AGREEMENT_95 = 0.05;
 
     /** Fits the workload to what was seen of the pool. */
-    public static Calibration of(Workload workload, PoolTrace seen) {
+    static Calibration of(Workload workload, PoolTrace seen, Loop perhaps) {
         Workload beginning = workload.beginning(MOST_TASKS);
         Times times = seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
         double residual = 0;
+        double residual50 = 0;
         for (double cores : NEAREST_FIRST) {
             double doubt = square((cores - 1) / DOUBT);
             if (doubt >= least) {
@@ -54,9 +66,12 @@ public record Calibration(Workload workload, double cores, double residual) {
                 least = cost;
                 best = cores;
                 residual = error95;
+                residual50 = error50;
             }
         }
-        return new Calibration(workload.withCores(best), best, residual);
+        Workload fitted = workload.withCores(best);
+        return new Calibration(
+                fitted, best, residual, residual50, least, perhaps.users() == 0 ? null : fitted.withLoop(perhaps));
     }
 
     private static double distance(Times seen, Outcome simulated, double share) {

@@ -7,9 +7,11 @@ import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Setting;
+import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.sim.Simulation;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -22,7 +24,7 @@ import java.util.List;
  * @param otherSizes their workers
  * @param capacity the cores for all of them
  * @param handoff time that passes before a worker has a task
- * @param station connections that its blocked tasks share, 0 for none
+ * @param shared what its tasks share
  * @param loop how its tasks come
  * @param recordedNs length of the recording
  */
@@ -34,7 +36,7 @@ public record Workload(
         List<Integer> otherSizes,
         Capacity capacity,
         Handoff handoff,
-        int station,
+        Shared shared,
         Loop loop,
         double recordedNs) {
     public Workload {
@@ -50,12 +52,12 @@ public record Workload(
                 scenario.strategy() == Strategy.SHARED_POOL ? scenario.size() : Integer.MAX_VALUE,
                 queueCapacity,
                 handoff,
-                station,
+                shared,
                 new int[0]);
         if (scenario.strategy() == Strategy.SEQUENTIAL && loop.users() == 0) {
             int[] again = Bursts.of(tasks);
             tasks = Bursts.aligned(tasks, again);
-            setting = new Setting(Integer.MAX_VALUE, queueCapacity, Handoff.NONE, station, Bursts.next(again));
+            setting = new Setting(Integer.MAX_VALUE, queueCapacity, Handoff.NONE, shared, Bursts.next(again));
         }
         List<Tasks> work = new ArrayList<>(List.of(tasks));
         List<Setting> settings = new ArrayList<>(List.of(setting));
@@ -74,38 +76,64 @@ public record Workload(
                 .run();
     }
 
-    /** The same with {@code factor} times the cores. */
+    /** The same on cores that are {@code factor} times as fast. */
     public Workload withCores(double factor) {
+        if (factor == 1) {
+            return this;
+        }
         return new Workload(
-                own,
+                quicker(own, factor),
                 size,
                 queueCapacity,
-                others,
+                others.stream().map(tasks -> quicker(tasks, factor)).toList(),
                 otherSizes,
-                capacity.times(factor),
+                capacity,
                 handoff,
-                station,
+                shared,
                 loop,
                 recordedNs);
     }
 
-    /** The same with tasks that come like that. */
-    public Workload withLoop(Loop traffic) {
-        return new Workload(
-                own, size, queueCapacity, others, otherSizes, capacity, handoff, station, traffic, recordedNs);
+    private static Tasks quicker(Tasks tasks, double factor) {
+        return new Tasks(tasks.arrivalNs(), times(tasks.cpuNs(), 1 / factor), tasks.blockedNs());
     }
 
-    /** The same with blocked tasks that share {@code servers}, which they need for {@code holdNs} each. */
-    Workload withStation(int servers, double[] holdNs) {
+    /** The same with tasks that compute and are blocked {@code factor} times as long. */
+    public Workload withDemand(double factor) {
         return new Workload(
-                new Tasks(own.arrivalNs(), own.cpuNs(), holdNs),
+                new Tasks(own.arrivalNs(), times(own.cpuNs(), factor), times(own.blockedNs(), factor)),
                 size,
                 queueCapacity,
                 others,
                 otherSizes,
                 capacity,
                 handoff,
-                servers,
+                shared,
+                loop,
+                recordedNs);
+    }
+
+    private static double[] times(double[] values, double factor) {
+        return Arrays.stream(values).map(value -> value * factor).toArray();
+    }
+
+    /** The same with tasks that come like that. */
+    public Workload withLoop(Loop traffic) {
+        return new Workload(
+                own, size, queueCapacity, others, otherSizes, capacity, handoff, shared, traffic, recordedNs);
+    }
+
+    /** The same with tasks that share something, and are blocked for {@code blockedNs} each when nobody else has it. */
+    Workload with(Shared what, double[] blockedNs) {
+        return new Workload(
+                new Tasks(own.arrivalNs(), own.cpuNs(), blockedNs),
+                size,
+                queueCapacity,
+                others,
+                otherSizes,
+                capacity,
+                handoff,
+                what,
                 loop,
                 recordedNs);
     }
@@ -149,7 +177,7 @@ public record Workload(
                 otherSizes,
                 capacity,
                 handoff,
-                station,
+                shared,
                 loop.users() == 0 ? loop : new Loop(loop.users(), loop.thinkNs(), start, end),
                 end);
     }

@@ -1,5 +1,7 @@
 package dev.lifeguard.predict.sim;
 
+import java.util.Arrays;
+
 /**
  * How many cores the simulated pools have between them, over time; 0 while a collection of garbage stops them all. A run
  * that lasts longer begins again at the beginning.
@@ -36,6 +38,12 @@ public record Capacity(double[] untilNs, double[] cores) {
             scaled[i] = cores[i] * factor;
         }
         return new Capacity(untilNs, scaled);
+    }
+
+    /** How many can compute at one time. */
+    int slots() {
+        return (int) Math.max(
+                1, Math.min(1 << 16, Math.ceil(Arrays.stream(cores).max().orElse(1) - 1e-9)));
     }
 
     /** Cores over the whole length, in the mean. */

@@ -2,7 +2,7 @@ package dev.lifeguard.predict.sim;
 
 /**
  * The simulated time, and the cores at that time. Beside real time it keeps the virtual one: the CPU time that each of
- * those who compute has received since the beginning.
+ * those who run has received since the beginning.
  */
 final class Clock {
     private final Capacity capacity;
@@ -29,7 +29,7 @@ final class Clock {
         return virtual;
     }
 
-    /** Share of a core that each of those who compute has. */
+    /** Share of a core that each of those who run has. */
     double rate() {
         return rate;
     }
@@ -59,9 +59,13 @@ final class Clock {
         stepEnd = begun + capacity.untilNs()[step];
     }
 
-    /** Shares the cores among so many; whether none is left over. */
-    boolean share(int computing) {
-        rate = computing > cores ? cores / computing : 1;
-        return computing >= cores;
+    /** Shares the cores among so many. */
+    void share(int running) {
+        rate = running > cores ? cores / running : 1;
+    }
+
+    /** Whether so many who can run leave no core over. */
+    boolean isFull(int runnable) {
+        return runnable >= cores;
     }
 }

@@ -29,4 +29,13 @@ final class JobQueue {
         size--;
         return job;
     }
+
+    /** Takes the job with so many before it, in whose place the oldest comes. */
+    int take(int before) {
+        int at = head + before & ring.length - 1;
+        int job = ring[at];
+        ring[at] = ring[head];
+        take();
+        return job;
+    }
 }

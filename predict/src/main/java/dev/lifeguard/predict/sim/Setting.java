@@ -6,29 +6,27 @@ package dev.lifeguard.predict.sim;
  * @param workers threads, at least 1; {@link Integer#MAX_VALUE} where each task has one of its own
  * @param queueCapacity tasks that can wait for a thread; one that comes when as many do is refused
  * @param handoff time that passes before a worker has a task
- * @param station connections, or whatever else blocked tasks share: at most so many are served at one time, the others
- *     wait in order; 0 where nothing is shared
+ * @param shared what its tasks share
  * @param next for each task the one that begins on the same thread at its end, −1 for none, whenever it arrives; empty
  *     where tasks do not follow one another
  */
-public record Setting(int workers, long queueCapacity, Handoff handoff, int station, int[] next) {
+public record Setting(int workers, long queueCapacity, Handoff handoff, Shared shared, int[] next) {
     private static final int[] NONE = {};
 
     /** Checks the ranges. */
     public Setting {
-        if (workers < 1 || queueCapacity < 0 || station < 0) {
-            throw new IllegalArgumentException(
-                    "no such setting: " + workers + " workers, queue of " + queueCapacity + ", station of " + station);
+        if (workers < 1 || queueCapacity < 0) {
+            throw new IllegalArgumentException("no such setting: " + workers + " workers, queue of " + queueCapacity);
         }
     }
 
     /** Workers before a queue without limit. */
     public static Setting of(int workers) {
-        return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, 0, NONE);
+        return new Setting(workers, Long.MAX_VALUE, Handoff.NONE, Shared.NONE, NONE);
     }
 
-    /** The same with a station of {@code servers} for blocked tasks. */
-    public Setting withStation(int servers) {
-        return new Setting(workers, queueCapacity, handoff, servers, next);
+    /** The same with tasks that share something. */
+    public Setting with(Shared what) {
+        return new Setting(workers, queueCapacity, handoff, what, next);
     }
 }

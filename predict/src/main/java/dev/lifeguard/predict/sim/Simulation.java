@@ -1,21 +1,24 @@
 package dev.lifeguard.predict.sim;
 
+import java.util.SplittableRandom;
+
 /**
  * One run of pools that share the cores: each task queues for a worker of its pool, computes the first half of its CPU
- * time, blocks, and computes the second half. The first pool is the one in question.
+ * time, blocks, and computes the second half. Tasks of the first pool, the one in question, may share something that they
+ * hold while they are blocked, or while they compute a part of their CPU time after that.
  *
- * <p>The cores are shared equally among all that can run, none of whom gets more than one (egalitarian processor
- * sharing). It is simulated in virtual time, the CPU time that each of those present has received: a task leaves when
- * that clock reaches the value at its coming plus its demand, whoever comes or leaves in between (the virtual clock of
- * fair queueing: Parekh and Gallager 1993). So an event costs the logarithm of the number of tasks present.
+ * <p>The cores are shared in time slices, see {@link Processors}. An event costs the logarithm of the number of tasks
+ * present.
  *
  * <p>Not for use twice.
  */
 public final class Simulation {
+    private static final long SEED = 7;
     private static final byte HANDED_OVER = 0;
-    private static final byte FIRST_HALF = 1;
+    private static final byte FIRST_PART = 1;
     private static final byte BLOCKED = 2;
-    private static final byte SECOND_HALF = 3;
+    private static final byte HOLDING = 3;
+    private static final byte LAST_PART = 4;
 
     private final Tasks[] work;
     private final Setting[] settings;
@@ -33,20 +36,20 @@ public final class Simulation {
     private final int[] idle;
     private final int[] arrivals;
 
-    private final TimeHeap computing = new TimeHeap(); // by virtual time
     private final TimeHeap sleeping = new TimeHeap();
     private final TimeQueue woken = new TimeQueue(); // of the first pool: tasks on their way to an idle worker
     private final TimeQueue passed = new TimeQueue(); // and to one that has just ended another
     private final TimeHeap thinking = new TimeHeap();
-    private final JobQueue station = new JobQueue();
+    private final JobQueue wanting = new JobQueue(); // what tasks share
+    private final SplittableRandom random = new SplittableRandom(SEED);
     private final Think think;
     private final Clock clock;
+    private final Processors processors;
     private final Tally tally;
     private boolean full;
-    private int served; // in the station
+    private int holders; // of what tasks share
     private int sent; // by users
     private int busy; // workers of the first pool
-    private int runnable; // of which computing or waiting for a core
     private long refused;
 
     /**
@@ -80,6 +83,7 @@ public final class Simulation {
             start = Math.min(start, firstArrival(tasks));
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
+        processors = new Processors(clock, capacity.slots(), task.length, firstJob[1]);
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -122,14 +126,17 @@ public final class Simulation {
     private void step() {
         int pool = nextPool();
         double arrival = arrival(pool);
-        double end = clock.when(computing.first());
+        double end = processors.sliceEnd();
         double begin = earlier(woken.first(), passed.first());
         double time = earlier(
                 earlier(earlier(arrival, end), begin),
                 earlier(earlier(sleeping.first(), thinking.first()), clock.stepEnd()));
         advance(Math.max(clock.now(), time));
         if (time == end) {
-            computed(computing.take());
+            int job = processors.endSlice();
+            if (job >= 0) {
+                computed(job);
+            }
         } else if (time == begin) {
             begin(0, (time == woken.first() ? woken : passed).take());
         } else if (time == sleeping.first()) {
@@ -141,7 +148,8 @@ public final class Simulation {
         } else {
             clock.nextStep();
         }
-        full = clock.share(computing.size());
+        clock.share(processors.running());
+        full = clock.isFull(processors.runnable());
     }
 
     /** Of two numbers: quicker than one that looks for zeros with a sign and for what is no number. */
@@ -151,12 +159,12 @@ public final class Simulation {
 
     private void advance(double time) {
         double ns = time - clock.now();
-        tally.span(ns, busy, queues[0].size(), station.size());
-        tally.cores(ns, clock.rate(), computing.size(), runnable);
+        tally.span(ns, busy, queues[0].size(), wanting.size());
+        tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
         int waiting = queues[0].size();
         if (waiting > 0) {
-            int servers = settings[0].station();
-            tally.vainly(ns, waiting, full, servers > 0 && served == servers);
+            Shared shared = settings[0].shared();
+            tally.vainly(ns, waiting, full, shared.any() && holders == shared.servers());
         }
         clock.advance(time);
     }
@@ -228,9 +236,10 @@ public final class Simulation {
 
     private void begin(int pool, int job) {
         busy += pool == 0 ? 1 : 0;
-        boolean blocks = blockedNs(pool, job) > 0;
-        phase[job] = blocks ? FIRST_HALF : SECOND_HALF;
-        compute(pool, job, blocks ? 0.5 : 1);
+        Shared shared = settings[pool].shared();
+        boolean pauses = blockedNs(pool, job) > 0 || shared.isHeldWhileComputing();
+        phase[job] = pauses ? FIRST_PART : LAST_PART;
+        compute(pool, job, pauses ? (1 - shared.cpuShare()) / 2 : 1);
     }
 
     private double blockedNs(int pool, int job) {
@@ -238,43 +247,77 @@ public final class Simulation {
     }
 
     private void compute(int pool, int job, double share) {
-        runnable += pool == 0 ? 1 : 0;
-        computing.add(clock.virtual() + share * work[pool].cpuNs()[task[job]], job);
+        processors.add(job, share * work[pool].cpuNs()[task[job]]);
     }
 
     private void computed(int job) {
         int pool = pool(job);
-        runnable -= pool == 0 ? 1 : 0;
-        if (phase[job] == FIRST_HALF) {
-            phase[job] = BLOCKED;
-            int servers = settings[pool].station();
-            if (pool == 0 && servers > 0 && served >= servers) {
-                station.add(job);
+        if (phase[job] == FIRST_PART) {
+            Shared shared = settings[pool].shared();
+            if (shared.any() && !shared.isHeldWhileComputing()) {
+                ask(pool, job);
             } else {
-                served += pool == 0 ? 1 : 0;
-                sleeping.add(clock.now() + blockedNs(pool, job), job);
+                block(pool, job);
             }
+        } else if (phase[job] == HOLDING) {
+            release(pool);
+            finish(pool, job);
         } else {
             end(pool, job);
         }
     }
 
+    private void block(int pool, int job) {
+        phase[job] = BLOCKED;
+        sleeping.add(clock.now() + blockedNs(pool, job), job);
+    }
+
     private void wake(int job) {
         int pool = pool(job);
+        Shared shared = settings[pool].shared();
         if (phase[job] == HANDED_OVER) {
             begin(pool, job);
-            return;
-        }
-        if (pool == 0) {
-            served--;
-            if (station.size() > 0) {
-                int next = station.take();
-                served++;
-                sleeping.add(clock.now() + blockedNs(0, next), next);
+        } else if (shared.isHeldWhileComputing()) {
+            ask(pool, job);
+        } else {
+            if (shared.any()) {
+                release(pool);
             }
+            finish(pool, job);
         }
-        phase[job] = SECOND_HALF;
-        compute(pool, job, 0.5);
+    }
+
+    private void finish(int pool, int job) {
+        phase[job] = LAST_PART;
+        compute(pool, job, (1 - settings[pool].shared().cpuShare()) / 2);
+    }
+
+    /** The task wants what tasks share. */
+    private void ask(int pool, int job) {
+        if (holders >= settings[pool].shared().servers()) {
+            wanting.add(job);
+        } else {
+            hold(pool, job);
+        }
+    }
+
+    private void hold(int pool, int job) {
+        holders++;
+        Shared shared = settings[pool].shared();
+        if (shared.isHeldWhileComputing()) {
+            phase[job] = HOLDING;
+            compute(pool, job, shared.cpuShare());
+        } else {
+            block(pool, job);
+        }
+    }
+
+    private void release(int pool) {
+        holders--;
+        if (wanting.size() > 0) {
+            boolean inOrder = settings[pool].shared().inOrder();
+            hold(pool, inOrder ? wanting.take() : wanting.take(random.nextInt(wanting.size())));
+        }
     }
 
     private void end(int pool, int job) {

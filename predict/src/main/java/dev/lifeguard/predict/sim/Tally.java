@@ -44,13 +44,14 @@ final class Tally {
     /**
      * The cores in that span.
      *
-     * @param rate share of a core that each of those who compute has
-     * @param computing how many of all pools do
-     * @param own how many of the first pool do
+     * @param rate share of a core that each of those who run has
+     * @param running how many of all pools do
+     * @param ownRunning how many of the first pool do
+     * @param ownRunnable how many of the first pool do or want to
      */
-    void cores(double ns, double rate, int computing, int own) {
-        cpuNs += rate * computing * ns;
-        cpuWaitNs += (1 - rate) * own * ns;
+    void cores(double ns, double rate, int running, int ownRunning, int ownRunnable) {
+        cpuNs += rate * running * ns;
+        cpuWaitNs += (ownRunnable - rate * ownRunning) * ns;
     }
 
     /** Tasks that waited in a span for what further threads would not give. */

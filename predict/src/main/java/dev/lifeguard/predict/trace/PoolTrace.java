@@ -26,6 +26,7 @@ import java.util.SplittableRandom;
  * @param mostActive the most workers that were busy at one time, as far as was seen
  * @param busyNs busy thread-nanoseconds
  * @param cpuNs CPU time of its workers
+ * @param stacks what its blocked workers were seen to wait for
  */
 public record PoolTrace(
         PoolInfo pool,
@@ -41,7 +42,8 @@ public record PoolTrace(
         double refused,
         double mostActive,
         double busyNs,
-        double cpuNs) {
+        double cpuNs,
+        StacksSeen stacks) {
     private static final long SEED = 20_17;
 
     /** Share of the tasks that may be missing among the samples where they count as all. */
@@ -77,7 +79,8 @@ public record PoolTrace(
                 ticks.sum(PoolTick::rejected),
                 Math.max(ticks.most(PoolTick::active), occupancy.most()),
                 ticks.sum(PoolTick::busyNs),
-                ticks.cpuNs());
+                ticks.cpuNs(),
+                StacksSeen.of(recording, pool.id()));
     }
 
     /** The same, but with these blocked times of the samples, and of the tasks that are like them. */
@@ -101,7 +104,8 @@ public record PoolTrace(
                 refused,
                 mostActive,
                 busyNs,
-                cpuNs);
+                cpuNs,
+                stacks);
     }
 
     /** When the last of its tasks ended that was seen singly. */

@@ -10,6 +10,7 @@ import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
+import dev.lifeguard.predict.trace.StacksSeen;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,7 +30,7 @@ class ClosedTrafficTest {
     @ParameterizedTest
     @CsvSource({"24, 4, 50", "24, 6, 50", "40, 3, 60", "10, 5, 1", "2, 1, 20"})
     void usersWhoWaitAreRecognised(int users, int workers, double thinkMs) {
-        Loop loop = ClosedTraffic.of(closed(users, workers, thinkMs, true));
+        Loop loop = ClosedTraffic.of(closed(users, workers, thinkMs, true)).loop();
 
         assertThat((double) loop.users()).isCloseTo(users, within(Math.max(1.0, 0.25 * users)));
         assertThat((loop.thinkNs() + 30 * MS) / loop.users())
@@ -38,20 +39,22 @@ class ClosedTrafficTest {
 
     @Test
     void usersWhoAlwaysThinkForTheSameTimeAreRecognised() {
-        assertThat(ClosedTraffic.of(closed(20, 4, 60, false)).users()).isBetween(16, 25);
+        assertThat(ClosedTraffic.of(closed(20, 4, 60, false)).loop().users()).isBetween(16, 25);
     }
 
     @Test
     void usersWhoAreServedInStepAreRecognisedThoughTheyComeInBursts() {
-        assertThat(ClosedTraffic.of(trace(inStep(3, TASKS))).users()).isBetween(28, 32);
+        assertThat(ClosedTraffic.of(trace(inStep(3, TASKS))).loop().users()).isBetween(28, 32);
     }
 
     @Test
     void whoWasThereBeforeThePoolWasWatchedDoesNotHideTheUsers() {
         List<Sample> watched = inStep(80, 200).subList(30, 200);
 
-        assertThat(ClosedTraffic.of(trace(watched))).isEqualTo(Loop.OPEN);
-        assertThat(ClosedTraffic.of(trace(watched, watched.get(0).endedNs())).users())
+        assertThat(ClosedTraffic.of(trace(watched)).loop()).isEqualTo(Loop.OPEN);
+        assertThat(ClosedTraffic.of(trace(watched, watched.get(0).endedNs()))
+                        .loop()
+                        .users())
                 .isBetween(28, 32);
     }
 
@@ -75,7 +78,8 @@ class ClosedTrafficTest {
     @ValueSource(ints = {3, 5, 6, 8, 30})
     void poissonArrivalsAreOpen(int workers) {
         for (int i = 0; i < 30; i++) {
-            assertThat(ClosedTraffic.of(open(workers, task -> exponential() * 6 * MS)))
+            assertThat(ClosedTraffic.of(open(workers, task -> exponential() * 6 * MS))
+                            .loop())
                     .isEqualTo(Loop.OPEN);
         }
     }
@@ -83,18 +87,20 @@ class ClosedTrafficTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 6, 30})
     void regularArrivalsAreOpen(int workers) {
-        assertThat(ClosedTraffic.of(open(workers, i -> 7 * MS))).isEqualTo(Loop.OPEN);
-        assertThat(ClosedTraffic.of(open(workers, i -> 100 * MS))).isEqualTo(Loop.OPEN);
+        assertThat(ClosedTraffic.of(open(workers, i -> 7 * MS)).loop()).isEqualTo(Loop.OPEN);
+        assertThat(ClosedTraffic.of(open(workers, i -> 100 * MS)).loop()).isEqualTo(Loop.OPEN);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {4, 6, 30})
     void burstsAreOpen(int workers) {
         for (int i = 0; i < 30; i++) {
-            assertThat(ClosedTraffic.of(open(workers, task -> exponential() * (task % 150 < 100 ? 3 : 20) * MS)))
+            assertThat(ClosedTraffic.of(open(workers, task -> exponential() * (task % 150 < 100 ? 3 : 20) * MS))
+                            .loop())
                     .isEqualTo(Loop.OPEN);
         }
-        assertThat(ClosedTraffic.of(open(workers, i -> i % 8 == 0 ? exponential() * 60 * MS : 1000)))
+        assertThat(ClosedTraffic.of(open(workers, i -> i % 8 == 0 ? exponential() * 60 * MS : 1000))
+                        .loop())
                 .isEqualTo(Loop.OPEN);
     }
 
@@ -168,6 +174,7 @@ class ClosedTrafficTest {
                 0,
                 4,
                 0,
-                0);
+                0,
+                StacksSeen.NONE);
     }
 }

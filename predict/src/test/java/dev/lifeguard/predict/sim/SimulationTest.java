@@ -94,7 +94,7 @@ class SimulationTest {
     void whatFindsTheQueueFullIsRefused() {
         Tasks three = new Tasks(new double[3], new double[] {SECOND, SECOND, SECOND}, new double[3]);
 
-        Outcome outcome = Streams.run(three, new Setting(1, 1, Handoff.NONE, 0, new int[0]), 1);
+        Outcome outcome = Streams.run(three, new Setting(1, 1, Handoff.NONE, Shared.NONE, new int[0]), 1);
 
         assertThat(outcome.refused()).isEqualTo(1);
         assertThat(outcome.responses().count()).isEqualTo(2);
@@ -105,8 +105,8 @@ class SimulationTest {
         double[] second = {SECOND, SECOND, SECOND};
         Tasks burst = new Tasks(new double[3], new double[3], second);
 
-        Outcome outcome =
-                Streams.run(burst, new Setting(Integer.MAX_VALUE, 9, Handoff.NONE, 0, new int[] {1, 2, -1}), 1);
+        Outcome outcome = Streams.run(
+                burst, new Setting(Integer.MAX_VALUE, 9, Handoff.NONE, Shared.NONE, new int[] {1, 2, -1}), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(3 * SECOND);
         assertThat(outcome.mostEngaged()).isEqualTo(1);
@@ -132,7 +132,7 @@ class SimulationTest {
     void anIdleWorkerTakesTheTimeOfTheHandoff() {
         Tasks one = new Tasks(new double[] {0}, new double[] {SECOND}, new double[] {0});
 
-        Outcome outcome = Streams.run(one, new Setting(1, 9, new Handoff(500, 0), 0, new int[0]), 1);
+        Outcome outcome = Streams.run(one, new Setting(1, 9, new Handoff(500, 0), Shared.NONE, new int[0]), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(SECOND + 500);
     }
@@ -141,7 +141,7 @@ class SimulationTest {
     void aWorkerThatGoesOnTakesTheTimeBetweenTasks() {
         Tasks two = new Tasks(new double[] {0, 10}, new double[] {SECOND, SECOND}, new double[] {0, 0});
 
-        Outcome outcome = Streams.run(two, new Setting(1, 9, new Handoff(0, 700), 0, new int[0]), 1);
+        Outcome outcome = Streams.run(two, new Setting(1, 9, new Handoff(0, 700), Shared.NONE, new int[0]), 1);
 
         assertThat(outcome.lastNs()).isEqualTo(2 * SECOND + 700);
         assertThat(outcome.busyNs()).isEqualTo(2 * SECOND);

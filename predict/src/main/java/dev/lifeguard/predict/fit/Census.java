@@ -1,0 +1,152 @@
+package dev.lifeguard.predict.fit;
+
+import dev.lifeguard.predict.trace.Sample;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How many tasks were in the system when others came, and how likely the times at which they came are by that.
+ *
+ * @param gapNs time from each arrival to the next
+ * @param inNs integral of the number in the system over that time
+ * @param in the number in the system when the next came
+ * @param secondsNs when it came, nanoseconds since the first
+ * @param most the most that were in the system at one time
+ */
+record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int most) {
+    private static final double SECOND_NS = 1e9;
+
+    /** Share of the mean time between arrivals below which it is chance how close they are: timers, one thread that sends. */
+    private static final double TOGETHER = 0.05;
+
+    /** Times between arrivals have at most this shape: beyond, they are as good as constant. */
+    private static final double MAX_SHAPE = 1e4;
+
+    /**
+     * Counts.
+     *
+     * @param samples in order of arrival, at least two
+     * @param fromNs what was before does not count
+     */
+    static Census of(List<Sample> samples, double fromNs) {
+        double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
+        int count = samples.size() - 1;
+        double[] gap = new double[count];
+        double[] integral = new double[count];
+        int[] in = new int[count];
+        double[] at = new double[count];
+        int gaps = 0;
+        int most = 0;
+        int out = 0;
+        double first = samples.get(0).arrivedNs();
+        for (int i = 0; i < count; i++) {
+            double now = samples.get(i).arrivedNs();
+            double next = samples.get(i + 1).arrivedNs();
+            double from = now;
+            double sum = 0;
+            int present = i + 1 - out;
+            most = Math.max(most, present);
+            while (ends[out] < next) {
+                sum += Math.max(0, ends[out] - now) * present;
+                now = Math.max(now, ends[out]);
+                present--;
+                out++;
+            }
+            sum += (next - now) * present;
+            if (from >= fromNs) {
+                gap[gaps] = next - from;
+                integral[gaps] = sum;
+                in[gaps] = present;
+                at[gaps++] = next - first;
+            }
+        }
+        return new Census(
+                Arrays.copyOf(gap, gaps),
+                Arrays.copyOf(integral, gaps),
+                Arrays.copyOf(in, gaps),
+                Arrays.copyOf(at, gaps),
+                most);
+    }
+
+    int gaps() {
+        return gapNs.length;
+    }
+
+    /** The mean time for which so many users think, if it is that many. */
+    double thinkNs(int users) {
+        return (users * Arrays.stream(gapNs).sum() - Arrays.stream(inNs).sum()) / gaps();
+    }
+
+    /** Logarithm of the likelihood with so many users. */
+    double closed(int users) {
+        double think = thinkNs(users);
+        double[] passed = new double[gaps()];
+        double rates = 0;
+        for (int i = 0; i < passed.length; i++) {
+            passed[i] = (users * gapNs[i] - inNs[i]) / think;
+            rates += Math.log(Math.max(1e-12, users - in[i]) / think);
+        }
+        return rates + renewal(passed);
+    }
+
+    /** The same for open traffic of one rate. */
+    double open() {
+        double mean = meanNs();
+        return renewal(Arrays.stream(gapNs).map(gap -> gap / mean).toArray()) - gaps() * Math.log(mean);
+    }
+
+    /** The same with a rate of its own in each second, each of which costs a parameter. */
+    double changing() {
+        int[] counts = new int[(int) Math.min(1 << 20, secondsNs[gaps() - 1] / SECOND_NS) + 1];
+        double[] lengths = new double[counts.length];
+        for (int i = 0; i < gaps(); i++) {
+            counts[second(i, counts.length)]++;
+            lengths[second(i, counts.length)] += gapNs[i];
+        }
+        double[] passed = new double[gaps()];
+        double rates = 0;
+        for (int i = 0; i < passed.length; i++) {
+            int second = second(i, counts.length);
+            double rate = counts[second] / Math.max(1, lengths[second]);
+            passed[i] = gapNs[i] * rate;
+            rates += Math.log(rate);
+        }
+        return rates
+                + renewal(passed)
+                - Arrays.stream(counts).filter(count -> count > 0).count();
+    }
+
+    private int second(int i, int most) {
+        return (int) Math.min(most - 1, secondsNs[i] / SECOND_NS);
+    }
+
+    /** Shape of the distribution of the times between arrivals: 1 by chance, more where they are regular. */
+    double shape() {
+        return shape(gapNs, meanNs());
+    }
+
+    private double meanNs() {
+        return Math.max(1, Statistics.mean(gapNs));
+    }
+
+    private static double shape(double[] times, double mean) {
+        double squares = 0;
+        for (double time : times) {
+            squares += (time - mean) * (time - mean);
+        }
+        return Math.min(MAX_SHAPE, mean * mean * times.length / Math.max(1e-9 * mean * mean, squares));
+    }
+
+    /** Of times of about mean 1, of a gamma distribution fitted by its moments. */
+    private static double renewal(double[] passed) {
+        double[] times =
+                Arrays.stream(passed).map(time -> Math.max(TOGETHER, time)).toArray();
+        double mean = Statistics.mean(times);
+        double shape = shape(times, mean);
+        double logs = 0;
+        for (double time : times) {
+            logs += Math.log(time);
+        }
+        return times.length * (shape * Math.log(shape / mean) - Gamma.log(shape) - shape) + (shape - 1) * logs;
+    }
+}

@@ -1,0 +1,183 @@
+package dev.lifeguard.predict.fit;
+
+import dev.lifeguard.predict.sim.Order;
+import dev.lifeguard.predict.trace.Sample;
+import java.util.Arrays;
+import java.util.List;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+/**
+ * When tasks asked for something that they share, if they do, and when they gave it back; in the order in which they asked.
+ * They are taken to ask in the middle of what they compute, and to hold it while they are blocked, or for a share of what
+ * they compute after that.
+ *
+ * @param order numbers of the samples
+ * @param from when each was blocked
+ * @param blocked for how long
+ * @param held for how long it then held what it had waited for
+ */
+record Holding(int[] order, double[] from, double[] blocked, double[] held) {
+    private static final long SEED = 13;
+
+    /** Fewer tasks that had to wait prove nothing. */
+    private static final int MIN_WAITED = 40;
+
+    /** Shares of tasks whose rest may be negative, because they were not quite first come, first served. */
+    private static final double MAX_NEGATIVE = 0.02;
+
+    /** A rest below nothing by no more than this share of the blocked time is none. */
+    private static final double NEGATIVE = 0.05;
+
+    /** Tasks that are compared come no more than so many after each other. */
+    private static final int MAX_APART = 32;
+
+    /** More than there are across one moment at which tasks of another kind begin to come. */
+    private static final int MIN_PAIRS = 100;
+
+    /** Share of pairs; by chance it is half of them. */
+    private static final double MIN_LONGER = 0.6;
+
+    private static final double MIN_SLOPE = 0.5;
+    private static final double MAX_SLOPE = 1.3;
+
+    static Holding of(List<Sample> samples, double cpuShare, double before) {
+        double[] begin = new double[samples.size()];
+        for (int i = 0; i < begin.length; i++) {
+            Sample sample = samples.get(i);
+            begin[i] = sample.startedNs() + before * (1 - cpuShare) * (sample.execNs() - sample.blockedNs());
+        }
+        int[] order = Order.of(begin);
+        double[] from = new double[begin.length];
+        double[] blocked = new double[begin.length];
+        double[] held = new double[begin.length];
+        for (int i = 0; i < begin.length; i++) {
+            Sample sample = samples.get(order[i]);
+            from[i] = begin[order[i]];
+            blocked[i] = sample.blockedNs();
+            held[i] = cpuShare * (sample.execNs() - sample.blockedNs());
+        }
+        return new Holding(order, from, blocked, held);
+    }
+
+    /** The most that were blocked at one time. */
+    int mostAtOnce() {
+        return 1 + Arrays.stream(others()).max().orElse(-1);
+    }
+
+    /** How long each waited if so many could hold it: until all but so many before it, less one, had given it back. */
+    double[] waits(int servers) {
+        double[] waits = new double[from.length];
+        PriorityQueue<Double> lastEnds = new PriorityQueue<>();
+        for (int i = 0; i < from.length; i++) {
+            if (lastEnds.size() == servers) {
+                waits[i] = Math.max(0, lastEnds.peek() - from[i]);
+            }
+            lastEnds.add(from[i] + blocked[i] + held[i]);
+            if (lastEnds.size() > servers) {
+                lastEnds.poll();
+            }
+        }
+        return waits;
+    }
+
+    /** For each, how many others were blocked when it was. */
+    int[] others() {
+        int[] others = new int[from.length];
+        PriorityQueue<Double> ends = new PriorityQueue<>();
+        for (int i = 0; i < from.length; i++) {
+            while (!ends.isEmpty() && ends.peek() <= from[i]) {
+                ends.poll();
+            }
+            others[i] = ends.size();
+            ends.add(from[i] + blocked[i]);
+        }
+        return others;
+    }
+
+    /**
+     * Whether of tasks that came soon after each other those are blocked longer that found more others blocked: a sign
+     * test, for which the order in which they are served does not matter, nor that there are tasks of another kind at
+     * another time.
+     */
+    boolean growsWithOthers() {
+        int[] others = others();
+        int longer = 0;
+        int pairs = 0;
+        for (int apart = 1; apart <= MAX_APART; apart *= 2) {
+            for (int i = apart; i < others.length; i++) {
+                double difference = blocked[i] - blocked[i - apart];
+                if (others[i] != others[i - apart] && Math.abs(difference) > NEGATIVE * blocked[i]) {
+                    pairs++;
+                    longer += difference > 0 == others[i] > others[i - apart] ? 1 : 0;
+                }
+            }
+        }
+        return pairs >= MIN_PAIRS && longer >= MIN_LONGER * pairs;
+    }
+
+    /**
+     * For how long each held it, if so many could in any order: those that came when it was free for their whole blocked
+     * time, the others as long as one of those; in the order of the samples.
+     */
+    double[] holds(ServedAtOnce served) {
+        int[] others = others();
+        double[] alone = new double[from.length];
+        int count = 0;
+        for (int i = 0; i < from.length; i++) {
+            if (others[i] < served.servers()) {
+                alone[count++] = blocked[i];
+            }
+        }
+        double[] holds = new double[from.length];
+        SplittableRandom random = new SplittableRandom(SEED);
+        for (int i = 0; i < holds.length; i++) {
+            double drawn = count < MIN_WAITED ? served.holdNs() : alone[random.nextInt(count)];
+            holds[i] = others[i] < served.servers() ? blocked[i] : drawn;
+        }
+        double factor = served.holdNs() / Math.max(1, Statistics.mean(holds));
+        return inOrderOfArrival(Arrays.stream(holds).map(hold -> hold * factor).toArray());
+    }
+
+    /** What is left of the blocked times. */
+    double[] rest(double[] waits) {
+        double[] rest = new double[waits.length];
+        Arrays.setAll(rest, i -> blocked[i] - waits[i]);
+        return rest;
+    }
+
+    /** Values, none of them negative, in the order of the samples. */
+    double[] inOrderOfArrival(double[] values) {
+        double[] sorted = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            sorted[order[i]] = Math.max(0, values[i]);
+        }
+        return sorted;
+    }
+
+    /**
+     * Whether the blocked times grow with the waits about one for one, and the rests of those that waited vary less than
+     * their blocked times: where tasks of two kinds come at different times, or all sleep for the same time, each may seem
+     * to wait for the one before; but then the rest varies, as the arrivals do, and the blocked times do not.
+     */
+    boolean convincing(double[] waits, double[] rest) {
+        int[] waited =
+                IntStream.range(0, waits.length).filter(i -> waits[i] > 0).toArray();
+        int negative = 0;
+        for (int i = 0; i < waits.length; i++) {
+            negative += rest[i] < -NEGATIVE * blocked[i] ? 1 : 0;
+        }
+        if (waited.length < MIN_WAITED || negative > MAX_NEGATIVE * waits.length) {
+            return false;
+        }
+        double slope = Statistics.slope(waits, blocked);
+        return Statistics.middleHalf(of(rest, waited)) < Statistics.middleHalf(of(blocked, waited))
+                && slope >= MIN_SLOPE
+                && slope <= MAX_SLOPE;
+    }
+
+    private static double[] of(double[] values, int[] chosen) {
+        return Arrays.stream(chosen).mapToDouble(i -> values[i]).toArray();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lifeguard.predict.fit;
+
+import java.util.Arrays;
+
+/** Figures of samples. */
+final class Statistics {
+    private Statistics() {}
+
+    static double mean(double[] values) {
+        return Arrays.stream(values).sum() / values.length;
+    }
+
+    static double variance(double[] values) {
+        double mean = mean(values);
+        return Arrays.stream(values)
+                        .map(value -> (value - mean) * (value - mean))
+                        .sum()
+                / values.length;
+    }
+
+    /** Interquartile range. */
+    static double middleHalf(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length * 3 / 4] - sorted[sorted.length / 4];
+    }
+
+    /** Of the straight line that fits {@code y} over {@code x} best. */
+    static double slope(double[] x, double[] y) {
+        double meanX = mean(x);
+        double meanY = mean(y);
+        double product = 0;
+        double square = 0;
+        for (int i = 0; i < x.length; i++) {
+            product += (x[i] - meanX) * (y[i] - meanY);
+            square += (x[i] - meanX) * (x[i] - meanX);
+        }
+        return square == 0 ? 0 : product / square;
+    }
+}

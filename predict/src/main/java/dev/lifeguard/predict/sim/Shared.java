@@ -1,0 +1,45 @@
+package dev.lifeguard.predict.sim;
+
+/**
+ * What tasks share and only so many can hold at one time: connections, permits, a lock.
+ *
+ * @param servers how many can hold it; 0 where nothing is shared
+ * @param cpuShare share of its CPU time for which a task holds it, 0 to 1; where it is 0, for its blocked time instead
+ * @param inOrder whether tasks get it in the order in which they ask; else any of those that wait is next
+ */
+public record Shared(int servers, double cpuShare, boolean inOrder) {
+    /** Nothing. */
+    public static final Shared NONE = new Shared(0, 0, true);
+
+    /** Checks the ranges. */
+    public Shared {
+        if (servers < 0 || !(cpuShare >= 0 && cpuShare <= 1)) {
+            throw new IllegalArgumentException("cannot share " + servers + " for " + cpuShare + " of the CPU time");
+        }
+    }
+
+    /** Something that tasks hold while they are blocked. */
+    public static Shared whileBlocked(int servers) {
+        return new Shared(servers, 0, true);
+    }
+
+    /** A lock that tasks hold for a share of their CPU time. */
+    public static Shared whileComputing(double cpuShare) {
+        return new Shared(1, cpuShare, true);
+    }
+
+    /** The same, given to any of those that wait. */
+    public Shared inAnyOrder() {
+        return new Shared(servers, cpuShare, false);
+    }
+
+    /** Whether there is anything. */
+    public boolean any() {
+        return servers > 0;
+    }
+
+    /** Whether tasks hold it while they compute. */
+    public boolean isHeldWhileComputing() {
+        return servers > 0 && cpuShare > 0;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.predict.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.junit.jupiter.api.Test;
+
+class ProcessorsTest {
+    private static final double MS = 1e6;
+
+    private final Clock clock = new Clock(Capacity.of(1), 0);
+    private final Processors one = new Processors(clock, 1, 9, 9);
+
+    @Test
+    void shortJobsKeepTheirOrder() {
+        one.add(0, 2 * MS);
+        one.add(1, 2 * MS);
+
+        assertThat(next()).isEqualTo(0);
+        assertThat(clock.now()).isCloseTo(2 * MS, within(1.0));
+        assertThat(next()).isEqualTo(1);
+        assertThat(clock.now()).isCloseTo(4 * MS, within(1.0));
+    }
+
+    @Test
+    void aLongJobLetsAShortOneInAfterASlice() {
+        one.add(0, 40 * MS);
+        one.add(1, 2 * MS);
+
+        assertThat(next()).isEqualTo(1);
+        assertThat(clock.now()).isCloseTo(6 * MS, within(1.0));
+        assertThat(next()).isEqualTo(0);
+        assertThat(clock.now()).isCloseTo(42 * MS, within(1.0));
+    }
+
+    @Test
+    void equalLongJobsEndTogetherButForASlice() {
+        one.add(0, 400 * MS);
+        one.add(1, 400 * MS);
+
+        next();
+        assertThat(clock.now()).isCloseTo(796 * MS, within(1.0));
+        next();
+        assertThat(clock.now()).isCloseTo(800 * MS, within(1.0));
+    }
+
+    @Test
+    void noJobHasMoreThanACore() {
+        Processors two = new Processors(clock, 2, 9, 1);
+        two.add(0, 10 * MS);
+        two.add(1, 10 * MS);
+        two.add(2, 1 * MS);
+        clock.share(two.running());
+
+        assertThat(two.running()).isEqualTo(2);
+        assertThat(two.runnable()).isEqualTo(3);
+        assertThat(two.ownRunnable()).isEqualTo(1);
+        assertThat(clock.rate()).isEqualTo(0.5); // of the one core that the clock has
+    }
+
+    /** The job that ends next, with the clock at that time. */
+    private int next() {
+        int job = -1;
+        while (job < 0) {
+            clock.advance(one.sliceEnd());
+            job = one.endSlice();
+        }
+        return job;
+    }
+}
