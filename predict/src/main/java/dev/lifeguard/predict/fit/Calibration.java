@@ -29,6 +29,11 @@ public record Calibration(
         @Nullable Workload perhaps) {
     private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
+    /** By what times for which tasks hold what they share may differ from what was found: much, near saturation. */
+    private static final double[] HOLDS = {0.95, 1.05, 0.9, 1.1, 0.85};
+
+    private static final double[] NONE = {};
+
     /** Of longer recordings the beginning is taken: there the simulation, like the pool, begins with nothing to do. */
     private static final int MOST_TASKS = 25_000;
 
@@ -46,6 +51,19 @@ public record Calibration(
 
     /** Fits the workload to what was seen of the pool. */
     static Calibration of(Workload workload, PoolTrace seen, Loop perhaps) {
+        Calibration best = of(workload, seen, perhaps, 0);
+        boolean held = workload.shared().any() && !workload.shared().isHeldWhileComputing();
+        for (double factor : held ? HOLDS : NONE) {
+            double doubt = square((factor - 1) / DOUBT);
+            if (doubt < best.cost) {
+                Calibration other = of(workload.withBlocked(factor), seen, perhaps, doubt);
+                best = other.cost < best.cost ? other : best;
+            }
+        }
+        return best;
+    }
+
+    private static Calibration of(Workload workload, PoolTrace seen, Loop perhaps, double prior) {
         Workload beginning = workload.beginning(MOST_TASKS);
         Times times = seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
         double best = 1;
@@ -53,7 +71,7 @@ public record Calibration(
         double residual = 0;
         double residual50 = 0;
         for (double cores : NEAREST_FIRST) {
-            double doubt = square((cores - 1) / DOUBT);
+            double doubt = prior + square((cores - 1) / DOUBT);
             if (doubt >= least) {
                 continue; // however well it agreed
             }

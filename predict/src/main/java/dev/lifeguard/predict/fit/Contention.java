@@ -62,7 +62,8 @@ record Contention(Shared shared, double[] blockedNs) {
             return List.of(inOrder.contention(samples));
         }
         List<Contention> all = new ArrayList<>();
-        for (ServedAtOnce served : ServedAtOnce.of(Holding.of(some, 0, 0.5))) {
+        Holding holding = Holding.of(some, 0, 0.5);
+        for (ServedAtOnce served : holding.mostConsistent(ServedAtOnce.of(holding))) {
             boolean elsewhere = (1 - share) * mean > served.holdNs() / 2;
             all.addAll(elsewhere ? held(samples, served) : List.of(lock(samples, share)));
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * When tasks asked for something that they share, if they do, and when they gave it back; in the order in which they asked.
@@ -24,6 +25,9 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
     /** Fewer tasks that had to wait prove nothing. */
     private static final int MIN_WAITED = 40;
 
+    /** Fewer tasks that found it free say nothing of how long it is held. */
+    private static final int MIN_ALONE = 15;
+
     /** Shares of tasks whose rest may be negative, because they were not quite first come, first served. */
     private static final double MAX_NEGATIVE = 0.02;
 
@@ -37,7 +41,7 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
     private static final int MIN_PAIRS = 100;
 
     /** Share of pairs; by chance it is half of them. */
-    private static final double MIN_LONGER = 0.6;
+    private static final double MIN_LONGER = 0.55;
 
     private static final double MIN_SLOPE = 0.5;
     private static final double MAX_SLOPE = 1.3;
@@ -115,6 +119,28 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
             }
         }
         return pairs >= MIN_PAIRS && longer >= MIN_LONGER * pairs;
+    }
+
+    /** Of several, the one that agrees best with how long tasks were blocked that found it free, where enough did. */
+    List<ServedAtOnce> mostConsistent(List<ServedAtOnce> all) {
+        int[] others = others();
+        @Nullable ServedAtOnce best = null;
+        double nearest = Double.POSITIVE_INFINITY;
+        for (ServedAtOnce served : all) {
+            double[] alone = IntStream.range(0, others.length)
+                    .filter(i -> others[i] < served.servers())
+                    .mapToDouble(i -> blocked[i])
+                    .toArray();
+            if (alone.length < MIN_ALONE) {
+                return all;
+            }
+            double distance = Math.abs(StrictMath.log(Statistics.mean(alone) / served.holdNs()));
+            if (distance < nearest) {
+                nearest = distance;
+                best = served;
+            }
+        }
+        return best == null ? all : List.of(best);
     }
 
     /**

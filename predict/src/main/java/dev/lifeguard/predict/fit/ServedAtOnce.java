@@ -18,7 +18,10 @@ record ServedAtOnce(int servers, double holdNs) {
     /** More are as good as any number. */
     private static final int MAX_SERVERS = 128;
 
-    /** Spans as long as so many mean blocked times, and so many times between tasks. */
+    /**
+     * Spans as long as so many blocked times of tasks that did not wait for long, of which there is a quarter, and as so
+     * many times between tasks.
+     */
     private static final double IN_SPAN = 2;
 
     private static final double TASKS_IN_SPAN = 4;
@@ -45,7 +48,7 @@ record ServedAtOnce(int servers, double holdNs) {
         Arrays.sort(begins);
         Arrays.sort(ends);
         double length = ends[ends.length - 1] - begins[0];
-        double span = Math.max(IN_SPAN * Statistics.mean(holding.blocked()), TASKS_IN_SPAN * length / ends.length);
+        double span = Math.max(IN_SPAN * Statistics.quarter(holding.blocked()), TASKS_IN_SPAN * length / ends.length);
         int spans = (int) Math.min(100_000, length / span);
         int most = Math.min(MAX_SERVERS, holding.mostAtOnce());
         if (spans < MIN_SPANS || most < 2 || !holding.growsWithOthers()) {

@@ -18,6 +18,13 @@ final class Statistics {
                 / values.length;
     }
 
+    /** Lower quartile. */
+    static double quarter(double[] values) {
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        return sorted[sorted.length / 4];
+    }
+
     /** Interquartile range. */
     static double middleHalf(double[] values) {
         double[] sorted = values.clone();

@@ -98,6 +98,11 @@ public record Workload(
         return new Tasks(tasks.arrivalNs(), times(tasks.cpuNs(), 1 / factor), tasks.blockedNs());
     }
 
+    /** The same with tasks that are blocked {@code factor} times as long. */
+    Workload withBlocked(double factor) {
+        return with(shared, times(own.blockedNs(), factor));
+    }
+
     /** The same with tasks that compute and are blocked {@code factor} times as long. */
     public Workload withDemand(double factor) {
         return new Workload(
