@@ -8,6 +8,7 @@ import dev.lifeguard.lab.report.TextReport;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -65,21 +66,29 @@ public final class Main implements Callable<Integer> {
 
     static CommandLine commandLine(PrintWriter out, PrintWriter err) {
         CommandSpec spec = CommandSpec.forAnnotatedObject(new Main());
-        Experiments.all()
-                .forEach(experiment ->
-                        experiment.options().forEach(option -> spec.addOption(option(experiment, option))));
+        addOptions(spec);
         return new CommandLine(spec).setOut(out).setErr(err).setParameterExceptionHandler((e, bad) -> {
             err.println("lifeguard: " + e.getMessage() + "; see lifeguard lab --help");
             return 2;
         });
     }
 
-    private static OptionSpec option(Experiment experiment, ExperimentOption option) {
-        return OptionSpec.builder(option.name())
-                .paramLabel(option.paramLabel())
-                .description(experiment.name() + ": " + option.description())
-                .type(String.class)
-                .build();
+    /** One that several experiments have is one option. */
+    private static void addOptions(CommandSpec spec) {
+        Map<String, OptionSpec.Builder> options = new LinkedHashMap<>();
+        for (Experiment experiment : Experiments.all()) {
+            for (ExperimentOption option : experiment.options()) {
+                String description = experiment.name() + ": " + option.description();
+                options.merge(
+                        option.name(),
+                        OptionSpec.builder(option.name())
+                                .paramLabel(option.paramLabel())
+                                .description(description)
+                                .type(String.class),
+                        (first, second) -> first.description(first.description()[0] + "%n" + description));
+            }
+        }
+        options.values().forEach(option -> spec.addOption(option.build()));
     }
 
     @Override
@@ -162,18 +171,22 @@ public final class Main implements Callable<Integer> {
     /** The values of the experiments' own options. */
     private static Map<String, String> options(CommandLine command, List<Experiment> experiments) {
         Map<String, String> values = new TreeMap<>();
+        Map<String, String> unused = new TreeMap<>();
         for (Experiment experiment : Experiments.all()) {
             for (ExperimentOption option : experiment.options()) {
                 String value = command.getParseResult().matchedOptionValue(option.name(), null);
-                if (value != null && !experiments.contains(experiment)) {
-                    throw new ParameterException(
-                            command, option.name() + " is an option of " + experiment.name() + ", which is not to run");
-                }
-                if (value != null) {
+                if (value != null && experiments.contains(experiment)) {
                     values.put(option.name(), value);
+                } else if (value != null) {
+                    unused.put(option.name(), experiment.name());
                 }
             }
         }
+        unused.keySet().removeAll(values.keySet());
+        unused.forEach((option, experiment) -> {
+            throw new ParameterException(
+                    command, option + " is an option of " + experiment + ", which is not to run");
+        });
         return values;
     }
 

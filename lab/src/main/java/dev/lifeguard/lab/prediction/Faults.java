@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** What makes the figures of a run worthless, or would mean that nature was cheated. */
-final class Faults {
+public final class Faults {
     private static final double LATE_MS = 500;
 
     private Faults() {}
 
     /** What is wrong with a run, in one line; empty for a good one. */
-    static Optional<String> of(RunLog log) {
+    public static Optional<String> of(RunLog log) {
         if (log.arrived() == 0) {
             return Optional.of("no task arrived");
         }

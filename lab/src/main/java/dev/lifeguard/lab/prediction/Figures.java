@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
  * @param latenessP99Ms 99th percentile of how much later than due a task was given to the pool
  * @param settledSize median size of the pool in the later half of the tasks
  */
-record Figures(
+public record Figures(
         int tasks,
         double p50Ms,
         double p95Ms,
@@ -26,7 +26,8 @@ record Figures(
         double needP50Ms,
         double latenessP99Ms,
         int settledSize) {
-    static Figures of(RunLog log) {
+    /** Of a run that came to its end. */
+    public static Figures of(RunLog log) {
         int tasks = log.ended();
         ResponseTimes response = ResponseTimes.ofMillis(IntStream.range(0, tasks)
                 .mapToDouble(i -> (log.endNs()[i] - log.arrivalNs()[i]) / 1e6)

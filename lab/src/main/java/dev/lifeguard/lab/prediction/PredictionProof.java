@@ -6,6 +6,7 @@ import dev.lifeguard.lab.ExperimentOption;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.Result;
 import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.prediction.generated.Generated;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
@@ -32,27 +33,34 @@ public final class PredictionProof implements Experiment {
 
     @Override
     public List<ExperimentOption> options() {
-        return List.of(Plan.WORKLOADS);
+        return Stream.concat(Stream.of(Plan.WORKLOADS), Generated.OPTIONS.stream())
+                .toList();
     }
 
     @Override
     public void check(Settings settings) {
-        Plan.of(settings, CORES);
+        if (Generated.wanted(settings)) {
+            Generated.check(settings);
+        } else {
+            Plan.of(settings, CORES);
+        }
     }
 
     @Override
     public OptionalLong seed(Settings settings) {
-        return OptionalLong.of(Plan.SEED);
+        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(Plan.SEED);
     }
 
     @Override
     public Duration length(Settings settings) {
-        return Plan.of(settings, CORES).length();
+        return Generated.wanted(settings)
+                ? Generated.length(settings)
+                : Plan.of(settings, CORES).length();
     }
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings(), CORES));
+        return Generated.wanted(lab.settings()) ? Generated.run(lab) : run(lab, Plan.of(lab.settings(), CORES));
     }
 
     /** With another plan, for tests. */

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Where the files are that belong to the lab. */
-final class Installation {
+public final class Installation {
     private Installation() {}
 
     /**
@@ -14,7 +14,7 @@ final class Installation {
      *
      * @throws Failure if it is not there
      */
-    static Path probe() {
+    public static Path probe() {
         try {
             Path own = Path.of(Installation.class
                     .getProtectionDomain()

@@ -23,12 +23,23 @@ public final class WorkJvm {
      * @throws Failure if it fails, takes longer, or something that it needs ends
      */
     public static JsonObject run(Children children, ServicePlan plan, Duration longest, List<Child> beside) {
+        return run(children, plan, longest, () -> beside.forEach(Child::mustLive));
+    }
+
+    /**
+     * Runs it to its end.
+     *
+     * @param condition looked at until then; it throws what makes waiting useless
+     * @return its result
+     * @throws Failure likewise
+     */
+    public static JsonObject run(Children children, ServicePlan plan, Duration longest, Runnable condition) {
         Path result = plan.folder().resolve(plan.name() + ".result.json");
         try {
             Files.deleteIfExists(result);
             try (Child work = plan.start(
                     children, "", plan.name() + ".log", List.of("--lab.result=" + result.toAbsolutePath()))) {
-                work.awaitEnd(longest, () -> beside.forEach(Child::mustLive));
+                work.awaitEnd(longest, condition);
                 return JsonObject.parse(Files.readString(result));
             }
         } catch (IOException | JsonException e) {

@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * Main of the JVM that has the databases: makes them, on a server of its own or at {@code --url}, and when it ends drops
- * them, and its server with them.
+ * them, and its server with them. Without {@code --prefix} it makes none.
  */
 public final class PostgresMain {
     private static final String GIVE_ONE = "give a server with --postgres postgresql://USER@HOST/DATABASE";
@@ -43,12 +43,14 @@ public final class PostgresMain {
     public static void main(String[] args) throws Exception {
         Leash.putOn();
         Arguments arguments = new Arguments(args);
-        Databases databases = new Databases(arguments.text("prefix"), arguments.number("unit"));
         Server server = arguments.has("url") ? Server.parse(arguments.text("url")) : ownServer(arguments);
-        if (arguments.has("url")) {
-            atEnd("drop", () -> databases.drop(server));
+        if (arguments.has("prefix")) {
+            Databases databases = new Databases(arguments.text("prefix"), arguments.number("unit"));
+            if (arguments.has("url")) {
+                atEnd("drop", () -> databases.drop(server));
+            }
+            databases.create(server);
         }
-        databases.create(server);
         PortFile.write(arguments.path("lab.ready"), server.port());
         new CountDownLatch(1).await(); // the leash ends us
     }

@@ -1,0 +1,153 @@
+package dev.lifeguard.lab.generated;
+
+import java.util.Locale;
+import java.util.SplittableRandom;
+import java.util.stream.LongStream;
+
+/** How tasks come. */
+public sealed interface Arrivals {
+    /** Mean number per second; of users, as many as there are if no task had to wait. */
+    double perSecond();
+
+    /** In a few words. */
+    String says();
+
+    /** Times at which tasks are due, ascending, nanoseconds since the beginning; of users, none. */
+    long[] dueNs(double seconds, SplittableRandom random);
+
+    /** A Poisson process. */
+    record Poisson(double perSecond) implements Arrivals {
+        @Override
+        public String says() {
+            return words("Poisson, %.1f/s", perSecond);
+        }
+
+        @Override
+        public long[] dueNs(double seconds, SplittableRandom random) {
+            return thinned(seconds, random, perSecond, at -> perSecond);
+        }
+    }
+
+    /** One after the other at equal distances. */
+    record Regular(double perSecond) implements Arrivals {
+        @Override
+        public String says() {
+            return words("regular, %.1f/s", perSecond);
+        }
+
+        @Override
+        public long[] dueNs(double seconds, SplittableRandom random) {
+            double first = random.nextDouble();
+            return LongStream.range(0, (long) (seconds * perSecond))
+                    .map(i -> Math.round(1e9 * (first + i) / perSecond))
+                    .toArray();
+        }
+    }
+
+    /**
+     * A Poisson process whose rate jumps up for a part of each period.
+     *
+     * @param times how many times the calm rate it has in a burst
+     * @param share of the period that is a burst
+     */
+    record Bursts(double perSecond, double times, double share, double periodSeconds) implements Arrivals {
+        @Override
+        public String says() {
+            return words(
+                    "bursts, %.1f/s, %.1f times as many for %.0f%% of every %.2f s",
+                    perSecond, times, 100 * share, periodSeconds);
+        }
+
+        @Override
+        public long[] dueNs(double seconds, SplittableRandom random) {
+            double calm = perSecond / (1 - share + share * times);
+            return thinned(
+                    seconds,
+                    random,
+                    calm * times,
+                    at -> at % periodSeconds < share * periodSeconds ? calm * times : calm);
+        }
+    }
+
+    /**
+     * A Poisson process whose rate grows from {@code first} to {@code 2 - first} times the mean, or falls.
+     *
+     * @param first 0 to 2
+     * @param seconds from the first rate to the last; after that it begins anew
+     */
+    record Ramp(double perSecond, double first, double seconds) implements Arrivals {
+        @Override
+        public String says() {
+            return words("ramp, from %.1f to %.1f/s in %.0f s", first * perSecond, (2 - first) * perSecond, seconds);
+        }
+
+        @Override
+        public long[] dueNs(double length, SplittableRandom random) {
+            return thinned(
+                    length,
+                    random,
+                    perSecond * Math.max(first, 2 - first),
+                    at -> perSecond * (first + (2 - 2 * first) * (at % seconds) / seconds));
+        }
+    }
+
+    /** Batches, Poisson; the number of tasks in one is geometric, of that mean. */
+    record Batches(double perSecond, double mean) implements Arrivals {
+        @Override
+        public String says() {
+            return words("batches of %.1f on average, %.1f/s in all", mean, perSecond);
+        }
+
+        @Override
+        public long[] dueNs(double seconds, SplittableRandom random) {
+            return LongStream.of(thinned(seconds, random, perSecond / mean, at -> perSecond / mean))
+                    .flatMap(at -> LongStream.generate(() -> at).limit(geometric(random)))
+                    .toArray();
+        }
+
+        private long geometric(SplittableRandom random) {
+            return mean <= 1 ? 1 : 1 + (long) (random.nextExponential() / -Math.log1p(-1 / mean));
+        }
+    }
+
+    /**
+     * Users who come again after they were served and have thought, for an exponential time.
+     *
+     * @param users how many
+     * @param thinkMs mean
+     * @param perSecond how many tasks they would send if none had to wait
+     */
+    record Users(int users, double thinkMs, double perSecond) implements Arrivals {
+        @Override
+        public String says() {
+            return words("%d users who think for %.0f ms", users, thinkMs);
+        }
+
+        @Override
+        public long[] dueNs(double seconds, SplittableRandom random) {
+            return new long[0];
+        }
+    }
+
+    /** A rate over time. */
+    interface Rate {
+        double at(double second);
+    }
+
+    private static String words(String format, Object... values) {
+        return String.format(Locale.ROOT, format, values);
+    }
+
+    /** Thinning (Lewis and Shedler, 1979): candidates at the highest rate, each kept with the share its time has of it. */
+    private static long[] thinned(double seconds, SplittableRandom random, double highest, Rate rate) {
+        LongStream.Builder times = LongStream.builder();
+        double at = random.nextExponential() / highest;
+        while (at < seconds) {
+            if (random.nextDouble() * highest < rate.at(at)) {
+                times.add(Math.round(1e9 * at));
+            }
+            at += random.nextExponential() / highest;
+        }
+        return times.build().toArray();
+    }
+}

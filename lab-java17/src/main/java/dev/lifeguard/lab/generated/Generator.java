@@ -1,0 +1,135 @@
+package dev.lifeguard.lab.generated;
+
+import java.util.SplittableRandom;
+
+/** Draws workloads. A pure function of the seed and the number of cores. */
+public final class Generator {
+    private static final double LEAST_PER_SECOND = 12;
+    private static final double MOST_PER_SECOND = 1200;
+    private static final double MOST_NEEDED = 50;
+    private static final double LEAST_NEEDED = 0.25;
+
+    private final SplittableRandom random;
+    private final long seed;
+    private final int cores;
+
+    private Generator(long seed, int cores) {
+        this.seed = seed;
+        this.cores = cores;
+        random = new SplittableRandom(seed);
+        random.nextLong();
+    }
+
+    /** The workload of a seed, for a machine of so many cores. */
+    public static GeneratedWorkload draw(long seed, int cores) {
+        return new Generator(seed, cores).draw();
+    }
+
+    /** Again until it is one that a pool of at most a hundred threads and one submitting thread can bear. */
+    private GeneratedWorkload draw() {
+        while (true) {
+            GeneratedWorkload drawn = once();
+            double perSecond = drawn.arrivals().perSecond();
+            double needed = drawn.neededThreads();
+            if (perSecond >= LEAST_PER_SECOND
+                    && perSecond <= MOST_PER_SECOND
+                    && needed >= LEAST_NEEDED
+                    && needed <= MOST_NEEDED) {
+                return drawn;
+            }
+        }
+    }
+
+    private GeneratedWorkload once() {
+        Amount cpu = new Amount(logUniform(0.1, 30), of(Shape.values()));
+        BlockedBy by = of(BlockedBy.values());
+        boolean never = random.nextDouble() < 0.12 && by != BlockedBy.CPU_LOCK && !by.limited();
+        Amount blocked = new Amount(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
+        Beside beside = beside();
+        double load = uniform(0.2, 1.1);
+        int permits = permits(by);
+        double coresPerSecond = 1000 * cores * (1 - beside.cores()) / cpu.meanMs();
+        double hold = GeneratedWorkload.holdMs(by, cpu, blocked);
+        double sharedPerSecond = by.limited() ? 1000 * permits / hold : Double.POSITIVE_INFINITY;
+        double perSecond = load * Math.min(coresPerSecond, sharedPerSecond);
+        if (!by.limited() && blocked.meanMs() > 5 * cpu.meanMs() && random.nextBoolean()) {
+            // Mostly blocked, as services are: nothing but the pool's own threads is scarce.
+            perSecond = Math.min(perSecond, logUniform(1, 40) * 1000 / (cpu.meanMs() + blocked.meanMs()));
+            load = perSecond / coresPerSecond;
+        }
+        double needed = GeneratedWorkload.neededThreads(perSecond, cpu, blocked);
+        PoolKind pool = of(PoolKind.values());
+        int observed = observed(needed);
+        int garbage = random.nextDouble() < 0.6 ? 0 : (int) logUniform(16, 2000);
+        return new GeneratedWorkload(
+                seed,
+                cores,
+                arrivals(perSecond, cpu.meanMs() + blocked.meanMs()),
+                cpu,
+                blocked,
+                of(Order.values()),
+                by,
+                permits,
+                (int) Math.min(garbage, 400_000 / perSecond),
+                beside,
+                pool,
+                pool == PoolKind.BOUNDED ? (int) logUniform(5, 200) : 0,
+                random.nextBoolean() ? 17 : 25,
+                random.nextBoolean(),
+                load,
+                observed);
+    }
+
+    private int permits(BlockedBy by) {
+        return switch (by) {
+            case SEMAPHORE, SOCKET_POOL, HIKARI -> (int) Math.round(logUniform(1.5, 16));
+            case ROW_LOCK, LOCK, MONITOR, CPU_LOCK -> 1;
+            case SLEEP, PARK, SOCKET -> 0;
+        };
+    }
+
+    private Beside beside() {
+        double kind = random.nextDouble();
+        double burner = random.nextDouble() < 0.2 ? uniform(0.08, 0.3) : 0;
+        return new Beside(
+                kind < 0.2 ? uniform(0.08, 0.3) : 0, kind > 0.8 ? (int) uniform(2, 12) : 0, burner);
+    }
+
+    /** Too few, right, or too many. */
+    private int observed(double needed) {
+        double kind = random.nextDouble();
+        double size = kind < 0.3
+                ? needed * uniform(0.75, 1.05)
+                : kind < 0.5 ? 1 + needed * uniform(1.2, 1.8) : Math.max(8, needed * logUniform(3, 20));
+        return (int) Math.max(1, Math.min(GeneratedWorkload.MOST_THREADS, Math.round(size)));
+    }
+
+    private Arrivals arrivals(double perSecond, double needMs) {
+        return switch (random.nextInt(7)) {
+            case 0, 1 -> new Arrivals.Poisson(perSecond);
+            case 2 -> new Arrivals.Regular(perSecond);
+            case 3 -> new Arrivals.Bursts(perSecond, uniform(2, 6), uniform(0.15, 0.5), uniform(0.4, 2));
+            case 4 -> new Arrivals.Ramp(perSecond, random.nextBoolean() ? uniform(0.2, 0.6) : uniform(1.4, 1.8), 8);
+            case 5 -> new Arrivals.Batches(perSecond, uniform(2, 8));
+            default -> users(perSecond, needMs);
+        };
+    }
+
+    private Arrivals users(double perSecond, double needMs) {
+        double thinkMs = logUniform(20, 500);
+        int users = (int) Math.max(2, Math.min(200, Math.round(perSecond * (thinkMs + needMs) / 1000)));
+        return new Arrivals.Users(users, thinkMs, 1000 * users / (thinkMs + needMs));
+    }
+
+    private double uniform(double least, double most) {
+        return least + (most - least) * random.nextDouble();
+    }
+
+    private double logUniform(double least, double most) {
+        return least * Math.pow(most / least, random.nextDouble());
+    }
+
+    private <T> T of(T[] values) {
+        return values[random.nextInt(values.length)];
+    }
+}

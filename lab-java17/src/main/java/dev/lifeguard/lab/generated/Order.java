@@ -1,0 +1,36 @@
+package dev.lifeguard.lab.generated;
+
+/** In which order a task computes and blocks. */
+public enum Order {
+    /** Blocked, then all of the CPU time. */
+    BLOCKED_FIRST(0, 1),
+    /** All of the CPU time, then blocked. */
+    CPU_FIRST(1, 0),
+    /** Half of the CPU time, blocked, the other half. */
+    CPU_BLOCKED_CPU(1, 1),
+    /** Four times a piece of CPU time and a piece blocked. */
+    ALTERNATING(4, 0);
+
+    private final int cpuBefore;
+    private final int cpuAfter;
+
+    Order(int cpuBefore, int cpuAfter) {
+        this.cpuBefore = cpuBefore;
+        this.cpuAfter = cpuAfter;
+    }
+
+    /** Into how many equal pieces the CPU time is cut. */
+    public int cpuPieces() {
+        return cpuBefore + cpuAfter;
+    }
+
+    /** Into how many equal pieces the blocked time is cut. */
+    public int blockedPieces() {
+        return Math.max(1, cpuBefore);
+    }
+
+    /** Whether it computes before it blocks. */
+    public boolean cpuFirst() {
+        return cpuBefore > 0;
+    }
+}

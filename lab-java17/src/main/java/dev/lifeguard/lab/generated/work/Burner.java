@@ -1,0 +1,32 @@
+package dev.lifeguard.lab.generated.work;
+
+import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.Spin;
+import java.util.concurrent.locks.LockSupport;
+
+/** Main of a process beside: takes a share of one core, or of several. Arguments: how many cores, as a fraction. */
+public final class Burner {
+    private static final long PERIOD_NS = 40_000_000;
+
+    private Burner() {}
+
+    public static void main(String[] args) {
+        Leash.putOn();
+        double cores = Double.parseDouble(args[0]);
+        int threads = (int) Math.ceil(cores);
+        for (int i = 0; i < threads; i++) {
+            new Thread(() -> burn(cores / threads), "burner-" + i).start();
+        }
+    }
+
+    private static void burn(double share) {
+        long next = System.nanoTime();
+        while (true) {
+            Spin.forCpuMillis(share * PERIOD_NS / 1e6);
+            next = Math.max(next + PERIOD_NS, System.nanoTime());
+            for (long left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
+                LockSupport.parkNanos(left);
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lifeguard.lab.generated.work;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.Queue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** Waits for the answer of a {@link FarSide}: on a connection of the thread's own, or on one of some that all share. */
+final class SocketBlocking implements Blocking {
+    private final int port;
+    private final Queue<Socket> opened = new ConcurrentLinkedQueue<>();
+    private final BlockingQueue<Socket> shared = new LinkedBlockingQueue<>();
+    private final ThreadLocal<Socket> own = ThreadLocal.withInitial(this::open);
+    private final boolean sharing;
+
+    /** @param connections how many are shared; 0 for one for each thread */
+    SocketBlocking(int port, int connections) {
+        this.port = port;
+        sharing = connections > 0;
+        for (int i = 0; i < connections; i++) {
+            shared.add(open());
+        }
+    }
+
+    @Override
+    public void block(long ns) throws Exception {
+        if (!sharing) {
+            ask(own.get(), ns);
+            return;
+        }
+        Socket connection = shared.take();
+        try {
+            ask(connection, ns);
+        } finally {
+            shared.add(connection);
+        }
+    }
+
+    private static void ask(Socket connection, long ns) throws IOException {
+        new DataOutputStream(connection.getOutputStream()).writeLong(ns);
+        new DataInputStream(connection.getInputStream()).readLong();
+    }
+
+    private Socket open() {
+        try {
+            Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+            socket.setTcpNoDelay(true);
+            opened.add(socket);
+            return socket;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Socket socket : opened) {
+            socket.close();
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.lifeguard.lab.generated.work;
+
+import dev.lifeguard.model.json.JsonWriter;
+import java.util.List;
+import java.util.function.ToLongFunction;
+
+/** What a run did, by its own clock, as JSON; times are nanoseconds since its tasks began to arrive. */
+final class TaskLog {
+    private TaskLog() {}
+
+    /** Writes an object: the run's size, what arrived, ended and was refused, and of each task that ended its times. */
+    static void write(JsonWriter out, int size, double beginEpochMs, long beginNs, Submission run, double othersCpus) {
+        List<Entry> entries =
+                run.entries().stream().filter(entry -> !entry.refused).toList();
+        long refused = run.entries().size() - entries.size();
+        out.beginObject()
+                .member("size", size)
+                .member("beginEpochMs", beginEpochMs)
+                .member("arrived", run.entries().size())
+                .member("ended", run.done() - refused)
+                .member("refused", refused)
+                .member("othersCpus", othersCpus);
+        times(out, "lateNs", entries, entry -> entry.arrivalNs - entry.dueNs);
+        times(out, "arrivalNs", entries, entry -> entry.arrivalNs - beginNs);
+        times(out, "beginNs", entries, entry -> entry.beginNs - beginNs);
+        times(out, "endNs", entries, entry -> entry.endNs - beginNs);
+        times(out, "cpuNs", entries, entry -> entry.demand.cpuNs());
+        times(out, "blockedNs", entries, entry -> entry.demand.blockedNs());
+        out.endObject();
+    }
+
+    private static void times(JsonWriter out, String name, List<Entry> entries, ToLongFunction<Entry> time) {
+        out.member(name, entries.stream().mapToLong(time).toArray());
+    }
+}

@@ -1,0 +1,70 @@
+package dev.lifeguard.lab.generated.work;
+
+import dev.lifeguard.lab.generated.BlockedBy;
+import dev.lifeguard.lab.generated.Demand;
+import dev.lifeguard.lab.generated.GeneratedWorkload;
+import dev.lifeguard.lab.service.Spin;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** What a task does: computes, blocks and allocates as it needs, in the workload's order. */
+final class Work {
+    private static final int PIECE = 16 * 1024;
+    private static final int HELD = 512;
+
+    private final GeneratedWorkload workload;
+    private final Blocking blocking;
+    private final ReentrantLock cpuLock = new ReentrantLock();
+    private final byte[][] held = new byte[HELD][];
+    private final AtomicInteger next = new AtomicInteger();
+
+    Work(GeneratedWorkload workload, Blocking blocking) {
+        this.workload = workload;
+        this.blocking = blocking;
+    }
+
+    void run(Demand task) throws Exception {
+        garbage();
+        int computes = workload.order().cpuPieces();
+        int blocks = workload.order().blockedPieces();
+        boolean computesNow = workload.order().cpuFirst();
+        int computed = 0;
+        int blocked = 0;
+        while (computed < computes || blocked < blocks) {
+            if (computesNow && computed < computes) {
+                compute(task.cpuNs() / 1e6 / computes);
+                computed++;
+            } else if (blocked < blocks) {
+                block(task.blockedNs() / blocks);
+                blocked++;
+            }
+            computesNow = !computesNow;
+        }
+    }
+
+    private void block(long ns) throws Exception {
+        if (ns > 0) {
+            blocking.block(ns);
+        }
+    }
+
+    private void compute(double ms) {
+        if (workload.blockedBy() != BlockedBy.CPU_LOCK) {
+            Spin.forCpuMillis(ms);
+            return;
+        }
+        Spin.forCpuMillis(ms * 2 / 3);
+        cpuLock.lock();
+        try {
+            Spin.forCpuMillis(ms / 3);
+        } finally {
+            cpuLock.unlock();
+        }
+    }
+
+    private void garbage() {
+        for (int pieces = workload.garbageKb() * 1024 / PIECE; pieces > 0; pieces--) {
+            held[Math.floorMod(next.getAndIncrement(), HELD)] = new byte[PIECE];
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.lab.report.Numbers.percent;
+
+import dev.lifeguard.cli.page.Table;
+import java.util.List;
+
+/** What predictions for workloads that nobody tuned for are to reach, and what they reach. */
+final class Aimed {
+    private static final double MEDIAN = 0.05;
+    private static final double WITHIN = 0.9;
+    private static final double UNKNOWN = 0.05;
+    private static final double HELD = 0.88;
+    private static final double HELD_AT_MOST = 0.95;
+    private static final double WIDTH = 1.5;
+    private static final double RECOMMENDED = 0.95;
+
+    private final Scores scores;
+    private final List<Judged> ran;
+    private final int cells;
+    private final int workloads;
+
+    Aimed(List<Cell> cells, List<Judged> judged) {
+        scores = Scores.of(cells);
+        ran = judged.stream().filter(Judged::recommendedWasRun).toList();
+        this.cells = cells.size();
+        workloads = judged.size();
+    }
+
+    /** Share of the workloads whose recommended size is within 5% of the best, of those where it was run. */
+    double recommended() {
+        return ran.stream()
+                .mapToDouble(one -> one.recommendedIsGood() ? 1 : 0)
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    /** How many workloads were run at the size that is recommended. */
+    int recommendedRun() {
+        return ran.size();
+    }
+
+    Scores scores() {
+        return scores;
+    }
+
+    Table table() {
+        double good = recommended();
+        return new Table(
+                "Aims, over " + cells + " cells of " + workloads + " workloads",
+                List.of("what", "aim", "measured", "reached"),
+                List.of(
+                        row("median error of p95", "at most 5%", percent(100 * scores.medianError()), scores.medianError() <= MEDIAN),
+                        row("p95 within 25%", "at least 90%", percent(100 * scores.within25()), scores.within25() >= WITHIN),
+                        row("off by more than 2x, where known", "none", percent(100 * scores.offBy2()), scores.offBy2() == 0),
+                        row("not known", "at most 5%", percent(100 * scores.unknown()), scores.unknown() <= UNKNOWN),
+                        row(
+                                "measured p95 in the interval",
+                                "88% to 95%",
+                                percent(100 * scores.intervalHeld()),
+                                scores.intervalHeld() >= HELD && scores.intervalHeld() <= HELD_AT_MOST),
+                        row(
+                                "interval, high/low, median",
+                                "at most 1.5",
+                                number(scores.medianWidth()),
+                                scores.medianWidth() <= WIDTH),
+                        row(
+                                "recommended size within 5% of the best",
+                                "at least 95%",
+                                percent(100 * good) + " of " + ran.size(),
+                                good >= RECOMMENDED)));
+    }
+
+    private static List<String> row(String what, String aim, String measured, boolean reached) {
+        return List.of(what, aim, measured, reached ? "yes" : "no");
+    }
+}

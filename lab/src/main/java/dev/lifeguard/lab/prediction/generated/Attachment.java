@@ -1,0 +1,68 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.process.Installation;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Brings the probe into a JVM that runs already, as soon as it says that it may come; looked at from time to time. */
+final class Attachment implements Runnable {
+    private final Path ready;
+    private final Path go;
+    private final Path recording;
+    private boolean done;
+
+    /** @param recording where the probe writes; a file that is there is deleted */
+    Attachment(Path folder, String name, Path recording) {
+        ready = folder.resolve(name + ".ready").toAbsolutePath();
+        go = folder.resolve(name + ".go").toAbsolutePath();
+        this.recording = recording.toAbsolutePath();
+        clean();
+    }
+
+    /** What the JVM needs to know. */
+    List<String> arguments() {
+        return List.of("--ready=" + ready, "--go=" + go);
+    }
+
+    @Override
+    public void run() {
+        if (done || !Files.exists(ready)) {
+            return;
+        }
+        try {
+            attach(Files.readString(ready));
+            Files.createFile(go);
+            done = true;
+        } catch (IOException | AttachNotSupportedException | AgentLoadException | AgentInitializationException e) {
+            throw new Failure("cannot attach the probe (" + e + ")");
+        }
+    }
+
+    private void attach(String pid)
+            throws IOException, AttachNotSupportedException, AgentLoadException, AgentInitializationException {
+        Files.deleteIfExists(recording);
+        VirtualMachine machine = VirtualMachine.attach(pid);
+        try {
+            machine.loadAgent(Installation.probe().toString(), "record=" + recording);
+        } finally {
+            machine.detach();
+        }
+    }
+
+    /** Takes away the files by which both sides spoke. */
+    void clean() {
+        try {
+            Files.deleteIfExists(ready);
+            Files.deleteIfExists(go);
+        } catch (IOException e) {
+            throw new Failure("cannot delete " + ready + " (" + e + ")");
+        }
+    }
+}

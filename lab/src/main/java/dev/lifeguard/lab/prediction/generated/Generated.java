@@ -1,0 +1,133 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.lab.report.Numbers.percent;
+
+import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.lab.Done;
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/** Predictions for workloads that are drawn from seeds, so that nobody can have tuned for them. */
+public final class Generated {
+    private static final String TITLE = "prediction, generated workloads: ";
+    private static final int CORES = Runtime.getRuntime().availableProcessors();
+    private static final Duration REPLAY = Duration.ofSeconds(30);
+
+    /** The options that it has. */
+    public static final List<ExperimentOption> OPTIONS = GeneratedPlan.OPTIONS;
+
+    private Generated() {}
+
+    /** Whether it is what the user asked for. */
+    public static boolean wanted(Settings settings) {
+        return OPTIONS.stream()
+                .anyMatch(option -> settings.option(option.name()).isPresent());
+    }
+
+    /** @throws Failure if what the user asked for cannot be */
+    public static void check(Settings settings) {
+        if (settings.option(GeneratedPlan.REPLAY.name()).isPresent()) {
+            folder(settings);
+        } else {
+            GeneratedPlan.of(settings, CORES);
+        }
+    }
+
+    /** About how long it takes. */
+    public static Duration length(Settings settings) {
+        return replay(settings) ? REPLAY : GeneratedPlan.of(settings, CORES).length();
+    }
+
+    /** The first seed; none where nothing is drawn. */
+    public static OptionalLong seed(Settings settings) {
+        return replay(settings)
+                ? OptionalLong.empty()
+                : OptionalLong.of(GeneratedPlan.of(settings, CORES).first());
+    }
+
+    private static boolean replay(Settings settings) {
+        return settings.option(GeneratedPlan.REPLAY.name()).isPresent();
+    }
+
+    /** Runs them, or predicts again for those that were run. */
+    public static Result run(Lab lab) {
+        return replay(lab.settings()) ? replay(lab) : generate(lab);
+    }
+
+    private static Result generate(Lab lab) {
+        GeneratedPlan plan = GeneratedPlan.of(lab.settings(), CORES);
+        try (Database database = new Database(lab)) {
+            Done<Judged> done = Done.each(plan.seeds(), seed -> SampleRun.run(lab, plan, database, seed));
+            return result(lab, done.runs(), done.failures());
+        }
+    }
+
+    private static Result replay(Lab lab) {
+        Store store = new Store(folder(lab.settings()));
+        Done<Sample> samples = store.read();
+        lab.progress().stage("predicting again from " + samples.runs().size() + " recordings", REPLAY);
+        Done<Judged> done = Done.each(samples.runs(), sample -> Forecasts.of(store, sample));
+        return result(
+                lab,
+                done.runs(),
+                Stream.concat(samples.failures().stream(), done.failures().stream())
+                        .toList());
+    }
+
+    /** Where the stored workloads are: in the folder itself, or in that of the experiment in it. */
+    private static Path folder(Settings settings) {
+        Path given = Path.of(settings.option(GeneratedPlan.REPLAY.name()).orElseThrow());
+        Path inside = given.resolve("prediction");
+        Path folder = Files.isDirectory(inside) ? inside : given;
+        if (!Files.isDirectory(folder)) {
+            throw new Failure(GeneratedPlan.REPLAY.name() + ": there is no folder " + given);
+        }
+        return folder;
+    }
+
+    private static Result result(Lab lab, List<Judged> judged, List<String> failures) {
+        GeneratedTables tables = new GeneratedTables(judged);
+        return new Result(
+                judged.isEmpty()
+                        ? List.of()
+                        : List.of(
+                                new Section(TITLE + "what is asked", List.of(asked(), tables.workloads())),
+                                new Section(TITLE + "how good", List.copyOf(tables.printed()))),
+                tables.printed(),
+                conclusion(judged),
+                new GeneratedJson(judged)::write,
+                List.of(GeneratedCsv.write(judged, lab.folder())),
+                failures);
+    }
+
+    private static Text asked() {
+        return new Text("Each workload is drawn from its seed: arrivals, needs, what tasks wait for, kind of pool, what runs"
+                + " beside. It is observed once; from that recording Lifeguard predicts five other sizes and recommends"
+                + " one; then all of these are really run, with the same trace. Measured is the workload's own log. A cell is one"
+                + " size of one workload; the observed size is none.");
+    }
+
+    private static List<String> conclusion(List<Judged> judged) {
+        if (judged.isEmpty()) {
+            return List.of();
+        }
+        List<Cell> cells = judged.stream().flatMap(one -> one.cells().stream()).toList();
+        Scores scores = Scores.of(cells);
+        return List.of("Over " + scores.cells() + " sizes of " + judged.size()
+                + " generated workloads the predicted 95th percentile is " + percent(100 * scores.medianError())
+                + " off in the median, " + percent(100 * scores.within25()) + " are within 25%, "
+                + percent(100 * scores.offBy2()) + " of those that are said to be known are off by more than 2x; the interval holds for "
+                + percent(100 * scores.intervalHeld()) + ", with a median high/low of " + number(scores.medianWidth()) + ".");
+    }
+}

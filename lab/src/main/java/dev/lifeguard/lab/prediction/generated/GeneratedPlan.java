@@ -1,0 +1,70 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Settings;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * Which generated workloads are run.
+ *
+ * @param cores that they are made for
+ * @param first seed
+ * @param count how many seeds, the first and those after it
+ * @param seconds for which tasks arrive in a run
+ */
+record GeneratedPlan(int cores, int first, int count, int seconds) {
+    /** The observed run, five sizes, and the recommended one. */
+    private static final int RUNS = 7;
+
+    private static final double BESIDE_SECONDS = 1.6;
+    private static final double START_SECONDS = 5;
+    private static final int DEFAULT_SECONDS = 8;
+    private static final int MOST = 100_000;
+    private static final int LONGEST = 600;
+    private static final int SHORTEST = 2;
+
+    static final ExperimentOption GENERATED = new ExperimentOption(
+            "--generated", "N", "Run N workloads drawn from seeds instead of the fixed ones, 1 to " + MOST + ".");
+    static final ExperimentOption SEED = new ExperimentOption(
+            "--seed",
+            "NUMBER",
+            "Seed of the first generated workload, 1 or more; each other has the next (default: 1).");
+    static final ExperimentOption SECONDS = new ExperimentOption(
+            "--seconds",
+            "SECONDS",
+            "For how long tasks of a generated workload arrive in each run, " + SHORTEST + " to " + LONGEST
+                    + " (default: " + DEFAULT_SECONDS + ").");
+    static final ExperimentOption REPLAY = new ExperimentOption(
+            "--replay",
+            "DIR",
+            "Run nothing; predict again from the recordings of generated workloads that --out DIR left.");
+
+    static final List<ExperimentOption> OPTIONS = List.of(GENERATED, SEED, SECONDS, REPLAY);
+
+    /** @throws Failure if a value cannot be */
+    static GeneratedPlan of(Settings settings, int cores) {
+        return new GeneratedPlan(
+                cores,
+                settings.number(SEED.name(), 1, Integer.MAX_VALUE - MOST).orElse(1),
+                settings.number(GENERATED.name(), 1, MOST)
+                        .orElseThrow(() -> new Failure("--seed and --seconds need " + GENERATED.name())),
+                settings.number(SECONDS.name(), SHORTEST, LONGEST).orElse(DEFAULT_SECONDS));
+    }
+
+    List<Long> seeds() {
+        return LongStream.range(first, (long) first + count).boxed().toList();
+    }
+
+    /** About how long a workload takes. */
+    Duration workloadLength() {
+        return Duration.ofMillis(Math.round(1000 * (RUNS * (seconds + BESIDE_SECONDS) + 2 * START_SECONDS)));
+    }
+
+    /** About how long all of it takes. */
+    Duration length() {
+        return workloadLength().multipliedBy(count);
+    }
+}

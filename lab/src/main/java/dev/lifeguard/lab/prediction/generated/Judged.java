@@ -1,0 +1,64 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.model.prediction.Forecast;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A workload with what is predicted for it now.
+ *
+ * @param sample what was run
+ * @param forecast from its observed run
+ */
+record Judged(Sample sample, Forecast forecast) {
+    /** Within so much of the best it is as good as the best. */
+    static final double AS_GOOD = 0.05;
+
+    private static final double MORE_REFUSED = 1.1;
+    private static final double HARDLY_REFUSED = 0.001;
+
+    /** A cell for each size that was run and predicted; the observed one is no prediction. */
+    List<Cell> cells() {
+        return sample.runs().stream()
+                .filter(run -> run.size() != sample.observed().size())
+                .flatMap(run -> forecast.predictions().stream()
+                        .filter(prediction -> prediction.scenario().size() == run.size())
+                        .limit(1)
+                        .map(prediction -> new Cell(sample, run, prediction)))
+                .toList();
+    }
+
+    int recommended() {
+        return forecast.recommended().size();
+    }
+
+    /** The run with the lowest 95th percentile, of those that do not refuse noticeably more tasks than the best. */
+    Truth best() {
+        return sample.runs().stream()
+                .filter(this::servesAsMany)
+                .min(Comparator.comparingDouble(Truth::p95Ms))
+                .orElseThrow();
+    }
+
+    private boolean servesAsMany(Truth run) {
+        double least =
+                sample.runs().stream().mapToDouble(Truth::refusedShare).min().orElse(0);
+        return run.refusedShare() <= MORE_REFUSED * least + HARDLY_REFUSED;
+    }
+
+    /** Whether the recommended size was run; after a change of the model it may be another one. */
+    boolean recommendedWasRun() {
+        return sample.at(recommended()).isPresent();
+    }
+
+    /** The recommended size's 95th percentile over the best; empty where it was not run. */
+    Optional<Double> timesBest() {
+        return sample.at(recommended())
+                .map(run -> servesAsMany(run) ? run.p95Ms() / best().p95Ms() : Double.POSITIVE_INFINITY);
+    }
+
+    boolean recommendedIsGood() {
+        return timesBest().filter(times -> times <= 1 + AS_GOOD).isPresent();
+    }
+}

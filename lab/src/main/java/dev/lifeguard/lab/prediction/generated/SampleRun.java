@@ -1,0 +1,160 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.generated.GeneratedWorkload;
+import dev.lifeguard.lab.generated.Generator;
+import dev.lifeguard.lab.generated.work.GeneratedMain;
+import dev.lifeguard.lab.process.Jdks;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.process.WorkJvm;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.prediction.Forecast;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a generated workload: observed, predicted, and then at all sizes that were predicted, and the recommended one. */
+final class SampleRun {
+    /** As those of the fixed workloads: small, so that a collector has work, and soon compiled. */
+    private static final List<String> OPTIONS =
+            List.of("-Xms192m", "-Xmx192m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+
+    /** Part of the cores that others take from which on a run is done again. */
+    private static final double DISTURBED = 0.06;
+
+    private static final int MOST_AGAIN = 2;
+    private static final int PATIENCE = 12; // times the time in which tasks arrive
+    private static final int START_SECONDS = 60;
+
+    private final Lab lab;
+    private final GeneratedPlan plan;
+    private final Database database;
+    private final GeneratedWorkload workload;
+    private final Store store;
+
+    private SampleRun(Lab lab, GeneratedPlan plan, Database database, GeneratedWorkload workload) {
+        this.lab = lab;
+        this.plan = plan;
+        this.database = database;
+        this.workload = workload;
+        store = new Store(lab.folder());
+    }
+
+    /** @throws Failure if it could not be observed, nothing can be predicted, or a run failed */
+    static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
+        GeneratedWorkload workload = Generator.draw(seed, plan.cores());
+        lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
+        return new SampleRun(lab, plan, database, workload).run();
+    }
+
+    private Judged run() {
+        store.forget(workload.seed());
+        TaskTimes observed = observe();
+        Truth seen = Truth.of(observed);
+        Forecast first = Forecasts.of(store.recording(workload.seed()), seen, workload.sizes());
+        TreeSet<Integer> sizes = new TreeSet<>(workload.sizes());
+        sizes.add(Math.min(GeneratedWorkload.MOST_THREADS, first.recommended().size()));
+        List<TaskTimes> runs = sweep(List.copyOf(sizes));
+        List<TaskTimes> all = new ArrayList<>(List.of(observed));
+        all.addAll(runs);
+        Sample sample = Sample.of(
+                workload, plan.seconds(), seen, runs.stream().map(Truth::of).toList());
+        return Forecasts.of(store, store.write(sample, all));
+    }
+
+    /** Again, if others disturbed it: a run tells of its pool only where nobody unknown takes the cores. */
+    private TaskTimes observe() {
+        TaskTimes run = observeOnce();
+        for (int again = 0; again < MOST_AGAIN && disturbed(run); again++) {
+            run = observeOnce();
+        }
+        return run;
+    }
+
+    private TaskTimes observeOnce() {
+        String name = workload.id();
+        Path recording = store.recording(workload.seed());
+        List<Integer> size = List.of(workload.observedSize());
+        if (!workload.attached()) {
+            return one(jvm(name, size, List.of(), recording, () -> {}));
+        }
+        Attachment attachment = new Attachment(lab.folder(), name, recording);
+        try {
+            return one(jvm(name, size, attachment.arguments(), null, attachment));
+        } finally {
+            attachment.clean();
+        }
+    }
+
+    private static TaskTimes one(List<TaskTimes> runs) {
+        return runs.get(0);
+    }
+
+    /** All sizes in one JVM; those that were disturbed again, of which the least disturbed counts. */
+    private List<TaskTimes> sweep(List<Integer> sizes) {
+        Map<Integer, TaskTimes> best = new TreeMap<>();
+        List<Integer> left = sizes;
+        for (int pass = 0; pass <= MOST_AGAIN && !left.isEmpty(); pass++) {
+            List<Integer> mixed = new ArrayList<>(left);
+            Collections.shuffle(mixed, new Random(workload.seed() + pass)); // so that no size profits from its place
+            jvm(
+                            workload.id() + "-runs" + (pass == 0 ? "" : "-" + pass),
+                            mixed,
+                            List.of(),
+                            store.runsRecording(workload.seed(), pass),
+                            () -> {})
+                    .forEach(run -> best.merge(
+                            run.size(), run, (one, other) -> one.othersCpus() <= other.othersCpus() ? one : other));
+            left = best.values().stream()
+                    .filter(this::disturbed)
+                    .map(TaskTimes::size)
+                    .toList();
+        }
+        return List.copyOf(best.values());
+    }
+
+    private boolean disturbed(TaskTimes run) {
+        return run.othersCpus() > DISTURBED * plan.cores();
+    }
+
+    private List<TaskTimes> jvm(
+            String name,
+            List<Integer> sizes,
+            List<String> more,
+            @Nullable Path recording,
+            Runnable condition) {
+        List<String> arguments = new ArrayList<>(List.of(
+                "--seed=" + workload.seed(),
+                "--cores=" + plan.cores(),
+                "--seconds=" + plan.seconds(),
+                "--sizes=" + sizes.stream().map(String::valueOf).collect(Collectors.joining(","))));
+        arguments.addAll(more);
+        List<String> options = new ArrayList<>(OPTIONS);
+        if (workload.blockedBy().postgres()) {
+            arguments.add("--database=" + database.url());
+            options.add(database.option());
+        }
+        JsonObject result = WorkJvm.run(
+                lab.children(),
+                new ServicePlan(name, lab.folder(), GeneratedMain.class, arguments, options, recording, java()),
+                Duration.ofSeconds(START_SECONDS + (long) PATIENCE * plan.seconds() * sizes.size()),
+                condition);
+        return result.objects("runs").stream()
+                .map(json -> TaskTimes.of(json).checked(workload.id()))
+                .toList();
+    }
+
+    private Path java() {
+        return Jdks.ofVersion(workload.java())
+                .orElseThrow(() -> new Failure(workload.id() + " needs a JDK " + workload.java() + ", and none is found"));
+    }
+}

@@ -1,0 +1,59 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How good the predictions of some cells are. Shares are 0 to 1, NaN where there is none.
+ *
+ * @param cells how many
+ * @param unknown share that say they cannot be relied on
+ * @param medianError median of the errors of the 95th percentile, as a share of the true one
+ * @param within25 share within 25%
+ * @param offBy2 share off by more than 2x, of those that say that they can be relied on
+ * @param intervalHeld share in whose interval the true one is
+ * @param medianWidth median of the intervals' upper over lower end
+ * @param medianP50Error median of the errors of the median
+ * @param medianThroughputError likewise of the throughput
+ */
+record Scores(
+        int cells,
+        double unknown,
+        double medianError,
+        double within25,
+        double offBy2,
+        double intervalHeld,
+        double medianWidth,
+        double medianP50Error,
+        double medianThroughputError) {
+    static final double WIDE = 0.25;
+    static final double FACTOR = 2;
+
+    static Scores of(List<Cell> cells) {
+        List<Cell> known = cells.stream().filter(Cell::known).toList();
+        return new Scores(
+                cells.size(),
+                share(cells, cell -> !cell.known()),
+                median(cells, cell -> Math.abs(cell.p95Error())),
+                share(cells, cell -> cell.within(WIDE)),
+                share(known, cell -> cell.offBy(FACTOR)),
+                share(cells, Cell::intervalHolds),
+                median(cells, Cell::intervalWidth),
+                median(cells, cell -> Math.abs(cell.p50Error())),
+                median(cells, cell -> Math.abs(cell.throughputError())));
+    }
+
+    /** What is not a number counts as the largest. */
+    private static double median(List<Cell> cells, ToDoubleFunction<Cell> figure) {
+        double[] sorted = cells.stream().mapToDouble(figure).sorted().toArray();
+        return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+    }
+
+    private static double share(List<Cell> cells, Predicate<Cell> counted) {
+        return cells.stream()
+                .mapToDouble(cell -> counted.test(cell) ? 1 : 0)
+                .average()
+                .orElse(Double.NaN);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.prediction.Faults;
+import dev.lifeguard.lab.prediction.work.RunLog;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.util.Arrays;
+
+/**
+ * What a run did, as its JVM wrote it; times are nanoseconds since its tasks began to arrive. Those of the tasks are in
+ * the order of their arrival, without refused ones.
+ *
+ * @param size of the pool
+ * @param beginEpochMs when they began to, milliseconds since 1970
+ * @param arrived tasks given to the pool, those that it refused included
+ * @param ended tasks that ended
+ * @param refused tasks that the pool refused
+ * @param othersCpus how many CPUs processes that are not the lab's had, in the mean
+ * @param lateNs how much later than due each arrived
+ * @param arrivalNs when it arrived
+ * @param beginNs when it began
+ * @param endNs when it ended
+ * @param cpuNs CPU time that it needed
+ * @param blockedNs blocked time that it needed, without waits for what is shared
+ */
+@SuppressWarnings("ArrayRecordComponent") // handed on, never changed
+record TaskTimes(
+        int size,
+        double beginEpochMs,
+        int arrived,
+        int ended,
+        int refused,
+        double othersCpus,
+        long[] lateNs,
+        long[] arrivalNs,
+        long[] beginNs,
+        long[] endNs,
+        long[] cpuNs,
+        long[] blockedNs) {
+
+    static TaskTimes of(JsonObject json) {
+        return new TaskTimes(
+                json.int32("size", 0),
+                json.real("beginEpochMs", 0),
+                json.int32("arrived", 0),
+                json.int32("ended", 0),
+                json.int32("refused", 0),
+                json.real("othersCpus", 0),
+                json.integers("lateNs"),
+                json.integers("arrivalNs"),
+                json.integers("beginNs"),
+                json.integers("endNs"),
+                json.integers("cpuNs"),
+                json.integers("blockedNs"));
+    }
+
+    void write(JsonWriter out) {
+        out.beginObject()
+                .member("size", size)
+                .member("beginEpochMs", beginEpochMs)
+                .member("arrived", arrived)
+                .member("ended", ended)
+                .member("refused", refused)
+                .member("othersCpus", othersCpus)
+                .member("lateNs", lateNs)
+                .member("arrivalNs", arrivalNs)
+                .member("beginNs", beginNs)
+                .member("endNs", endNs)
+                .member("cpuNs", cpuNs)
+                .member("blockedNs", blockedNs)
+                .endObject();
+    }
+
+    /** The tasks that were not refused. */
+    RunLog log() {
+        long[] needNs = new long[cpuNs.length];
+        Arrays.setAll(needNs, i -> cpuNs[i] + blockedNs[i]);
+        long[] sizes = new long[cpuNs.length];
+        Arrays.fill(sizes, size);
+        return new RunLog(
+                beginEpochMs, arrived - refused, ended, 0, 0, lateNs, arrivalNs, beginNs, endNs, needNs, sizes);
+    }
+
+    /** @throws Failure if its figures would be worth nothing */
+    TaskTimes checked(String id) {
+        Faults.of(log()).ifPresent(fault -> {
+            throw new Failure(id + " at " + size + ": " + fault);
+        });
+        return this;
+    }
+
+    /** From the first moment to the end of the last task. */
+    double lengthMs() {
+        return Arrays.stream(endNs).max().orElse(0) / 1e6;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.lab.prediction.Figures;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.util.Arrays;
+
+/**
+ * What a run at one size really gave, by its own log. Times are from a task's arrival to its end, in milliseconds, of the
+ * tasks that were not refused.
+ *
+ * @param size of the pool
+ * @param beginEpochMs when its tasks began to arrive, milliseconds since 1970
+ * @param lengthMs from then to the end of the last task
+ * @param arrived tasks
+ * @param refused of them, those that the pool had no room for
+ * @param p50Ms median
+ * @param p95Ms 95th percentile
+ * @param p99Ms 99th percentile
+ * @param throughput ended tasks per second, from the first arrival to the last end
+ * @param busyThreads mean number of tasks that had a thread, over that time
+ * @param cpuMs mean CPU time that a task needed
+ * @param blockedMs mean blocked time that it needed
+ * @param latenessP99Ms 99th percentile of how much later than due a task was given to the pool
+ * @param othersCpus how many CPUs processes that are not the lab's had meanwhile, in the mean
+ */
+record Truth(
+        int size,
+        double beginEpochMs,
+        double lengthMs,
+        int arrived,
+        int refused,
+        double p50Ms,
+        double p95Ms,
+        double p99Ms,
+        double throughput,
+        double busyThreads,
+        double cpuMs,
+        double blockedMs,
+        double latenessP99Ms,
+        double othersCpus) {
+
+    static Truth of(TaskTimes times) {
+        Figures figures = Figures.of(times.log());
+        double onThreads = Arrays.stream(times.endNs()).sum() - (double) Arrays.stream(times.beginNs()).sum();
+        double lengthNs = Arrays.stream(times.endNs()).max().orElse(0)
+                - Arrays.stream(times.arrivalNs()).min().orElse(0);
+        return new Truth(
+                times.size(),
+                times.beginEpochMs(),
+                times.lengthMs(),
+                times.arrived(),
+                times.refused(),
+                figures.p50Ms(),
+                figures.p95Ms(),
+                figures.p99Ms(),
+                figures.throughput(),
+                onThreads / lengthNs,
+                Arrays.stream(times.cpuNs()).average().orElse(0) / 1e6,
+                Arrays.stream(times.blockedNs()).average().orElse(0) / 1e6,
+                figures.latenessP99Ms(),
+                times.othersCpus());
+    }
+
+    double refusedShare() {
+        return (double) refused / arrived;
+    }
+
+    void write(JsonWriter out) {
+        out.beginObject()
+                .member("size", size)
+                .member("beginEpochMs", beginEpochMs)
+                .member("lengthMs", lengthMs)
+                .member("arrived", arrived)
+                .member("refused", refused)
+                .member("p50Ms", p50Ms)
+                .member("p95Ms", p95Ms)
+                .member("p99Ms", p99Ms)
+                .member("throughput", throughput)
+                .member("busyThreads", busyThreads)
+                .member("cpuMs", cpuMs)
+                .member("blockedMs", blockedMs)
+                .member("latenessP99Ms", latenessP99Ms)
+                .member("othersCpus", othersCpus)
+                .endObject();
+    }
+
+    static Truth of(JsonObject json) {
+        return new Truth(
+                json.int32("size", 0),
+                json.real("beginEpochMs", 0),
+                json.real("lengthMs", 0),
+                json.int32("arrived", 0),
+                json.int32("refused", 0),
+                json.real("p50Ms", Double.NaN),
+                json.real("p95Ms", Double.NaN),
+                json.real("p99Ms", Double.NaN),
+                json.real("throughput", Double.NaN),
+                json.real("busyThreads", Double.NaN),
+                json.real("cpuMs", Double.NaN),
+                json.real("blockedMs", Double.NaN),
+                json.real("latenessP99Ms", Double.NaN),
+                json.real("othersCpus", Double.NaN));
+    }
+}
