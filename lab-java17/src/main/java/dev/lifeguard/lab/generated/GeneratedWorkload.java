@@ -92,15 +92,11 @@ public record GeneratedWorkload(
     public String says() {
         return String.format(
                 Locale.ROOT,
-                "%s; %.2f ms CPU (%s), %.1f ms blocked (%s) by %s%s, %s; %s%s on Java %d by %s; %.0f%% load%s%s%s%s",
+                "%s; %.2f ms CPU (%s), %s; %s%s on Java %d by %s; %.0f%% load%s%s%s%s",
                 arrivals.says(),
                 cpu.meanMs(),
                 word(cpu.shape()),
-                blocked.meanMs(),
-                word(blocked.shape()),
-                word(blockedBy),
-                permits > 0 ? " (" + permits + " at one time)" : "",
-                word(order),
+                blockedWords(),
                 word(pool),
                 queue > 0 ? " (queue of " + queue + ")" : "",
                 java,
@@ -110,6 +106,19 @@ public record GeneratedWorkload(
                 beside.cpuPool() > 0 ? String.format(Locale.ROOT, ", another pool on %.0f%% of the cores", 100 * beside.cpuPool()) : "",
                 beside.blockingPool() > 0 ? ", another pool of " + beside.blockingPool() + " that sleeps" : "",
                 beside.burner() > 0 ? String.format(Locale.ROOT, ", another process on %.0f%% of the cores", 100 * beside.burner()) : "");
+    }
+
+    private String blockedWords() {
+        return blocked.meanMs() == 0
+                ? "never blocked"
+                : String.format(
+                        Locale.ROOT,
+                        "%.1f ms blocked (%s) by %s%s, %s",
+                        blocked.meanMs(),
+                        word(blocked.shape()),
+                        word(blockedBy),
+                        permits > 0 ? " (" + permits + " at one time)" : "",
+                        word(order));
     }
 
     private static String word(Enum<?> value) {

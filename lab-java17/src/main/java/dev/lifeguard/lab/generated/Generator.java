@@ -1,5 +1,8 @@
 package dev.lifeguard.lab.generated;
 
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** Draws workloads. A pure function of the seed and the number of cores. */
@@ -27,8 +30,9 @@ public final class Generator {
 
     /** Again until it is one that a pool of at most a hundred threads and one submitting thread can bear. */
     private GeneratedWorkload draw() {
+        BlockedBy by = blockedBy();
         while (true) {
-            GeneratedWorkload drawn = once();
+            GeneratedWorkload drawn = once(by);
             double perSecond = drawn.arrivals().perSecond();
             double needed = drawn.neededThreads();
             if (perSecond >= LEAST_PER_SECOND
@@ -40,10 +44,16 @@ public final class Generator {
         }
     }
 
-    private GeneratedWorkload once() {
+    private BlockedBy blockedBy() {
+        List<BlockedBy> all = Arrays.stream(BlockedBy.values())
+                .flatMap(by -> Collections.nCopies(by.weight(), by).stream())
+                .toList();
+        return all.get(random.nextInt(all.size()));
+    }
+
+    private GeneratedWorkload once(BlockedBy by) {
         Amount cpu = new Amount(logUniform(0.1, 30), of(Shape.values()));
-        BlockedBy by = of(BlockedBy.values());
-        boolean never = random.nextDouble() < 0.12 && by != BlockedBy.CPU_LOCK && !by.limited();
+        boolean never = random.nextDouble() < 0.12 && !by.limited();
         Amount blocked = new Amount(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
         Beside beside = beside();
         double load = uniform(0.2, 1.1);

@@ -21,7 +21,7 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
 
     private static final double BESIDE_SECONDS = 1.6;
     private static final double START_SECONDS = 5;
-    private static final int DEFAULT_SECONDS = 8;
+    private static final int DEFAULT_SECONDS = 7;
     private static final int MOST = 100_000;
     private static final int LONGEST = 600;
     private static final int SHORTEST = 2;

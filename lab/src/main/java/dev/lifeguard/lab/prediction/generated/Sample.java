@@ -52,7 +52,7 @@ record Sample(
                 workload.says(),
                 List.of(
                         "arrivals " + workload.arrivals().getClass().getSimpleName().toLowerCase(Locale.ROOT),
-                        "blocked by " + name(workload.blockedBy()),
+                        workload.blocked().meanMs() == 0 ? "never blocked" : "blocked by " + name(workload.blockedBy()),
                         "order " + name(workload.order()),
                         "pool " + name(workload.pool()),
                         "Java " + workload.java(),
