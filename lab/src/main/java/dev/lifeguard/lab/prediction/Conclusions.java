@@ -25,9 +25,8 @@ final class Conclusions {
         Aims aims = Aims.of(proofs);
         List<String> lines = new ArrayList<>();
         lines.add("Predicted from one run at a bad size, the 95th percentile is " + percent(100 * aims.medianP95Error())
-                + " off in the median of " + aims.predictions() + " sizes of " + aims.workloads()
-                + " workloads, and " + percent(100 * aims.medianP95ErrorElsewhere())
-                + " where the size was not the observed one; two runs of the same trace at the same size are "
+                + " off in the median of " + aims.predictions() + " other sizes of " + aims.workloads()
+                + " workloads of the training set; two runs of the same trace at the same size are "
                 + percent(100 * aims.medianRepeatError()) + " apart.");
         lines.add(percent(100 * aims.within25()) + " of the predictions are within "
                 + percent(100 * Aims.WIDE_ERROR) + ", and the stated interval holds for "

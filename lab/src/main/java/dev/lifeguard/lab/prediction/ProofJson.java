@@ -31,7 +31,6 @@ final class ProofJson {
                 .member("predictions", aims.predictions())
                 .member("medianP50Error", aims.medianP50Error())
                 .member("medianP95Error", aims.medianP95Error())
-                .member("medianP95ErrorElsewhere", aims.medianP95ErrorElsewhere())
                 .member("medianThroughputError", aims.medianThroughputError())
                 .member("within25", aims.within25())
                 .member("intervalHeld", aims.intervalHeld())

@@ -54,7 +54,8 @@ final class ProofPage {
                         + " at those sizes, each time in a JVM of its own, with the same arrivals and the same needs of each task, for "
                         + number(plan.seconds())
                         + " s. What is called measured is the workload's own log of when each task arrived and ended; Lifeguard does not see"
-                        + " it. An error is the predicted figure over the measured one, less 1.");
+                        + " it. An error is the predicted figure over the measured one, less 1. The model was made with these workloads in view:"
+                        + " they are its training set. How good it is elsewhere --generated shows.");
     }
 
     private Table workloads() {

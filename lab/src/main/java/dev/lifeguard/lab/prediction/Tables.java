@@ -90,7 +90,8 @@ final class Tables {
     /** What was to be reached, and what was. */
     static Table aims(Aims aims) {
         return new Table(
-                "Aims, over " + aims.predictions() + " predictions for " + aims.workloads() + " workloads",
+                "Aims, over " + aims.predictions() + " predictions for " + aims.workloads()
+                        + " workloads of the training set, the observed sizes left out",
                 List.of("what", "aim", "measured", "reached"),
                 List.of(
                         aim(

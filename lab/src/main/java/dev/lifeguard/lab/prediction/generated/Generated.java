@@ -14,7 +14,9 @@ import dev.lifeguard.lab.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
@@ -22,6 +24,7 @@ import java.util.stream.Stream;
 public final class Generated {
     private static final String TITLE = "prediction, generated workloads: ";
     private static final int CORES = Runtime.getRuntime().availableProcessors();
+    private static final String WORKLOADS = "--workloads";
     private static final Duration REPLAY = Duration.ofSeconds(30);
 
     /** The options that it has. */
@@ -37,7 +40,16 @@ public final class Generated {
 
     /** @throws Failure if what the user asked for cannot be */
     public static void check(Settings settings) {
-        if (settings.option(GeneratedPlan.REPLAY.name()).isPresent()) {
+        if (settings.option(WORKLOADS).isPresent()) {
+            throw new Failure(WORKLOADS + " is of the fixed workloads: leave it out");
+        }
+        if (replay(settings)) {
+            if (OPTIONS.stream()
+                            .filter(option -> settings.option(option.name()).isPresent())
+                            .count()
+                    > 1) {
+                throw new Failure(GeneratedPlan.REPLAY.name() + " runs nothing: leave the other options out");
+            }
             folder(settings);
         } else {
             GeneratedPlan.of(settings, CORES);
@@ -68,8 +80,8 @@ public final class Generated {
     private static Result generate(Lab lab) {
         GeneratedPlan plan = GeneratedPlan.of(lab.settings(), CORES);
         try (Database database = new Database(lab)) {
-            Done<Judged> done = Done.each(plan.seeds(), seed -> SampleRun.run(lab, plan, database, seed));
-            return result(lab, done.runs(), done.failures());
+            Done<Judged> done = Done.each(plan.seeds(), seed -> run(lab, plan, database, seed));
+            return result(lab, done);
         }
     }
 
@@ -80,9 +92,19 @@ public final class Generated {
         Done<Judged> done = Done.each(samples.runs(), sample -> Forecasts.of(store, sample));
         return result(
                 lab,
-                done.runs(),
-                Stream.concat(samples.failures().stream(), done.failures().stream())
-                        .toList());
+                new Done<>(
+                        done.runs(),
+                        Stream.concat(samples.failures().stream(), done.failures().stream())
+                                .toList()));
+    }
+
+    /** Whatever goes wrong costs its own workload only. */
+    private static Judged run(Lab lab, GeneratedPlan plan, Database database, long seed) {
+        try {
+            return SampleRun.run(lab, plan, database, seed);
+        } catch (IllegalArgumentException | IllegalStateException | NoSuchElementException e) {
+            throw new Failure(Store.name(seed) + ": " + e);
+        }
     }
 
     /** Where the stored workloads are: in the folder itself, or in that of the experiment in it. */
@@ -96,7 +118,8 @@ public final class Generated {
         return folder;
     }
 
-    private static Result result(Lab lab, List<Judged> judged, List<String> failures) {
+    private static Result result(Lab lab, Done<Judged> done) {
+        List<Judged> judged = done.runs();
         GeneratedTables tables = new GeneratedTables(judged);
         return new Result(
                 judged.isEmpty()
@@ -108,7 +131,10 @@ public final class Generated {
                 conclusion(judged),
                 new GeneratedJson(judged)::write,
                 List.of(GeneratedCsv.write(judged, lab.folder())),
-                failures);
+                Stream.concat(
+                                done.failures().stream(),
+                                judged.stream().flatMap(one -> one.faults().stream()))
+                        .toList());
     }
 
     private static Text asked() {
@@ -124,10 +150,20 @@ public final class Generated {
         }
         List<Cell> cells = judged.stream().flatMap(one -> one.cells().stream()).toList();
         Scores scores = Scores.of(cells);
-        return List.of("Over " + scores.cells() + " sizes of " + judged.size()
+        double[] repeats = judged.stream()
+                .flatMapToDouble(one -> one.repeatError().stream())
+                .sorted()
+                .toArray();
+        List<String> lines = new ArrayList<>();
+        lines.add("Over " + scores.cells() + " sizes of " + judged.size()
                 + " generated workloads the predicted 95th percentile is " + percent(100 * scores.medianError())
                 + " off in the median, " + percent(100 * scores.within25()) + " are within 25%, "
                 + percent(100 * scores.offBy2()) + " of those that are said to be known are off by more than 2x; the interval holds for "
                 + percent(100 * scores.intervalHeld()) + ", with a median high/low of " + number(scores.medianWidth()) + ".");
+        if (repeats.length > 0) {
+            lines.add("Two runs of the same trace at the same size are " + percent(100 * repeats[repeats.length / 2])
+                    + " apart, in the median of " + repeats.length + ".");
+        }
+        return lines;
     }
 }

@@ -4,19 +4,33 @@ import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * A workload with what is predicted for it now.
  *
  * @param sample what was run
  * @param forecast from its observed run
+ * @param faults one line for each run that failed; it is missing
  */
-record Judged(Sample sample, Forecast forecast) {
+record Judged(Sample sample, Forecast forecast, List<String> faults) {
     /** Within so much of the best it is as good as the best. */
     static final double AS_GOOD = 0.05;
 
     private static final double MORE_REFUSED = 1.1;
     private static final double HARDLY_REFUSED = 0.001;
+
+    Judged {
+        faults = List.copyOf(faults);
+    }
+
+    Judged(Sample sample, Forecast forecast) {
+        this(sample, forecast, List.of());
+    }
+
+    Judged withFaults(List<String> lines) {
+        return new Judged(sample, forecast, lines);
+    }
 
     /** A cell for each size that was run and predicted; the observed one is no prediction. */
     List<Cell> cells() {
@@ -56,6 +70,17 @@ record Judged(Sample sample, Forecast forecast) {
     Optional<Double> timesBest() {
         return sample.at(recommended())
                 .map(run -> servesAsMany(run) ? run.p95Ms() / best().p95Ms() : Double.POSITIVE_INFINITY);
+    }
+
+    /**
+     * How far two runs of the same trace at the same size, the observed one, are apart in their 95th percentiles: what no
+     * prediction can be better than; empty where it was run once only.
+     */
+    OptionalDouble repeatError() {
+        return sample.runs().stream()
+                .filter(run -> run.size() == sample.observed().size())
+                .mapToDouble(run -> Math.abs(sample.observed().p95Ms() / run.p95Ms() - 1))
+                .findFirst();
     }
 
     boolean recommendedIsGood() {

@@ -32,6 +32,10 @@ final class SampleRun {
     private static final double DISTURBED = 0.06;
 
     private static final int MOST_AGAIN = 2;
+
+    /** Every so many seeds the observed size is run again, to see how far two runs of one trace are apart. */
+    private static final int SAME_SIZE_TWICE = 4;
+
     private static final int PATIENCE = 12; // times the time in which tasks arrive
     private static final int START_SECONDS = 60;
 
@@ -40,6 +44,7 @@ final class SampleRun {
     private final Database database;
     private final GeneratedWorkload workload;
     private final Store store;
+    private final List<String> faults = new ArrayList<>();
 
     private SampleRun(Lab lab, GeneratedPlan plan, Database database, GeneratedWorkload workload) {
         this.lab = lab;
@@ -63,12 +68,15 @@ final class SampleRun {
         Forecast first = Forecasts.of(store.recording(workload.seed()), seen, workload.sizes());
         TreeSet<Integer> sizes = new TreeSet<>(workload.sizes());
         sizes.add(Math.min(GeneratedWorkload.MOST_THREADS, first.recommended().size()));
-        List<TaskTimes> runs = sweep(List.copyOf(sizes));
+        if (workload.seed() % SAME_SIZE_TWICE == 0) {
+            sizes.add(workload.observedSize());
+        }
+        List<TaskTimes> runs = good(sweep(List.copyOf(sizes)));
         List<TaskTimes> all = new ArrayList<>(List.of(observed));
         all.addAll(runs);
         Sample sample = Sample.of(
                 workload, plan.seconds(), seen, runs.stream().map(Truth::of).toList());
-        return Forecasts.of(store, store.write(sample, all));
+        return Forecasts.of(store, store.write(sample, all)).withFaults(faults);
     }
 
     /** Again, if others disturbed it: a run tells of its pool only where nobody unknown takes the cores. */
@@ -95,8 +103,27 @@ final class SampleRun {
         }
     }
 
-    private static TaskTimes one(List<TaskTimes> runs) {
-        return runs.get(0);
+    private TaskTimes one(List<TaskTimes> runs) {
+        TaskTimes run = runs.get(0);
+        run.fault().ifPresent(fault -> {
+            throw new Failure(fault(run, fault));
+        });
+        return run;
+    }
+
+    private String fault(TaskTimes run, String fault) {
+        return workload.id() + " at " + run.size() + ": " + fault;
+    }
+
+    /** A run that says nothing leaves a gap and a line. */
+    private List<TaskTimes> good(List<TaskTimes> runs) {
+        List<TaskTimes> good =
+                runs.stream().filter(run -> run.fault().isEmpty()).toList();
+        runs.forEach(run -> run.fault().ifPresent(fault -> faults.add(fault(run, fault))));
+        if (good.isEmpty()) {
+            throw new Failure(String.join("; ", faults));
+        }
+        return good;
     }
 
     /** All sizes in one JVM; those that were disturbed again, of which the least disturbed counts. */
@@ -149,7 +176,7 @@ final class SampleRun {
                 Duration.ofSeconds(START_SECONDS + (long) PATIENCE * plan.seconds() * sizes.size()),
                 condition);
         return result.objects("runs").stream()
-                .map(json -> TaskTimes.of(json).checked(workload.id()))
+                .map(TaskTimes::of)
                 .toList();
     }
 

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.prediction.Faults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.Arrays;
+import java.util.Optional;
 
 /**
  * What a run did, as its JVM wrote it; times are nanoseconds since its tasks began to arrive. Those of the tasks are in
@@ -82,12 +82,9 @@ record TaskTimes(
                 beginEpochMs, arrived - refused, ended, 0, 0, lateNs, arrivalNs, beginNs, endNs, needNs, sizes);
     }
 
-    /** @throws Failure if its figures would be worth nothing */
-    TaskTimes checked(String id) {
-        Faults.of(log()).ifPresent(fault -> {
-            throw new Failure(id + " at " + size + ": " + fault);
-        });
-        return this;
+    /** What makes its figures worthless, in one line; empty for a good run. */
+    Optional<String> fault() {
+        return Faults.of(log());
     }
 
     /** From the first moment to the end of the last task. */
