@@ -184,8 +184,7 @@ public final class Main implements Callable<Integer> {
         }
         unused.keySet().removeAll(values.keySet());
         unused.forEach((option, experiment) -> {
-            throw new ParameterException(
-                    command, option + " is an option of " + experiment + ", which is not to run");
+            throw new ParameterException(command, option + " is an option of " + experiment + ", which is not to run");
         });
         return values;
     }

@@ -49,6 +49,22 @@ class MainTest {
     }
 
     @Test
+    void refusesWhatGeneratedWorkloadsCannotBe() {
+        assertThat(run("prediction", "--generated", "0")).isEqualTo(2);
+        assertThat(run("prediction", "--seed", "3")).isEqualTo(2);
+        assertThat(run("prediction", "--generated", "2", "--workloads", "cpu")).isEqualTo(2);
+        assertThat(run("prediction", "--replay", "/no/such/folder")).isEqualTo(2);
+        assertThat(run("compose", "--seed", "3")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .satisfiesExactly(
+                        line -> assertThat(line).contains("--generated must be a whole number from 1 to"),
+                        line -> assertThat(line).contains("--seed and --seconds need --generated"),
+                        line -> assertThat(line).contains("--workloads is of the fixed workloads"),
+                        line -> assertThat(line).contains("--replay: there is no folder /no/such/folder"),
+                        line -> assertThat(line).contains("--seed is an option of task-processing"));
+    }
+
+    @Test
     void namesWhatThereIsWhereAnExperimentIsNot() {
         assertThat(run("no-such")).isEqualTo(2);
         assertThat(err.toString().lines())

@@ -73,7 +73,9 @@ public record GeneratedWorkload(
     /** The five sizes at which it is predicted and run: below and above what is needed, never the observed one. */
     public List<Integer> sizes() {
         List<Integer> sizes = new ArrayList<>();
-        DoubleStream.of(STEPS).mapToInt(step -> (int) Math.round(step * neededThreads())).forEach(size -> add(sizes, size));
+        DoubleStream.of(STEPS)
+                .mapToInt(step -> (int) Math.round(step * neededThreads()))
+                .forEach(size -> add(sizes, size));
         for (int size = 1; sizes.size() < STEPS.length; size++) {
             add(sizes, size);
         }
@@ -103,9 +105,13 @@ public record GeneratedWorkload(
                 attached ? "attach" : "agent",
                 100 * load,
                 garbageKb > 0 ? ", " + garbageKb + " KB garbage" : "",
-                beside.cpuPool() > 0 ? String.format(Locale.ROOT, ", another pool on %.0f%% of the cores", 100 * beside.cpuPool()) : "",
+                beside.cpuPool() > 0
+                        ? String.format(Locale.ROOT, ", another pool on %.0f%% of the cores", 100 * beside.cpuPool())
+                        : "",
                 beside.blockingPool() > 0 ? ", another pool of " + beside.blockingPool() + " that sleeps" : "",
-                beside.burner() > 0 ? String.format(Locale.ROOT, ", another process on %.0f%% of the cores", 100 * beside.burner()) : "");
+                beside.burner() > 0
+                        ? String.format(Locale.ROOT, ", another process on %.0f%% of the cores", 100 * beside.burner())
+                        : "");
     }
 
     private String blockedWords() {

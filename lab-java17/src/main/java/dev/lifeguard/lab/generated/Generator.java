@@ -101,8 +101,7 @@ public final class Generator {
     private Beside beside() {
         double kind = random.nextDouble();
         double burner = random.nextDouble() < 0.2 ? uniform(0.08, 0.3) : 0;
-        return new Beside(
-                kind < 0.2 ? uniform(0.08, 0.3) : 0, kind > 0.8 ? (int) uniform(2, 12) : 0, burner);
+        return new Beside(kind < 0.2 ? uniform(0.08, 0.3) : 0, kind > 0.8 ? (int) uniform(2, 12) : 0, burner);
     }
 
     /** Too few, right, or too many. */

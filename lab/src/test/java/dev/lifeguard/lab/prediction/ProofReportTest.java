@@ -19,7 +19,8 @@ class ProofReportTest {
     void conclusionsSayWhatWasReachedAndWhatWasMissed() {
         assertThat(Conclusions.of(List.of())).isEmpty();
         assertThat(Conclusions.of(List.of(Proofs.good())))
-                .anySatisfy(line -> assertThat(line).contains("27.5% off in the median of 2 other sizes", "10.0% apart"))
+                .anySatisfy(
+                        line -> assertThat(line).contains("27.5% off in the median of 2 other sizes", "10.0% apart"))
                 .anySatisfy(line -> assertThat(line).contains("serves 1 of 1 workloads"))
                 .anySatisfy(line -> assertThat(line).contains("Vegas 1.50x (mixed)", "Gradient2 none"))
                 .noneSatisfy(line -> assertThat(line).contains("Missed"))

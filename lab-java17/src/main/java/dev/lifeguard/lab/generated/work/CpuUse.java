@@ -33,7 +33,11 @@ record CpuUse(long machine, long ours) {
         try (Stream<String> lines = Files.lines(PROC.resolve("stat"))) {
             String[] fields = lines.findFirst().orElseThrow().trim().split("\\s+");
             // user nice system (idle iowait) irq softirq steal
-            return number(fields, 1) + number(fields, 2) + number(fields, 3) + number(fields, 6) + number(fields, 7)
+            return number(fields, 1)
+                    + number(fields, 2)
+                    + number(fields, 3)
+                    + number(fields, 6)
+                    + number(fields, 7)
                     + number(fields, 8);
         }
     }

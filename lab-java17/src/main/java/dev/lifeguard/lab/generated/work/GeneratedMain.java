@@ -81,7 +81,8 @@ public final class GeneratedMain {
                 }
             }
         }
-        Files.writeString(Path.of(text("lab.result")), out.endArray().endObject().toString());
+        Files.writeString(
+                Path.of(text("lab.result")), out.endArray().endObject().toString());
     }
 
     private void warmUp(Work work) throws InterruptedException {

@@ -31,10 +31,8 @@ final class Pools {
     }
 
     private static ExecutorService threads(String name, int size, int queue) {
-        BlockingQueue<Runnable> tasks =
-                queue == 0 ? new LinkedBlockingQueue<>() : new LinkedBlockingQueue<>(queue);
-        ThreadPoolExecutor executor =
-                new ThreadPoolExecutor(size, size, 1, TimeUnit.MINUTES, tasks, factory(name));
+        BlockingQueue<Runnable> tasks = queue == 0 ? new LinkedBlockingQueue<>() : new LinkedBlockingQueue<>(queue);
+        ThreadPoolExecutor executor = new ThreadPoolExecutor(size, size, 1, TimeUnit.MINUTES, tasks, factory(name));
         executor.prestartAllCoreThreads();
         return executor;
     }

@@ -51,9 +51,19 @@ final class Aimed {
                 "Aims, over " + cells + " cells of " + workloads + " workloads",
                 List.of("what", "aim", "measured", "reached"),
                 List.of(
-                        row("median error of p95", "at most 5%", percent(100 * scores.medianError()), scores.medianError() <= MEDIAN),
-                        row("p95 within 25%", "at least 90%", percent(100 * scores.within25()), scores.within25() >= WITHIN),
-                        row("off by more than 2x, where known", "none", percent(100 * scores.offBy2()), scores.offBy2() == 0),
+                        row(
+                                "median error of p95",
+                                "at most 5%",
+                                percent(100 * scores.medianError()),
+                                scores.medianError() <= MEDIAN),
+                        row(
+                                "p95 within 25%",
+                                "at least 90%", percent(100 * scores.within25()), scores.within25() >= WITHIN),
+                        row(
+                                "off by more than 2x, where known",
+                                "none",
+                                percent(100 * scores.offBy2()),
+                                scores.offBy2() == 0),
                         row("not known", "at most 5%", percent(100 * scores.unknown()), scores.unknown() <= UNKNOWN),
                         row(
                                 "measured p95 in the interval",
@@ -67,9 +77,7 @@ final class Aimed {
                                 scores.medianWidth() <= WIDTH),
                         row(
                                 "recommended size within 5% of the best",
-                                "at least 95%",
-                                percent(100 * good) + " of " + ran.size(),
-                                good >= RECOMMENDED)));
+                                "at least 95%", percent(100 * good) + " of " + ran.size(), good >= RECOMMENDED)));
     }
 
     private static List<String> row(String what, String aim, String measured, boolean reached) {

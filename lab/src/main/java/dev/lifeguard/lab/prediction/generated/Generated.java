@@ -131,17 +131,16 @@ public final class Generated {
                 conclusion(judged),
                 new GeneratedJson(judged)::write,
                 List.of(GeneratedCsv.write(judged, lab.folder())),
-                Stream.concat(
-                                done.failures().stream(),
-                                judged.stream().flatMap(one -> one.faults().stream()))
+                Stream.concat(done.failures().stream(), judged.stream().flatMap(one -> one.faults().stream()))
                         .toList());
     }
 
     private static Text asked() {
-        return new Text("Each workload is drawn from its seed: arrivals, needs, what tasks wait for, kind of pool, what runs"
-                + " beside. It is observed once; from that recording Lifeguard predicts five other sizes and recommends"
-                + " one; then all of these are really run, with the same trace. Measured is the workload's own log. A cell is one"
-                + " size of one workload; the observed size is none.");
+        return new Text(
+                "Each workload is drawn from its seed: arrivals, needs, what tasks wait for, kind of pool, what runs"
+                        + " beside. It is observed once; from that recording Lifeguard predicts five other sizes and recommends"
+                        + " one; then all of these are really run, with the same trace. Measured is the workload's own log. A cell is one"
+                        + " size of one workload; the observed size is none.");
     }
 
     private static List<String> conclusion(List<Judged> judged) {
@@ -158,8 +157,10 @@ public final class Generated {
         lines.add("Over " + scores.cells() + " sizes of " + judged.size()
                 + " generated workloads the predicted 95th percentile is " + percent(100 * scores.medianError())
                 + " off in the median, " + percent(100 * scores.within25()) + " are within 25%, "
-                + percent(100 * scores.offBy2()) + " of those that are said to be known are off by more than 2x; the interval holds for "
-                + percent(100 * scores.intervalHeld()) + ", with a median high/low of " + number(scores.medianWidth()) + ".");
+                + percent(100 * scores.offBy2())
+                + " of those that are said to be known are off by more than 2x; the interval holds for "
+                + percent(100 * scores.intervalHeld()) + ", with a median high/low of " + number(scores.medianWidth())
+                + ".");
         if (repeats.length > 0) {
             lines.add("Two runs of the same trace at the same size are " + percent(100 * repeats[repeats.length / 2])
                     + " apart, in the median of " + repeats.length + ".");

@@ -18,7 +18,8 @@ final class GeneratedJson {
 
     /** Writes its members into the object that is open. */
     void write(JsonWriter out) {
-        out.member("seeds", judged.stream().mapToLong(one -> one.sample().seed()).toArray());
+        out.member(
+                "seeds", judged.stream().mapToLong(one -> one.sample().seed()).toArray());
         Aimed aims = new Aimed(cells, judged);
         out.member("recommendedWithin5", aims.recommended()).member("recommendedRun", aims.recommendedRun());
         out.name("scores").beginArray();

@@ -47,7 +47,8 @@ final class GeneratedTables {
     Table regimes() {
         List<List<String>> rows = new ArrayList<>();
         rows.add(row("all", cell -> true));
-        Arrays.stream(Regime.values()).forEach(regime -> rows.add(row(regime.label(), cell -> cell.regime() == regime)));
+        Arrays.stream(Regime.values())
+                .forEach(regime -> rows.add(row(regime.label(), cell -> cell.regime() == regime)));
         rows.add(row("shared limit", Cell::sharedLimit));
         rows.add(row("no shared limit", cell -> !cell.sharedLimit()));
         Arrays.stream(Regime.values())
@@ -95,7 +96,15 @@ final class GeneratedTables {
     Table recommended() {
         return new Table(
                 "Recommended size, and the best of those that were run",
-                List.of("workload", "observed at", "p95 there", "recommended", "its p95", "best", "its p95", "recommended/best"),
+                List.of(
+                        "workload",
+                        "observed at",
+                        "p95 there",
+                        "recommended",
+                        "its p95",
+                        "best",
+                        "its p95",
+                        "recommended/best"),
                 judged.stream().map(GeneratedTables::recommended).toList());
     }
 
@@ -114,10 +123,19 @@ final class GeneratedTables {
 
     /** The cells that are furthest off. */
     Table worst() {
-        Function<Cell, Double> distance = cell -> -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms()));
+        Function<Cell, Double> distance = cell ->
+                -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms()));
         return new Table(
                 "Furthest off",
-                List.of("workload", "observed at", "size", "regime", "predicted p95", "interval", "measured", "predicted/measured"),
+                List.of(
+                        "workload",
+                        "observed at",
+                        "size",
+                        "regime",
+                        "predicted p95",
+                        "interval",
+                        "measured",
+                        "predicted/measured"),
                 cells.stream()
                         .sorted(Comparator.comparing(distance))
                         .limit(20)
@@ -127,7 +145,8 @@ final class GeneratedTables {
                                 String.valueOf(cell.truth().size()),
                                 cell.regime().label(),
                                 time(cell.predicted().p95Ms()),
-                                time(cell.predicted().p95LowMs()) + " to " + time(cell.predicted().p95HighMs()),
+                                time(cell.predicted().p95LowMs()) + " to "
+                                        + time(cell.predicted().p95HighMs()),
                                 time(cell.truth().p95Ms()),
                                 number(cell.predicted().p95Ms() / cell.truth().p95Ms())))
                         .toList());

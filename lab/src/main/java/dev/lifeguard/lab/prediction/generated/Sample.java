@@ -51,7 +51,8 @@ record Sample(
                 workload.seed(),
                 workload.says(),
                 List.of(
-                        "arrivals " + workload.arrivals().getClass().getSimpleName().toLowerCase(Locale.ROOT),
+                        "arrivals "
+                                + workload.arrivals().getClass().getSimpleName().toLowerCase(Locale.ROOT),
                         workload.blocked().meanMs() == 0 ? "never blocked" : "blocked by " + name(workload.blockedBy()),
                         "order " + name(workload.order()),
                         "pool " + name(workload.pool()),

@@ -154,11 +154,7 @@ final class SampleRun {
     }
 
     private List<TaskTimes> jvm(
-            String name,
-            List<Integer> sizes,
-            List<String> more,
-            @Nullable Path recording,
-            Runnable condition) {
+            String name, List<Integer> sizes, List<String> more, @Nullable Path recording, Runnable condition) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--seed=" + workload.seed(),
                 "--cores=" + plan.cores(),
@@ -175,13 +171,12 @@ final class SampleRun {
                 new ServicePlan(name, lab.folder(), GeneratedMain.class, arguments, options, recording, java()),
                 Duration.ofSeconds(START_SECONDS + (long) PATIENCE * plan.seconds() * sizes.size()),
                 condition);
-        return result.objects("runs").stream()
-                .map(TaskTimes::of)
-                .toList();
+        return result.objects("runs").stream().map(TaskTimes::of).toList();
     }
 
     private Path java() {
         return Jdks.ofVersion(workload.java())
-                .orElseThrow(() -> new Failure(workload.id() + " needs a JDK " + workload.java() + ", and none is found"));
+                .orElseThrow(
+                        () -> new Failure(workload.id() + " needs a JDK " + workload.java() + ", and none is found"));
     }
 }

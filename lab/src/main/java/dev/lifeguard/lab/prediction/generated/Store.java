@@ -40,8 +40,8 @@ record Store(Path folder) {
 
     /** The sample is written last and whole, so that one that is there is complete. */
     Sample write(Sample sample, List<TaskTimes> runs) {
-        try (OutputStream out = new GZIPOutputStream(
-                Files.newOutputStream(folder.resolve(name(sample.seed()) + ".tasks.json.gz")))) {
+        try (OutputStream out =
+                new GZIPOutputStream(Files.newOutputStream(folder.resolve(name(sample.seed()) + ".tasks.json.gz")))) {
             JsonWriter json = new JsonWriter().beginObject().name("runs").beginArray();
             runs.forEach(run -> run.write(json));
             out.write(json.endArray().endObject().toString().getBytes(StandardCharsets.UTF_8));
@@ -80,7 +80,10 @@ record Store(Path folder) {
         Done<Sample> samples = Done.each(files(), Store::read);
         if (samples.runs().isEmpty()) {
             throw new Failure("no generated workload that was run is in " + folder
-                    + samples.failures().stream().map(line -> "; " + line).findFirst().orElse(""));
+                    + samples.failures().stream()
+                            .map(line -> "; " + line)
+                            .findFirst()
+                            .orElse(""));
         }
         return samples;
     }

@@ -42,7 +42,8 @@ record Truth(
 
     static Truth of(TaskTimes times) {
         Figures figures = Figures.of(times.log());
-        double onThreads = Arrays.stream(times.endNs()).sum() - (double) Arrays.stream(times.beginNs()).sum();
+        double onThreads = Arrays.stream(times.endNs()).sum()
+                - (double) Arrays.stream(times.beginNs()).sum();
         double lengthNs = Arrays.stream(times.endNs()).max().orElse(0)
                 - Arrays.stream(times.arrivalNs()).min().orElse(0);
         return new Truth(

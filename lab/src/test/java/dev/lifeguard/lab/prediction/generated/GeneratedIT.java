@@ -1,0 +1,64 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real run of a seed, and its replay; asserts what cannot be luck. */
+@Timeout(300)
+@EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // half a minute
+class GeneratedIT {
+    private final Children children = new Children();
+
+    @TempDir
+    private Path folder = Path.of("");
+
+    @AfterEach
+    void nothingIsLeftRunning() {
+        children.close();
+    }
+
+    @Test
+    void aReplaySaysWhatTheRunSaid() {
+        Result run = Generated.run(lab(Map.of("--generated", "1", "--seed", "2", "--seconds", "2")));
+        assertThat(run.failures()).isEmpty();
+        Result replay = Generated.run(lab(Map.of("--replay", folder.toString())));
+        assertThat(replay.tables()).isEqualTo(run.tables());
+        assertThat(new Store(folder).read().runs())
+                .singleElement()
+                .satisfies(sample -> assertThat(sample.runs())
+                        .hasSizeGreaterThanOrEqualTo(5)
+                        .allSatisfy(truth -> assertThat(truth.arrived())
+                                .isEqualTo(sample.observed().arrived())));
+    }
+
+    @Test
+    void whatIsInterruptedRunsNothing() {
+        Thread.currentThread().interrupt();
+        Result result = Generated.run(lab(Map.of("--generated", "2")));
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(result.failures()).singleElement().asString().contains("ended by the user after 0 of 2");
+    }
+
+    private Lab lab(Map<String, String> options) {
+        return new Lab(
+                new Settings(false, folder, OptionalInt.empty(), "", options),
+                folder,
+                children,
+                new Progress(new PrintWriter(new StringWriter()), false));
+    }
+}

@@ -1,0 +1,68 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JudgedTest {
+    @Test
+    void theObservedSizeIsNoPrediction() {
+        assertThat(Samples.judged().cells())
+                .extracting(cell -> cell.truth().size())
+                .containsExactly(1, 2, 4);
+        assertThat(Samples.judged().repeatError().orElseThrow()).isCloseTo(1 - 30 / 33.0, within(1e-9));
+    }
+
+    @Test
+    void scoresAreOfTheCells() {
+        Scores scores = Scores.of(Samples.judged().cells());
+        assertThat(scores.cells()).isEqualTo(3);
+        assertThat(scores.medianError()).isCloseTo(0.1, within(1e-9)); // of 1.5, 0.1 and 0
+        assertThat(scores.within25()).isCloseTo(2 / 3.0, within(1e-9));
+        assertThat(scores.offBy2()).isCloseTo(1 / 3.0, within(1e-9));
+        assertThat(scores.intervalHeld()).isCloseTo(2 / 3.0, within(1e-9));
+        assertThat(scores.medianWidth()).isCloseTo(1.5, within(1e-9));
+        assertThat(scores.unknown()).isZero();
+    }
+
+    @Test
+    void whatIsNotANumberIsOffAndNotHeld() {
+        Sample sample = Samples.sample(1, Samples.truth(2, 100));
+        Scores scores = Scores.of(new Judged(sample, Samples.forecast(2, Samples.prediction(2, Double.NaN))).cells());
+        assertThat(scores.offBy2()).isOne();
+        assertThat(scores.within25()).isZero();
+        assertThat(scores.intervalHeld()).isZero();
+    }
+
+    @Test
+    void offByMoreThanTwiceEitherWay() {
+        Sample sample = Samples.sample(1, Samples.truth(2, 100));
+        assertThat(List.of(49.0, 51.0, 199.0, 201.0))
+                .extracting(p95 -> new Judged(sample, Samples.forecast(2, Samples.prediction(2, p95)))
+                        .cells()
+                        .get(0)
+                        .offBy(2))
+                .containsExactly(true, false, false, true);
+    }
+
+    @Test
+    void theRecommendedSizeIsComparedWithTheBestThatWasRun() {
+        Judged judged = Samples.judged();
+        assertThat(judged.best().size()).isEqualTo(16);
+        assertThat(judged.timesBest()).contains(100 / 33.0);
+        assertThat(judged.recommendedIsGood()).isFalse();
+        assertThat(new Judged(judged.sample(), Samples.forecast(16)).recommendedIsGood())
+                .isTrue();
+        assertThat(new Judged(judged.sample(), Samples.forecast(5)).timesBest()).isEmpty();
+    }
+
+    @Test
+    void aSizeThatRefusesMoreIsNotTheBest() {
+        Sample sample = Samples.sample(1, Samples.refusing(1, 20, 200), Samples.refusing(4, 40, 10));
+        assertThat(new Judged(sample, Samples.forecast(1)).best().size()).isEqualTo(4);
+        assertThat(new Judged(sample, Samples.forecast(1)).recommendedIsGood()).isFalse();
+        assertThat(new Judged(sample, Samples.forecast(4)).recommendedIsGood()).isTrue();
+    }
+}
