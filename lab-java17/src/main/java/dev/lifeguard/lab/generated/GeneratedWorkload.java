@@ -54,20 +54,16 @@ public record GeneratedWorkload(
 
     /** Threads that would be busy in the mean if no task had to wait. */
     public double neededThreads() {
-        return neededThreads(arrivals.perSecond(), cpu, blocked);
+        return arrivals.perSecond() * need().totalMs() / 1000;
     }
 
-    static double neededThreads(double perSecond, Amount cpu, Amount blocked) {
-        return perSecond * (cpu.meanMs() + blocked.meanMs()) / 1000;
-    }
-
-    /** Time for which a task has what is shared, milliseconds; 0 where nothing is. */
+    /** Time for which a task has what is shared, in the mean, milliseconds; 0 where nothing is. */
     public double holdMs() {
-        return holdMs(blockedBy, cpu, blocked);
+        return need().holdMs();
     }
 
-    static double holdMs(BlockedBy by, Amount cpu, Amount blocked) {
-        return !by.limited() ? 0 : by == BlockedBy.CPU_LOCK ? cpu.meanMs() / 3 : blocked.meanMs();
+    private Need need() {
+        return new Need(cpu, blocked, order, blockedBy);
     }
 
     /** The five sizes at which it is predicted and run: below and above what is needed, never the observed one. */

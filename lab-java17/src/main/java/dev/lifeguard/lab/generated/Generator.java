@@ -55,29 +55,29 @@ public final class Generator {
         Amount cpu = new Amount(logUniform(0.1, 30), of(Shape.values()));
         boolean never = random.nextDouble() < 0.12 && !by.limited();
         Amount blocked = new Amount(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
+        Order order = of(Order.values());
+        Need need = new Need(cpu, blocked, order, by);
         Beside beside = beside();
         double load = uniform(0.2, 1.1);
         int permits = permits(by);
         double coresPerSecond = 1000 * cores * (1 - beside.cores()) / cpu.meanMs();
-        double hold = GeneratedWorkload.holdMs(by, cpu, blocked);
-        double sharedPerSecond = by.limited() ? 1000 * permits / hold : Double.POSITIVE_INFINITY;
+        double sharedPerSecond = by.limited() ? 1000 * permits / need.holdMs() : Double.POSITIVE_INFINITY;
         double perSecond = load * Math.min(coresPerSecond, sharedPerSecond);
         if (!by.limited() && blocked.meanMs() > 5 * cpu.meanMs() && random.nextBoolean()) {
             // Mostly blocked, as services are: nothing but the pool's own threads is scarce.
-            perSecond = Math.min(perSecond, logUniform(1, 40) * 1000 / (cpu.meanMs() + blocked.meanMs()));
+            perSecond = Math.min(perSecond, logUniform(1, 40) * 1000 / need.totalMs());
             load = perSecond / coresPerSecond;
         }
-        double needed = GeneratedWorkload.neededThreads(perSecond, cpu, blocked);
         PoolKind pool = of(PoolKind.values());
-        int observed = observed(needed);
+        int observed = observed(perSecond * need.totalMs() / 1000);
         int garbage = random.nextDouble() < 0.6 ? 0 : (int) logUniform(16, 2000);
         return new GeneratedWorkload(
                 seed,
                 cores,
-                arrivals(perSecond, cpu.meanMs() + blocked.meanMs()),
+                arrivals(perSecond, need.totalMs()),
                 cpu,
                 blocked,
-                of(Order.values()),
+                order,
                 by,
                 permits,
                 (int) Math.min(garbage, 400_000 / perSecond),

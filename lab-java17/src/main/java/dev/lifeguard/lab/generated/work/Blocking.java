@@ -1,7 +1,6 @@
 package dev.lifeguard.lab.generated.work;
 
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -13,9 +12,17 @@ interface Blocking extends AutoCloseable {
     @Override
     default void close() throws Exception {}
 
-    /** Sleeps. */
+    /** Sleeps; before Java 21 whole milliseconds only, so the rest is parked. */
     static Blocking sleeping() {
-        return TimeUnit.NANOSECONDS::sleep;
+        return Blocking::sleep;
+    }
+
+    private static void sleep(long ns) throws InterruptedException {
+        long end = System.nanoTime() + ns;
+        Thread.sleep(ns / 1_000_000);
+        for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
+            LockSupport.parkNanos(left);
+        }
     }
 
     /** Parks. */
@@ -48,7 +55,7 @@ interface Blocking extends AutoCloseable {
         return ns -> {
             lock.lock();
             try {
-                TimeUnit.NANOSECONDS.sleep(ns);
+                sleep(ns);
             } finally {
                 lock.unlock();
             }
@@ -60,7 +67,7 @@ interface Blocking extends AutoCloseable {
         Object monitor = new Object();
         return ns -> {
             synchronized (monitor) {
-                TimeUnit.NANOSECONDS.sleep(ns);
+                sleep(ns);
             }
         };
     }

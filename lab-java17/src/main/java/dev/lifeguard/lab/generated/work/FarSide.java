@@ -9,7 +9,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
-import java.util.concurrent.TimeUnit;
 
 /** Main of the process that tasks ask: it answers each request after as long as the request says. Prints its port. */
 public final class FarSide {
@@ -35,14 +34,15 @@ public final class FarSide {
             connection.setTcpNoDelay(true);
             DataInputStream in = new DataInputStream(connection.getInputStream());
             DataOutputStream out = new DataOutputStream(connection.getOutputStream());
+            Blocking parked = Blocking.parked();
             while (true) {
                 long ns = in.readLong();
-                TimeUnit.NANOSECONDS.sleep(ns);
+                parked.block(ns);
                 out.writeLong(ns);
             }
         } catch (EOFException | SocketException e) {
             // the other side has what it wanted
-        } catch (IOException | InterruptedException e) {
+        } catch (Exception e) {
             throw new IllegalStateException(e);
         }
     }

@@ -53,6 +53,7 @@ final class GeneratedJson {
         out.beginObject()
                 .member("seed", sample.seed())
                 .member("says", sample.says())
+                .member("seconds", sample.seconds())
                 .member("recommendedSize", one.recommended())
                 .member("reason", one.forecast().recommended().reason())
                 .member("bestSize", one.best().size())

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** What decides a pool's response times at a size. */
 enum Regime {
-    /** CPUs and threads are to be had: less than 40% of the cores and half of the threads are needed. */
+    /** All is to be had: less than 40% of the cores and of what is shared, and half of the threads, are needed. */
     IDLE,
     /** None of the others. */
     LOADED,
@@ -13,7 +13,7 @@ enum Regime {
     /** More is offered than the cores, the threads or what is shared can do. */
     OVERLOADED;
 
-    private static final double IDLE_CPU = 0.4;
+    private static final double IDLE_SHARE = 0.4;
     private static final double IDLE_THREADS = 0.5;
     private static final double CROWDED_CPU = 0.6;
     private static final int CROWDED_THREADS = 4;
@@ -33,7 +33,7 @@ enum Regime {
         if (cpu > CROWDED_CPU && size >= CROWDED_THREADS * cores) {
             return CROWDED;
         }
-        return cpu < IDLE_CPU && needed < IDLE_THREADS * size ? IDLE : LOADED;
+        return cpu < IDLE_SHARE && shared < IDLE_SHARE && needed < IDLE_THREADS * size ? IDLE : LOADED;
     }
 
     /** As in tables. */
