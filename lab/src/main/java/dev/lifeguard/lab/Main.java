@@ -178,7 +178,7 @@ public final class Main implements Callable<Integer> {
                 if (value != null && experiments.contains(experiment)) {
                     values.put(option.name(), value);
                 } else if (value != null) {
-                    unused.put(option.name(), experiment.name());
+                    unused.merge(option.name(), experiment.name(), (first, second) -> first + ", " + second);
                 }
             }
         }

@@ -61,7 +61,7 @@ class MainTest {
                         line -> assertThat(line).contains("--seed and --seconds need --generated"),
                         line -> assertThat(line).contains("--workloads is of the fixed workloads"),
                         line -> assertThat(line).contains("--replay: there is no folder /no/such/folder"),
-                        line -> assertThat(line).contains("--seed is an option of task-processing"));
+                        line -> assertThat(line).contains("--seed is an option of task-processing, prediction"));
     }
 
     @Test

@@ -36,6 +36,9 @@ final class Forecasts {
 
     /** For all sizes at which a stored workload was run. */
     static Judged of(Store store, Sample sample) {
+        if (sample.disturbed(sample.observed()) || sample.undisturbed().isEmpty()) {
+            throw new Failure(Store.name(sample.seed()) + ": other processes took the cores");
+        }
         return new Judged(
                 sample,
                 of(

@@ -38,7 +38,11 @@ public final class Generated {
                 .anyMatch(option -> settings.option(option.name()).isPresent());
     }
 
-    /** @throws Failure if what the user asked for cannot be */
+    /**
+     * Looks at the values of its options.
+     *
+     * @throws Failure if what the user asked for cannot be
+     */
     public static void check(Settings settings) {
         if (settings.option(WORKLOADS).isPresent()) {
             throw new Failure(WORKLOADS + " is of the fixed workloads: leave it out");

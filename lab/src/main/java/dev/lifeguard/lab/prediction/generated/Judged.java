@@ -34,7 +34,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
 
     /** A cell for each size that was run and predicted; the observed one is no prediction. */
     List<Cell> cells() {
-        return sample.runs().stream()
+        return sample.undisturbed().stream()
                 .filter(run -> run.size() != sample.observed().size())
                 .flatMap(run -> forecast.predictions().stream()
                         .filter(prediction -> prediction.scenario().size() == run.size())
@@ -49,7 +49,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
 
     /** The run with the lowest 95th percentile, of those that do not refuse noticeably more tasks than the best. */
     Truth best() {
-        return sample.runs().stream()
+        return sample.undisturbed().stream()
                 .filter(this::servesAsMany)
                 .min(Comparator.comparingDouble(Truth::p95Ms))
                 .orElseThrow();
@@ -57,7 +57,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
 
     private boolean servesAsMany(Truth run) {
         double least =
-                sample.runs().stream().mapToDouble(Truth::refusedShare).min().orElse(0);
+                sample.undisturbed().stream().mapToDouble(Truth::refusedShare).min().orElse(0);
         return run.refusedShare() <= MORE_REFUSED * least + HARDLY_REFUSED;
     }
 
@@ -77,7 +77,7 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
      * prediction can be better than; empty where it was run once only.
      */
     OptionalDouble repeatError() {
-        return sample.runs().stream()
+        return sample.undisturbed().stream()
                 .filter(run -> run.size() == sample.observed().size())
                 .mapToDouble(run -> Math.abs(sample.observed().p95Ms() / run.p95Ms() - 1))
                 .findFirst();

@@ -38,6 +38,8 @@ record Sample(
         double seconds,
         Truth observed,
         List<Truth> runs) {
+    private static final double DISTURBED = 0.15;
+
     Sample {
         facts = List.copyOf(facts);
         List<Truth> sorted = new ArrayList<>(runs);
@@ -75,7 +77,19 @@ record Sample(
     }
 
     Optional<Truth> at(int size) {
-        return runs.stream().filter(run -> run.size() == size).findFirst();
+        return undisturbed().stream().filter(run -> run.size() == size).findFirst();
+    }
+
+    /**
+     * The runs that count: a run tells of its pool only where nobody unknown takes the cores. Where others had more than 15%
+     * of them, also when it was done again, it says nothing.
+     */
+    List<Truth> undisturbed() {
+        return runs.stream().filter(run -> !disturbed(run)).toList();
+    }
+
+    boolean disturbed(Truth run) {
+        return run.othersCpus() > DISTURBED * cores;
     }
 
     /** Where the pool is at that size; all from what arrived and what it needed, nothing from a prediction. */

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.prediction.generated;
 
+import static dev.lifeguard.lab.report.Numbers.number;
+
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
@@ -76,7 +78,15 @@ final class SampleRun {
         all.addAll(runs);
         Sample sample = Sample.of(
                 workload, plan.seconds(), seen, runs.stream().map(Truth::of).toList());
-        return Forecasts.of(store, store.write(sample, all)).withFaults(faults);
+        store.write(sample, all);
+        if (sample.disturbed(seen) || sample.undisturbed().isEmpty()) {
+            throw new Failure(workload.id() + ": other processes took the cores; repeat it on a quiet machine");
+        }
+        sample.runs().stream()
+                .filter(sample::disturbed)
+                .forEach(run -> faults.add(workload.id() + " at " + run.size() + ": other processes had "
+                        + number(run.othersCpus()) + " CPUs"));
+        return Forecasts.of(store, sample).withFaults(faults);
     }
 
     /** Again, if others disturbed it: a run tells of its pool only where nobody unknown takes the cores. */

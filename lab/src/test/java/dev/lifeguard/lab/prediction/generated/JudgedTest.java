@@ -59,6 +59,15 @@ class JudgedTest {
     }
 
     @Test
+    void aRunThatOthersDisturbedDoesNotCount() {
+        Sample sample = Samples.sample(1, Samples.disturbed(1, 20, 0.31), Samples.disturbed(4, 40, 0.29));
+        Judged judged = new Judged(sample, Samples.forecast(1, Samples.prediction(1, 9), Samples.prediction(4, 9)));
+        assertThat(judged.cells()).extracting(cell -> cell.truth().size()).containsExactly(4);
+        assertThat(judged.best().size()).isEqualTo(4);
+        assertThat(judged.recommendedWasRun()).isFalse();
+    }
+
+    @Test
     void aSizeThatRefusesMoreIsNotTheBest() {
         Sample sample = Samples.sample(1, Samples.refusing(1, 20, 200), Samples.refusing(4, 40, 10));
         assertThat(new Judged(sample, Samples.forecast(1)).best().size()).isEqualTo(4);

@@ -10,7 +10,9 @@ class RegimeTest {
         assertThat(Regime.of(2, 4, 1.5, 0.3, 0)).isEqualTo(Regime.IDLE);
         assertThat(Regime.of(2, 3, 1.6, 0.3, 0)).as("too few threads to spare").isEqualTo(Regime.LOADED);
         assertThat(Regime.of(2, 4, 1.5, 0.5, 0)).as("too few cores to spare").isEqualTo(Regime.LOADED);
-        assertThat(Regime.of(2, 4, 1.5, 0.3, 0.5)).as("too little to spare of what is shared").isEqualTo(Regime.LOADED);
+        assertThat(Regime.of(2, 4, 1.5, 0.3, 0.5))
+                .as("too little to spare of what is shared")
+                .isEqualTo(Regime.LOADED);
         assertThat(Regime.of(2, 8, 1.5, 0.7, 0)).isEqualTo(Regime.CROWDED);
         assertThat(Regime.of(2, 7, 1.5, 0.7, 0)).as("fewer than four a core").isEqualTo(Regime.LOADED);
         assertThat(Regime.of(2, 8, 1.5, 1.1, 0)).as("cores").isEqualTo(Regime.OVERLOADED);

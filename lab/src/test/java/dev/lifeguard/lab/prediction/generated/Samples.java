@@ -19,6 +19,11 @@ final class Samples {
         return new Truth(size, 1e12, 7000, 700, refused, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, 0.01);
     }
 
+    /** A run during which others had so many CPUs. */
+    static Truth disturbed(int size, double p95Ms, double othersCpus) {
+        return new Truth(size, 1e12, 7000, 700, 0, 10, p95Ms, 2 * p95Ms, 100, 1.2, 4, 8, 0.1, othersCpus);
+    }
+
     /** 100 tasks/s of 4 ms CPU and 8 ms blocked on two cores, seen at 16 threads. */
     static Sample sample(long seed, Truth... runs) {
         return new Sample(
