@@ -56,8 +56,10 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
     }
 
     private boolean servesAsMany(Truth run) {
-        double least =
-                sample.undisturbed().stream().mapToDouble(Truth::refusedShare).min().orElse(0);
+        double least = sample.undisturbed().stream()
+                .mapToDouble(Truth::refusedShare)
+                .min()
+                .orElse(0);
         return run.refusedShare() <= MORE_REFUSED * least + HARDLY_REFUSED;
     }
 
