@@ -6,6 +6,7 @@ import dev.lifeguard.bench.flow.EachCommand;
 import dev.lifeguard.bench.flow.StreamCommand;
 import dev.lifeguard.bench.lint.LintGrowthCommand;
 import dev.lifeguard.bench.lint.LintPeersCommand;
+import dev.lifeguard.bench.lint.LintSampleCommand;
 import dev.lifeguard.bench.lint.LintSpeedCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
@@ -29,7 +30,8 @@ import picocli.CommandLine.Command;
             WhatIfCommand.class,
             LintSpeedCommand.class,
             LintGrowthCommand.class,
-            LintPeersCommand.class
+            LintPeersCommand.class,
+            LintSampleCommand.class
         })
 public final class Main {
     private Main() {}

@@ -12,6 +12,7 @@ import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.cli.terminal.Terminal;
 import dev.lifeguard.lint.Lint;
 import dev.lifeguard.lint.input.Input;
+import dev.lifeguard.lint.input.Libraries;
 import dev.lifeguard.lint.known.Acceptance;
 import dev.lifeguard.lint.known.Baseline;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -36,15 +37,15 @@ import picocli.CommandLine.Spec;
         name = "lint",
         description = "Finds hazards for thread pools in classes, archives and projects, without running them.",
         customSynopsis = {
-            "lifeguard lint PATH... [--json] [--sarif FILE] [--fail-on LEVEL] [--recording FILE]",
-            "               [--baseline FILE] [--write-baseline FILE] [--accept FILE]"
+            "lifeguard lint PATH... [--libraries] [--json] [--sarif FILE] [--fail-on LEVEL]",
+            "               [--recording FILE] [--baseline FILE] [--write-baseline FILE] [--accept FILE]"
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
             "A PATH is a folder of classes, a .class, .jar, .war or .ear file, or a project of Maven's or Gradle's that",
-            "was built. Examples:",
+            "was built. Libraries in it are read for the calls that lead through them. Examples:",
             "  lifeguard lint .",
             "  lifeguard lint target/classes --fail-on warning",
             "  lifeguard lint app.jar --recording app.jsonl.gz"
@@ -56,6 +57,9 @@ final class LintCommand implements Callable<Integer> {
 
     @Parameters(paramLabel = "PATH", arity = "1..*", description = "Classes, archives, or projects.")
     private List<Path> paths = List.of();
+
+    @Option(names = "--libraries", description = "Report findings in libraries too, not only those in own code.")
+    private boolean libraries;
 
     @Option(names = "--json", description = "Print JSON instead of text.")
     private boolean json;
@@ -75,7 +79,7 @@ final class LintCommand implements Callable<Integer> {
     @Option(names = "--baseline", paramLabel = "FILE", description = "Leave out the findings that the file has.")
     private @Nullable Path baseline;
 
-    @Option(names = "--write-baseline", paramLabel = "FILE", description = "Write all findings to such a file.")
+    @Option(names = "--write-baseline", paramLabel = "FILE", description = "Write the findings to such a file.")
     private @Nullable Path newBaseline;
 
     @Option(
@@ -95,16 +99,21 @@ final class LintCommand implements Callable<Integer> {
         long begin = System.nanoTime();
         RunTime runTime = recording == null ? null : new RunTime(SavedRecording.read(recording));
         Input input = read();
-        List<CodeFinding> all = Lint.check(input.types());
+        List<CodeFinding> everywhere = Lint.check(input.types());
+        Libraries inLibraries = input.libraries();
+        List<CodeFinding> all = libraries ? everywhere : inLibraries.others(everywhere);
         List<CodeFinding> findings = unknown(all);
-        List<Told> told = runTime == null
-                ? findings.stream()
-                        .map(finding -> new Told(finding, Cost.NOT_SEEN))
-                        .toList()
-                : runTime.ranked(findings);
+        List<Told> told = findings.stream()
+                .map(finding -> new Told(finding, inLibraries.has(finding), Cost.NOT_SEEN))
+                .toList();
         double seconds = (System.nanoTime() - begin) / 1e9;
-        LintReport report =
-                new LintReport(told, input.types().size(), seconds, runTime != null, all.size() - findings.size());
+        LintReport report = new LintReport(
+                runTime == null ? told : runTime.ranked(told),
+                input.types().size(),
+                seconds,
+                runTime != null,
+                everywhere.size() - all.size(),
+                all.size() - findings.size());
         write(all, report, new Sources(input.sourceRoots()));
         Severity least = failOn;
         return least != null && report.has(least) ? ExitCode.FOUND : ExitCode.DONE;

@@ -2,6 +2,7 @@ package dev.lifeguard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -9,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -43,7 +46,8 @@ class LintCommandTest {
         assertThat(run("lint", CLASSES, "--json")).isZero();
 
         JsonNode json = JsonMapper.builder().build().readTree(out.toString());
-        assertThat(names(json)).containsExactlyInAnyOrder("version", "findings", "classes", "seconds");
+        assertThat(names(json))
+                .containsExactlyInAnyOrder("version", "findings", "classes", "seconds", "librariesNotShown");
         assertThat(json.get("version").asInt()).isEqualTo(1);
         assertThat(json.get("findings")).isNotEmpty().allSatisfy(finding -> {
             assertThat(names(finding))
@@ -89,6 +93,84 @@ class LintCommandTest {
         assertThat(run("lint", CLASSES, "--baseline", baseline, "--fail-on", "note"))
                 .isZero();
         assertThat(out.toString()).contains("nothing wrong was found; ", " known or accepted");
+    }
+
+    @Test
+    void findingsInLibrariesAreCountedAndShownWhenAskedFor() throws IOException {
+        String jar = bootJar().toString();
+
+        assertThat(run("lint", jar, "--fail-on", "note")).isZero();
+        assertThat(out.toString())
+                .contains("nothing wrong was found in own code; ")
+                .containsPattern("; [1-9][0-9]* in libraries not shown \\(--libraries shows them\\)");
+        out.getBuffer().setLength(0);
+
+        assertThat(run("lint", jar, "--fail-on", "note", "--libraries")).isEqualTo(1);
+        assertThat(out.toString()).contains(" (in a library)").doesNotContain("not shown");
+    }
+
+    @Test
+    void jsonAndSarifTellWhatIsInALibrary() throws IOException {
+        String jar = bootJar().toString();
+        Path file = directory.resolve("lint.sarif");
+
+        assertThat(run("lint", jar, "--json")).isZero();
+        JsonNode own = JsonMapper.builder().build().readTree(out.toString());
+        out.getBuffer().setLength(0);
+        assertThat(run("lint", jar, "--json", "--libraries", "--sarif", file.toString()))
+                .isZero();
+        JsonNode all = JsonMapper.builder().build().readTree(out.toString());
+        JsonNode sarif = JsonMapper.builder().build().readTree(Files.readString(file));
+
+        assertThat(own.get("findings")).isEmpty();
+        assertThat(own.get("librariesNotShown").asInt())
+                .isEqualTo(all.get("findings").size());
+        assertThat(all.get("librariesNotShown").asInt()).isZero();
+        assertThat(all.get("findings"))
+                .isNotEmpty()
+                .allSatisfy(finding ->
+                        assertThat(finding.get("library").asBoolean()).isTrue());
+        assertThat(sarif.at("/runs/0/results"))
+                .isNotEmpty()
+                .allSatisfy(result ->
+                        assertThat(result.at("/properties/library").asBoolean()).isTrue());
+    }
+
+    @Test
+    void aBaselineHasTheFindingsOfLibrariesOnlyWhereTheyAreAskedFor() throws IOException {
+        String jar = bootJar().toString();
+        Path baseline = directory.resolve("baseline.txt");
+
+        assertThat(run("lint", jar, "--write-baseline", baseline.toString())).isZero();
+        assertThat(Files.readAllLines(baseline)).hasSize(1);
+        assertThat(run("lint", jar, "--libraries", "--write-baseline", baseline.toString()))
+                .isZero();
+        assertThat(Files.readAllLines(baseline)).hasSizeGreaterThan(1);
+        assertThat(run("lint", jar, "--libraries", "--baseline", baseline.toString(), "--fail-on", "note"))
+                .isZero();
+    }
+
+    /** As Spring Boot makes it: a class without hazards, and a library with some. */
+    private Path bootJar() throws IOException {
+        Path classes = Path.of(CLASSES, "dev", "lifeguard", "lint", "corpus");
+        byte[] library = zip("Imports.class", Files.readAllBytes(classes.resolve("batch/Imports.class")));
+        Path jar = directory.resolve("shop.jar");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(jar))) {
+            zip.putNextEntry(new ZipEntry("BOOT-INF/classes/Hashes.class"));
+            zip.write(Files.readAllBytes(classes.resolve("shop/Hashes.class")));
+            zip.putNextEntry(new ZipEntry("BOOT-INF/lib/imports.jar"));
+            zip.write(library);
+        }
+        return jar;
+    }
+
+    private static byte[] zip(String name, byte[] content) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
+            zip.putNextEntry(new ZipEntry(name));
+            zip.write(content);
+        }
+        return bytes.toByteArray();
     }
 
     @Test

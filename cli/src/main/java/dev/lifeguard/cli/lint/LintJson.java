@@ -18,6 +18,7 @@ public final class LintJson {
         ArrayNode findings = json.putArray("findings");
         report.findings().forEach(told -> finding(findings.addObject(), told, report.runTime()));
         json.put("classes", report.classes()).put("seconds", Math.round(report.seconds() * 1000) / 1000.0);
+        json.put("librariesNotShown", report.hidden());
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
     }
 
@@ -32,6 +33,9 @@ public final class LintJson {
             entry.put("what", step.what());
         });
         json.put("message", told.finding().message());
+        if (told.library()) {
+            json.put("library", true);
+        }
         if (runTime) {
             json.putObject("runTime")
                     .put("samples", told.cost().samples())

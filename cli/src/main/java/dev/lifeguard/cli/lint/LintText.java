@@ -42,7 +42,7 @@ public final class LintText {
         String label = finding.severity().label().toUpperCase(Locale.ROOT) + "  ";
         Wrapped.lines(label, finding.message(), columns)
                 .forEach(line -> line(color ? colored(finding.severity(), line) : line));
-        entry("at", finding.at().frame());
+        entry("at", finding.at().frame() + (told.library() ? " (in a library)" : ""));
         sources.frame(finding.at()).forEach(line -> line("             " + Wrapped.clean(line)));
         List<CodeStep> path = finding.path();
         path.forEach(step -> entry(step == path.get(0) ? "because" : "", step.frame() + " " + step.what()));
@@ -62,11 +62,18 @@ public final class LintText {
 
     private void summary(LintReport report) {
         String found = report.findings().isEmpty()
-                ? "nothing wrong was found"
+                ? (report.hidden() == 0 ? "nothing wrong was found" : "nothing wrong was found in own code")
                 : count(report, Severity.ERROR) + ", " + count(report, Severity.WARNING) + ", "
                         + count(report, Severity.NOTE);
+        String hidden = report.hidden() == 0
+                ? ""
+                : "; " + report.hidden() + " in libraries not shown (--libraries shows "
+                        + (report.hidden() == 1 ? "it)" : "them)");
         String known = report.known() == 0 ? "" : "; " + report.known() + " known or accepted";
-        line(String.format(Locale.ROOT, "%d classes in %.1f s: ", report.classes(), report.seconds()) + found + known);
+        line(String.format(Locale.ROOT, "%d classes in %.1f s: ", report.classes(), report.seconds())
+                + found
+                + hidden
+                + known);
     }
 
     private static String count(LintReport report, Severity severity) {

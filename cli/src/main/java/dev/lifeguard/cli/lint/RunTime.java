@@ -60,9 +60,9 @@ public final class RunTime {
     }
 
     /** Those that hurt most first, the others in the order that they have. */
-    public List<Told> ranked(List<CodeFinding> findings) {
+    public List<Told> ranked(List<Told> findings) {
         return findings.stream()
-                .map(finding -> new Told(finding, of(finding)))
+                .map(told -> new Told(told.finding(), told.library(), of(told.finding())))
                 .sorted((one, other) -> {
                     int byBlocked =
                             Long.compare(other.cost().blocked(), one.cost().blocked());

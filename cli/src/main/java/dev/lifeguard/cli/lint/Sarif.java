@@ -52,7 +52,8 @@ public final class Sarif {
         run.put("columnKind", "utf16CodeUnits");
         ArrayNode results = run.putArray("results");
         Sarif sarif = new Sarif(sources, root);
-        report.findings().forEach(told -> sarif.result(results.addObject(), told.finding(), rules));
+        report.findings().forEach(told -> sarif.result(results.addObject(), told, rules));
+        run.putObject("properties").put("librariesNotShown", report.hidden());
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
     }
 
@@ -66,12 +67,16 @@ public final class Sarif {
                 .ifPresent(finding -> json.putObject("help").put("text", finding.remedy()));
     }
 
-    private void result(ObjectNode json, CodeFinding finding, List<FindingId> rules) {
+    private void result(ObjectNode json, Told told, List<FindingId> rules) {
+        CodeFinding finding = told.finding();
         json.put("ruleId", finding.id().id()).put("ruleIndex", rules.indexOf(finding.id()));
         json.put("level", finding.severity().label());
         json.putObject("message").put("text", finding.message() + " " + finding.remedy());
         location(json.putArray("locations").addObject(), finding.at());
         json.putObject("partialFingerprints").put("lifeguard/v1", Baseline.key(finding));
+        if (told.library()) {
+            json.putObject("properties").put("library", true);
+        }
         if (finding.path().size() > 1) {
             ArrayNode steps = json.putArray("codeFlows")
                     .addObject()

@@ -12,10 +12,21 @@ import java.util.List;
  * Classes to look at.
  *
  * @param paths folders of classes, archives, projects
+ * @param libraries whether hazards in libraries that lie there count as well
  */
-public record Classes(List<Path> paths) {
+public record Classes(List<Path> paths, boolean libraries) {
     public Classes {
         paths = List.copyOf(paths);
+    }
+
+    /** Own code at these paths. */
+    public Classes(List<Path> paths) {
+        this(paths, false);
+    }
+
+    /** The same, and hazards in the libraries that lie there count as well. */
+    public Classes withLibraries() {
+        return new Classes(paths, true);
     }
 
     /** The classes at these paths. */

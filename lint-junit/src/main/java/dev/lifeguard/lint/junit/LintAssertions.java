@@ -45,19 +45,20 @@ public final class LintAssertions {
     }
 
     /**
-     * Fails where a class has a hazard of at least this severity.
+     * Fails where a class has a hazard of at least this severity. Libraries in an archive are read for the calls that
+     * lead through them; hazards in themselves count with {@link Classes#withLibraries()} only.
      *
      * @param accepted what is meant so, each {@code ID WHERE REASON}, as in the file for {@code lifeguard lint --accept}
      * @throws AssertionError with all findings, their paths and how to mend them
      * @throws IllegalArgumentException if there is nothing to look at, or what is accepted has no reason
      */
     public static void assertNoHazards(Classes classes, Severity least, String... accepted) {
-        List<CodeFinding> findings =
-                Acceptance.parse(List.of(accepted))
-                        .others(Lint.check(read(classes).types()))
-                        .stream()
-                        .filter(finding -> finding.severity().compareTo(least) >= 0)
-                        .toList();
+        Input input = read(classes);
+        List<CodeFinding> everywhere = Lint.check(input.types());
+        List<CodeFinding> all = classes.libraries() ? everywhere : input.libraries().others(everywhere);
+        List<CodeFinding> findings = Acceptance.parse(List.of(accepted)).others(all).stream()
+                .filter(finding -> finding.severity().compareTo(least) >= 0)
+                .toList();
         if (!findings.isEmpty()) {
             throw new AssertionError(findings.stream()
                     .map(LintAssertions::text)

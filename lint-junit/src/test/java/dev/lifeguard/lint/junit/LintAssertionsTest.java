@@ -6,10 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.model.finding.Severity;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class LintAssertionsTest {
     /** Not to be run. */
@@ -55,6 +60,28 @@ class LintAssertionsTest {
 
         assertThatCode(() -> assertNoHazards(classesOf(Hazardous.class), Severity.NOTE, accepted))
                 .doesNotThrowAnyException();
+    }
+
+    @Test
+    void hazardsInLibrariesCountOnlyWhereTheyAreAskedFor(@TempDir Path directory) throws IOException {
+        Path war = directory.resolve("shop.war");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(war))) {
+            zip.putNextEntry(new ZipEntry("WEB-INF/classes/LintAssertionsTest.class"));
+            Files.copy(type(LintAssertionsTest.class), zip);
+            zip.putNextEntry(new ZipEntry("WEB-INF/lib/a.jar"));
+            ZipOutputStream library = new ZipOutputStream(zip);
+            library.putNextEntry(new ZipEntry("Hazardous.class"));
+            Files.copy(type(Hazardous.class), library);
+            library.finish();
+        }
+
+        assertThatCode(() -> assertNoHazards(Classes.at(war))).doesNotThrowAnyException();
+        assertThatThrownBy(() -> assertNoHazards(Classes.at(war).withLibraries()))
+                .isInstanceOf(AssertionError.class);
+    }
+
+    private static Path type(Class<?> type) {
+        return Path.of("target/test-classes", type.getName().replace('.', '/') + ".class");
     }
 
     @Test

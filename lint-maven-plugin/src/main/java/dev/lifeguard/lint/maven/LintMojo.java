@@ -42,6 +42,10 @@ public final class LintMojo extends AbstractMojo {
     @Nullable
     File accept;
 
+    /** Whether to report what is located in libraries, where {@code classes} is an archive with some in it. */
+    @Parameter(property = "lifeguard.libraries", defaultValue = "false")
+    boolean libraries;
+
     /** Whether to do nothing. */
     @Parameter(property = "lifeguard.skip", defaultValue = "false")
     boolean skip;
@@ -85,7 +89,12 @@ public final class LintMojo extends AbstractMojo {
             Input input = new Input();
             input.add(classes.toPath());
             input.warnings().forEach(getLog()::warn);
-            List<CodeFinding> findings = Lint.check(input.types());
+            List<CodeFinding> everywhere = Lint.check(input.types());
+            List<CodeFinding> findings = libraries ? everywhere : input.libraries().others(everywhere);
+            if (findings.size() < everywhere.size()) {
+                getLog().info((everywhere.size() - findings.size())
+                        + " findings in libraries not shown (lifeguard.libraries shows them)");
+            }
             if (accept != null) {
                 findings = Acceptance.parse(Files.readAllLines(accept.toPath())).others(findings);
             }

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.MojoFailureException;
 import org.junit.jupiter.api.Test;
@@ -22,10 +24,12 @@ class LintMojoTest {
 
     /** Not to be run. */
     static final class Hazardous {
+        private static final ExecutorService POOL = Executors.newCachedThreadPool(Thread::new);
+
         private Hazardous() {}
 
-        static ExecutorService pool() {
-            return Executors.newCachedThreadPool(Thread::new);
+        static void run(Runnable task) {
+            POOL.execute(task);
         }
     }
 
@@ -54,6 +58,26 @@ class LintMojoTest {
                 .toFile();
 
         assertThatCode(mojo::execute).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aHazardInALibraryFailsTheBuildOnlyWhereItIsAskedFor() throws IOException {
+        Path classes = Files.createDirectories(directory.resolve("WEB-INF/classes"));
+        Files.copy(type(LintMojoTest.class), classes.resolve("LintMojoTest.class"));
+        Path libraries = Files.createDirectories(directory.resolve("WEB-INF/lib"));
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(libraries.resolve("a.jar")))) {
+            zip.putNextEntry(new ZipEntry("Hazardous.class"));
+            Files.copy(type(Hazardous.class), zip);
+        }
+        mojo.classes = directory.toFile();
+
+        assertThatCode(mojo::execute).doesNotThrowAnyException();
+        mojo.libraries = true;
+        assertThatThrownBy(mojo::execute).isInstanceOf(MojoFailureException.class);
+    }
+
+    private static Path type(Class<?> type) {
+        return Path.of("target/test-classes", type.getName().replace('.', '/') + ".class");
     }
 
     @Test

@@ -32,8 +32,12 @@ public final class CallGraph {
     private final Map<String, List<Method>> targets = new HashMap<>();
     private final Map<Method, List<Edge>> edges = new HashMap<>();
 
-    /** A method that runs, and the op through which: a call or a lambda that a call takes. */
-    public record Edge(Op op, Method target) {}
+    /**
+     * A method that runs, and the op through which: a call or a lambda that a call takes.
+     *
+     * @param sure whether it is the only one that this op may run, as far as is seen
+     */
+    public record Edge(Op op, Method target, boolean sure) {}
 
     public CallGraph(Program program, Hierarchy hierarchy) {
         this.program = program;
@@ -80,11 +84,12 @@ public final class CallGraph {
 
     private void addEdges(Call call, List<Edge> into) {
         List<Method> found = targets(call);
-        found.forEach(target -> into.add(new Edge(call, target)));
+        found.forEach(target -> into.add(new Edge(call, target, found.size() == 1)));
         for (int i = 0; i < call.args().size(); i++) {
             for (Value arg : call.args().get(i).alternatives()) {
                 if ((arg.is(Value.Kind.LAMBDA) || arg.is(Value.Kind.NEW)) && runs(call, found, i)) {
-                    bodies(arg).forEach(body -> into.add(new Edge(call, body)));
+                    List<Method> bodies = bodies(arg);
+                    bodies.forEach(body -> into.add(new Edge(call, body, bodies.size() == 1)));
                 }
             }
         }
@@ -93,7 +98,7 @@ public final class CallGraph {
     /** Whether the call runs the lambda that is its argument number {@code arg} before it returns. */
     private boolean runs(Call call, List<Method> found, int arg) {
         if (found.isEmpty()) {
-            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, hierarchy);
+            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
         int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
         return found.stream().anyMatch(target -> runsParameter(target, arg - shift, 2));
@@ -121,7 +126,7 @@ public final class CallGraph {
     private boolean passesOn(Call call, int arg, int depth) {
         List<Method> found = targets(call);
         if (found.isEmpty()) {
-            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, hierarchy);
+            return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
         int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
         return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, depth - 1));

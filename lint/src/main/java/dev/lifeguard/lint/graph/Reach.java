@@ -34,12 +34,23 @@ public final class Reach {
     }
 
     /**
-     * The shortest way from one of the methods to an op that is wanted.
+     * The shortest way from one of the methods to an op that is wanted, by calls of which it is known what they run.
      *
      * @return the calls that lead there and the op itself; empty where there is none
      */
     public List<Step> path(Collection<Method> from, BiPredicate<Method, Op> wanted) {
-        for (Visit visit : visits(from)) {
+        return path(from, wanted, (method, edge) -> edge.sure());
+    }
+
+    /** The same by calls that may run one of several methods as well. */
+    public List<Step> anyPath(Collection<Method> from, BiPredicate<Method, Op> wanted) {
+        return path(from, wanted, (method, edge) -> true);
+    }
+
+    /** The same by those edges, from their methods, that are to be followed. */
+    public List<Step> path(
+            Collection<Method> from, BiPredicate<Method, Op> wanted, BiPredicate<Method, CallGraph.Edge> followed) {
+        for (Visit visit : visits(from, followed)) {
             for (Op op : visit.method.ops()) {
                 if (wanted.test(visit.method, op)) {
                     return steps(visit, op);
@@ -51,10 +62,10 @@ public final class Reach {
 
     /** The methods within reach of these, themselves included. */
     public List<Method> methods(Collection<Method> from) {
-        return visits(from).stream().map(Visit::method).toList();
+        return visits(from, (method, edge) -> true).stream().map(Visit::method).toList();
     }
 
-    private List<Visit> visits(Collection<Method> from) {
+    private List<Visit> visits(Collection<Method> from, BiPredicate<Method, CallGraph.Edge> followed) {
         Map<Method, Visit> seen = new HashMap<>();
         List<Visit> order = new ArrayList<>();
         Deque<Visit> open = new ArrayDeque<>();
@@ -69,7 +80,9 @@ public final class Reach {
             ops += visit.method.ops().size();
             if (visit.depth < DEEPEST) {
                 for (CallGraph.Edge edge : graph.edges(visit.method)) {
-                    open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1));
+                    if (followed.test(visit.method, edge)) {
+                        open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1));
+                    }
                 }
             }
         }

@@ -29,6 +29,7 @@ public final class Index {
     private final Lifetime lifetime;
     private final Uses uses;
     private final Map<String, List<Call>> callers;
+    private final Callers ofPools;
     private final List<PoolSite> pools = new ArrayList<>();
     private final List<Submission> submissions = new ArrayList<>();
     private final List<Pipeline> pipelines = new ArrayList<>();
@@ -45,6 +46,10 @@ public final class Index {
         lifetime = new Lifetime(program, hierarchy);
         uses = new Uses(program, fields());
         callers = callersOfSetters();
+        Set<Method> withPools = new HashSet<>();
+        pools.forEach(pool -> withPools.add(pool.method()));
+        submissions.forEach(submission -> withPools.add(submission.method()));
+        ofPools = new Callers(program, withPools);
         for (Submission submission : submissions) {
             for (PoolSite pool : origins.pools(submission.method(), submission.pool())) {
                 feeding.computeIfAbsent(pool.value(), value -> new ArrayList<>())
@@ -142,6 +147,11 @@ public final class Index {
     /** The lines that give work to a pool, as far as they are seen. */
     public List<Submission> feeding(PoolSite pool) {
         return feeding.getOrDefault(pool.value(), List.of());
+    }
+
+    /** Whether a method that makes or feeds a pool is seen to run only when its object, or the program, begins or ends. */
+    public boolean onlyOnce(Method method) {
+        return ofPools.onlyOnce(method);
     }
 
     /** The calls that name this method of its class; only of those that use a thread local. */

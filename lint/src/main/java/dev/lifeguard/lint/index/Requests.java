@@ -21,7 +21,7 @@ public final class Requests {
     private static final int DEEPEST = 8;
 
     private record Visit(
-            Method method, @Nullable Visit from, @Nullable Op through, int depth) {}
+            Method method, @Nullable Visit from, @Nullable Op through, int depth, boolean sure) {}
 
     private final Map<Method, Visit> visits = new HashMap<>();
 
@@ -29,14 +29,14 @@ public final class Requests {
         Deque<Visit> open = new ArrayDeque<>();
         program.methods().forEach(method -> {
             if (Entries.serves(method, hierarchy)) {
-                open.add(new Visit(method, null, null, 0));
+                open.add(new Visit(method, null, null, 0, true));
             }
             for (Op op : method.ops()) {
                 if (op instanceof Op.MakeLambda) {
                     Lambda lambda = ((Op.MakeLambda) op).value().lambda();
                     Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
                     if (body != null && Entries.servesAsLambda(lambda.type())) {
-                        open.add(new Visit(body, null, null, 0));
+                        open.add(new Visit(body, null, null, 0, true));
                     }
                 }
             }
@@ -45,7 +45,8 @@ public final class Requests {
             Visit visit = open.poll();
             if (visits.putIfAbsent(visit.method, visit) == null && visit.depth < DEEPEST) {
                 graph.edges(visit.method)
-                        .forEach(edge -> open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1)));
+                        .forEach(edge -> open.add(new Visit(
+                                edge.target(), visit, edge.op(), visit.depth + 1, visit.sure && edge.sure())));
             }
         }
     }
@@ -53,6 +54,12 @@ public final class Requests {
     /** Whether the method runs while a request is served. */
     public boolean serve(Method method) {
         return visits.containsKey(method);
+    }
+
+    /** Whether the way to it is one of calls of which it is known what they run. */
+    public boolean isSure(Method method) {
+        Visit visit = visits.get(method);
+        return visit != null && visit.sure;
     }
 
     /** The calls from the method that a server calls to this one; empty where there are none or it is that method. */

@@ -7,8 +7,10 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
@@ -21,6 +23,7 @@ import java.util.zip.ZipInputStream;
 final class Archive {
     private static final Set<String> ENDINGS = Set.of(".jar", ".war", ".ear", ".zip", ".jmod");
     private static final int LARGEST_CLASS = 16 << 20;
+    private static final int LARGEST_MANIFEST = 1 << 20;
     private static final long LARGEST_WHOLE = 2L << 30;
     private static final int DEEPEST = 4;
     private static final int MOST_ENTRIES = 1_000_000;
@@ -38,15 +41,17 @@ final class Archive {
         return dot >= 0 && ENDINGS.contains(name.substring(dot).toLowerCase(Locale.ROOT));
     }
 
-    /** Reads an archive on the disk; one that is none gets a warning. */
-    void read(Path file) throws IOException {
+    /** Reads an archive on the disk, which belongs to this owner; one that is none gets a warning. */
+    void read(Path file, Owner owner) throws IOException {
         try (ZipFile zip = new ZipFile(file.toFile())) {
+            Layout layout = layout(file, zip);
             Enumeration<? extends ZipEntry> all = zip.entries();
             while (all.hasMoreElements() && withinLimits(file.toString())) {
                 ZipEntry entry = all.nextElement();
                 if (wanted(entry.getName())) {
                     try (InputStream in = zip.getInputStream(entry)) {
-                        entry(file + "!" + printable(entry.getName()), entry.getName(), in, 1);
+                        Owner whose = owner.around(layout.owner(entry.getName()));
+                        entry(file + "!" + printable(entry.getName()), entry.getName(), in, 1, whose);
                     } catch (IOException | RuntimeException e) {
                         if (withinLimits(file.toString())) {
                             input.warn(file + "!" + printable(entry.getName()), "broken entry");
@@ -59,16 +64,33 @@ final class Archive {
         }
     }
 
+    private Layout layout(Path file, ZipFile zip) throws IOException {
+        List<String> names =
+                zip.stream().limit(MOST_ENTRIES).map(ZipEntry::getName).toList();
+        ZipEntry manifest = zip.getEntry("META-INF/MANIFEST.MF");
+        String mainClass = null;
+        if (manifest != null && manifest.getSize() < LARGEST_MANIFEST) {
+            try (InputStream in = new Counted(zip.getInputStream(manifest))) {
+                mainClass = new Manifest(in).getMainAttributes().getValue("Main-Class");
+            } catch (IOException e) {
+                mainClass = null; // it only helps to know whose the classes are
+            }
+        }
+        return Layout.of(String.valueOf(file.getFileName()), names, mainClass);
+    }
+
     /** Reads an archive as it comes out of the one around it: nothing of it is kept but the class that is read. */
-    private void nested(String where, InputStream bytes, int depth) {
+    private void nested(String where, InputStream bytes, int depth, Owner owner) {
         if (depth > DEEPEST) {
             input.warn(where, "archives in archives, more than " + DEEPEST + " deep");
             return;
         }
+        Layout layout = Layout.unseen(where);
         try (ZipInputStream in = new ZipInputStream(new Counted(bytes))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null && withinLimits(where); entry = in.getNextEntry()) {
                 if (wanted(entry.getName())) {
-                    entry(where + "!" + printable(entry.getName()), entry.getName(), in, depth + 1);
+                    Owner whose = owner.around(layout.owner(entry.getName()));
+                    entry(where + "!" + printable(entry.getName()), entry.getName(), in, depth + 1, whose);
                 }
                 new Counted(in).transferTo(OutputStream.nullOutputStream());
             }
@@ -79,16 +101,16 @@ final class Archive {
         }
     }
 
-    private void entry(String where, String name, InputStream in, int depth) throws IOException {
+    private void entry(String where, String name, InputStream in, int depth, Owner owner) throws IOException {
         if (isArchive(name)) {
-            nested(where, in, depth);
+            nested(where, in, depth, owner);
             return;
         }
         byte[] bytes = new Counted(in).readNBytes(LARGEST_CLASS + 1);
         if (bytes.length > LARGEST_CLASS) {
             input.warn(where, "larger than " + LARGEST_CLASS / (1 << 20) + " MB");
         } else {
-            input.classFile(where, bytes);
+            input.classFile(where, bytes, owner);
         }
     }
 

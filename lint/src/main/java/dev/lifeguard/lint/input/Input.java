@@ -8,8 +8,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -23,6 +26,7 @@ public final class Input {
 
     private final ClassReading reading = new ClassReading();
     private final List<TypeInfo> types = new ArrayList<>();
+    private final Map<String, Owner> owners = new HashMap<>();
     private final List<String> warnings = new ArrayList<>();
     private final Set<Path> sourceRoots = new LinkedHashSet<>();
 
@@ -33,7 +37,7 @@ public final class Input {
      */
     public void add(Path path) throws IOException {
         if (!Files.isDirectory(path)) {
-            file(path);
+            file(path, Owner.OWN); // named, so meant
             return;
         }
         List<Path> outputs = Projects.outputs(path);
@@ -52,7 +56,7 @@ public final class Input {
                 boolean wanted = file.toString().endsWith(".class") || Archive.isArchive(file.toString());
                 if (wanted && Files.isRegularFile(file)) {
                     try {
-                        file(file);
+                        file(file, owner(folder, file));
                     } catch (IOException e) {
                         warn(file.toString(), "cannot be read: " + e.getMessage());
                     }
@@ -63,20 +67,33 @@ public final class Input {
         }
     }
 
-    private void file(Path file) throws IOException {
+    /** Whose a file in a folder is: an unpacked war or jar of Spring Boot's is as a packed one, and jars lie in lib. */
+    private static Owner owner(Path folder, Path file) {
+        String name = folder.toAbsolutePath().normalize().getFileName() + "/";
+        String path = folder.relativize(file).toString().replace('\\', '/');
+        if (!Archive.isArchive(path)) {
+            return Owner.OWN;
+        }
+        boolean unpacked = Layout.unseen(".war").owner(path) == Owner.LIBRARY;
+        return unpacked ? Owner.LIBRARY : Layout.inFolder(name + path) ? Owner.BESIDE : Owner.OWN;
+    }
+
+    private void file(Path file, Owner owner) throws IOException {
         if (Archive.isArchive(file.toString())) {
-            new Archive(this).read(file);
+            new Archive(this).read(file, owner);
         } else if (Files.size(file) > LARGEST_CLASS) {
             warn(file.toString(), "too large for a class file");
         } else {
-            classFile(file.toString(), Files.readAllBytes(file));
+            classFile(file.toString(), Files.readAllBytes(file), owner);
         }
     }
 
     /** Reads one class; says so where it is none. */
-    void classFile(String where, byte[] bytes) {
+    void classFile(String where, byte[] bytes, Owner owner) {
         try {
-            types.add(reading.read(bytes));
+            TypeInfo type = reading.read(bytes);
+            types.add(type);
+            owners.merge(type.label(), owner, (one, other) -> one.compareTo(other) < 0 ? one : other);
         } catch (UnreadableClassException e) {
             warn(where, String.valueOf(e.getMessage()));
         }
@@ -89,6 +106,18 @@ public final class Input {
     /** The classes read so far, in the order in which they were found. */
     public List<TypeInfo> types() {
         return types;
+    }
+
+    /** Those of the classes that are libraries'. */
+    public Libraries libraries() {
+        boolean alone = !owners.containsValue(Owner.OWN);
+        Set<String> found = new HashSet<>();
+        owners.forEach((type, owner) -> {
+            if (owner == Owner.LIBRARY || (owner == Owner.BESIDE && !alone)) {
+                found.add(type);
+            }
+        });
+        return new Libraries(found);
     }
 
     /** What was left out and why, a line each. */

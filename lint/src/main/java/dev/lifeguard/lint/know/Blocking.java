@@ -2,6 +2,7 @@ package dev.lifeguard.lint.know;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Value;
 
 /** Which methods of the JDK and of well-known libraries keep their thread waiting. */
 public final class Blocking {
@@ -42,7 +43,6 @@ public final class Blocking {
             java/net/DatagramSocket receive
             java/net/URL openStream getContent
             java/net/URLConnection connect getInputStream getOutputStream getContent getResponseCode
-            java/net/InetAddress getByName getAllByName
             java/sql/DriverManager getConnection
             javax/sql/DataSource getConnection
             java/sql/Statement execute*
@@ -105,6 +105,9 @@ public final class Blocking {
 
     /** How long a call waits by itself; not what it calls further. */
     public static Wait of(Call call, Hierarchy hierarchy) {
+        if (looksUpName(call)) {
+            return Wait.LONG;
+        }
         if (LONG.has(call, hierarchy) && !isForkJoin(call, hierarchy) && !waitsForNothing(call)) {
             return Wait.LONG;
         }
@@ -119,6 +122,15 @@ public final class Blocking {
         return hierarchy.isA(call.owner(), "java/util/concurrent/ForkJoinTask")
                 || hierarchy.isA(call.owner(), "java/util/concurrent/ForkJoinPool")
                 || hierarchy.isA(call.receiver().type(), "java/util/concurrent/ForkJoinTask");
+    }
+
+    /** Whether it asks for the address of what is known to be a host; of any other text it may only read the address in it. */
+    private static boolean looksUpName(Call call) {
+        if (!call.owner().equals("java/net/InetAddress") || !call.name().endsWith("ByName")) {
+            return false;
+        }
+        Value host = call.parameter(0);
+        return host.comesFrom("getHostName") || host.comesFrom("getHostString") || host.comesFrom("getHost");
     }
 
     /** A look with a waiting time of zero, and a future that was made complete. */

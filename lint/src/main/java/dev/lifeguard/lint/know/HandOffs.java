@@ -3,6 +3,7 @@ package dev.lifeguard.lint.know;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 import java.util.List;
+import org.objectweb.asm.Type;
 
 /** Which methods run a lambda that they are given, at once and on the thread that calls them, and which do not. */
 public final class HandOffs {
@@ -46,9 +47,17 @@ public final class HandOffs {
 
     private HandOffs() {}
 
-    /** Whether a method that is not analysed runs its lambdas on the thread that calls it, before it returns. */
-    public static boolean runsAtOnce(Call call, Hierarchy hierarchy) {
-        if (AWAY.has(call, hierarchy) || LATER.stream().anyMatch(call.owner()::startsWith)) {
+    /**
+     * Whether a method that is not analysed runs its argument number {@code arg} on the thread that calls it, before it
+     * returns. What is given as any object, as to a collection, is not run.
+     */
+    public static boolean runsAtOnce(Call call, int arg, Hierarchy hierarchy) {
+        int parameter = arg - (call.kind() == Call.Kind.STATIC ? 0 : 1);
+        Type[] types = Type.getArgumentTypes(call.desc());
+        boolean anything = parameter >= 0
+                && parameter < types.length
+                && types[parameter].getDescriptor().equals("Ljava/lang/Object;");
+        if (anything || AWAY.has(call, hierarchy) || LATER.stream().anyMatch(call.owner()::startsWith)) {
             return false;
         }
         if (AT_ONCE.stream().anyMatch(call.owner()::startsWith)) {

@@ -14,6 +14,8 @@ import java.util.Set;
 
 /** Work that waits, in a parallel stream, in a future without an executor, or in a fork/join task on the common pool. */
 final class BlockingInCommonPool implements Rule {
+    private static final Set<String> BEGINNING = Set.of("supplyAsync", "runAsync", "completeAsync");
+
     private static final String REMEDY =
             "Give it an executor of its own, of fixed size, or virtual threads; or do it in turn, by a sequential stream.";
 
@@ -29,8 +31,10 @@ final class BlockingInCommonPool implements Rule {
         for (Submission submission : index.submissions()) {
             boolean common = submission.target() == Target.COMMON_POOL;
             if (common && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
+                Waits waits = new Waits(index);
                 findings.addAll(BlockingTasks.at(
                         index,
+                        begins(submission.call()) ? waits : waits.afterFutures(),
                         FindingId.BLOCKING_IN_COMMON_POOL,
                         submission.method(),
                         submission.call().line(),
@@ -41,6 +45,11 @@ final class BlockingInCommonPool implements Rule {
             }
         }
         return findings;
+    }
+
+    /** Whether the call has work begun, instead of continued when futures are complete. */
+    private static boolean begins(Call call) {
+        return !call.name().endsWith("Async") || BEGINNING.contains(call.name());
     }
 
     /** One finding for a stream is enough, that of the first operation that waits. */

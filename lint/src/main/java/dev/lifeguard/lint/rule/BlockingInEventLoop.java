@@ -22,7 +22,7 @@ final class BlockingInEventLoop implements Rule {
         index.program().methods().forEach(method -> {
             String role = EventLoops.role(method, index.hierarchy());
             if (!role.isEmpty()) {
-                add(index, new Waits(index).from(List.of(method)), null, findings);
+                add(index, new Waits(index).often().from(List.of(method)), null, findings);
             }
             for (Op op : method.ops()) {
                 if (op instanceof Call && EventLoops.runs((Call) op, method)) {
@@ -30,7 +30,7 @@ final class BlockingInEventLoop implements Rule {
                     List<Value> tasks = call.parameters();
                     CodeStep at =
                             Steps.at(index.program(), method, call, "runs this on an event loop by " + call.label());
-                    add(index, new Waits(index).in(tasks, method, call.line()), at, findings);
+                    add(index, new Waits(index).often().in(tasks, method, call.line()), at, findings);
                 }
             }
         });

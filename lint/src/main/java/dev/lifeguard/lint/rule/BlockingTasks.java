@@ -54,7 +54,21 @@ final class BlockingTasks {
             List<Value> tasks,
             String message,
             String remedy) {
-        Waits.Found found = new Waits(index).in(tasks, method, line);
+        return at(index, new Waits(index), id, method, line, what, tasks, message, remedy);
+    }
+
+    /** The same by certain waits only. */
+    static List<CodeFinding> at(
+            Index index,
+            Waits waits,
+            FindingId id,
+            Method method,
+            int line,
+            String what,
+            List<Value> tasks,
+            String message,
+            String remedy) {
+        Waits.Found found = waits.in(tasks, method, line);
         if (found == null) {
             return List.of();
         }

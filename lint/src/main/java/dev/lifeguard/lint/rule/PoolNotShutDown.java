@@ -16,6 +16,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
@@ -23,6 +24,24 @@ import org.objectweb.asm.Opcodes;
 final class PoolNotShutDown implements Rule {
     /** Pools whose threads stay when there is nothing to do. */
     private static final Set<Kind> LASTING = Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
+
+    /** Names of methods that end an object. */
+    private static final Set<String> ENDINGS = Set.of(
+            "close",
+            "stop",
+            "shutdown",
+            "shutDown",
+            "shutdownNow",
+            "destroy",
+            "dispose",
+            "terminate",
+            "serviceStop",
+            "doStop",
+            "doClose",
+            "teardown",
+            "tearDown",
+            "cleanup",
+            "cleanUp");
 
     private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
@@ -39,11 +58,22 @@ final class PoolNotShutDown implements Rule {
                         && !exits(site.method());
                 if (stays) {
                     findings.add(finding(
-                            index, site, "The program does not end: the threads of its pool wait for more work."));
+                            index,
+                            Severity.WARNING,
+                            site,
+                            "The program does not end: the threads of its pool wait for more work."));
                 }
-            } else if (owned(index, site)) {
-                findings.add(finding(
-                        index, site, "The object has a pool that nothing ends: its threads outlive the object."));
+                // A single thread's executor ends its thread when nobody has a reference to it any more.
+            } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
+                boolean ends = canEnd(index, site.method().type());
+                findings.add(
+                        finding(
+                                index,
+                                ends ? Severity.WARNING : Severity.NOTE,
+                                site,
+                                ends
+                                        ? "The object has a pool that nothing ends: its threads outlive the object."
+                                        : "The object has a pool that nothing ends: where objects like it come and go, threads stay."));
             }
         }
         return findings;
@@ -53,6 +83,18 @@ final class PoolNotShutDown implements Rule {
         Value size = site.size();
         boolean none = size != null && Integer.valueOf(0).equals(size.number()); // all threads end after a while
         return LASTING.contains(site.kind()) && !none;
+    }
+
+    /**
+     * Whether objects of the class are ended, and this pool is not: they have a method for it. Others may be as old as
+     * the program, and need none.
+     */
+    private static boolean canEnd(Index index, String type) {
+        return index.hierarchy().supertypes(type).stream()
+                .map(index.program()::type)
+                .filter(Objects::nonNull)
+                .flatMap(above -> above.methods().values().stream())
+                .anyMatch(method -> ENDINGS.contains(method.name()) && !method.isStatic());
     }
 
     private static boolean isMain(Method method) {
@@ -98,9 +140,9 @@ final class PoolNotShutDown implements Rule {
 
     private static boolean hidden(Index index, Op.FieldWrite write) {
         TypeInfo type = index.program().type(write.owner());
-        int access = type == null ? 0 : type.fields().getOrDefault(write.name(), 0);
-        if ((access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
-            return false;
+        Integer access = type == null ? null : type.fields().get(write.name());
+        if (access == null || (access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0) {
+            return false; // a field of a superclass has the name of this class in its writes
         }
         for (Use use : index.uses().of(write.owner() + "." + write.name())) {
             boolean borrowed = use.op() instanceof Call
@@ -114,10 +156,10 @@ final class PoolNotShutDown implements Rule {
         return true;
     }
 
-    private static CodeFinding finding(Index index, PoolSite site, String message) {
+    private static CodeFinding finding(Index index, Severity severity, PoolSite site, String message) {
         return new CodeFinding(
                 FindingId.POOL_NOT_SHUT_DOWN,
-                Severity.WARNING,
+                severity,
                 List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
                 message,
                 "End it with shutdown() where its owner ends (close, @PreDestroy), or have a pool given whose owner"

@@ -10,14 +10,27 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A pool that a method makes for itself and does not end on every way out. */
 final class PoolPerCall implements Rule {
+    private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
+
+    /**
+     * Pools whose threads end when they are idle for long; that of a single thread ends it when nobody has a reference to
+     * the executor.
+     */
+    private static final Set<PoolSite.Kind> PASSING =
+            Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING, PoolSite.Kind.SINGLE);
+
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            boolean takesThreads = site.keepsThreads() && site.kind() != PoolSite.Kind.SPRING && !endByThemselves(site);
+            boolean takesThreads = site.keepsThreads()
+                    && site.kind() != PoolSite.Kind.SPRING
+                    && !endByThemselves(site)
+                    && !Settings.has(index, site, TIME_OUT);
             if (takesThreads && !once(site.method())) {
                 Fate fate = index.lifetime().of(site);
                 if (fate != Fate.ESCAPES && fate != Fate.CLOSED) {
@@ -43,18 +56,19 @@ final class PoolPerCall implements Rule {
     }
 
     private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
-        Severity severity = fate == Fate.OPEN_AFTER_EXCEPTION
+        boolean passing = PASSING.contains(site.kind());
+        boolean served = index.requests().serve(site.method());
+        Severity severity = fate == Fate.OPEN_AFTER_EXCEPTION || passing || (index.onlyOnce(site.method()) && !served)
                 ? Severity.NOTE
-                : fate == Fate.NEVER_CLOSED && index.requests().serve(site.method())
-                        ? Severity.ERROR
-                        : Severity.WARNING;
+                : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
         String message = switch (fate) {
-            case NEVER_CLOSED -> "Each call makes a pool that nothing ends: its threads stay.";
+            case NEVER_CLOSED -> "Each call makes a pool that nothing ends: its threads stay";
             case OPEN_ON_SOME_PATH ->
-                "Each call makes a pool that is not ended on every way out: then its threads stay.";
+                "Each call makes a pool that is not ended on every way out: then its threads stay";
             default ->
-                "Each call makes a pool that is not ended where waiting for its tasks fails: then its threads stay.";
+                "Each call makes a pool that is not ended where waiting for its tasks fails: then its threads stay";
         };
+        message += passing ? " until they have had nothing to do for a while." : ".";
         return new CodeFinding(
                 FindingId.POOL_PER_CALL,
                 severity,

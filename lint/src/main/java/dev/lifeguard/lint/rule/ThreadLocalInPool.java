@@ -30,7 +30,7 @@ final class ThreadLocalInPool implements Rule {
             for (Op op : method.ops()) {
                 if (sets(index, op) && stays(index, ((Call) op).receiver())) {
                     String field = Origins.key(((Call) op).receiver());
-                    if (told.add(field + "@" + method)) {
+                    if (!caches(method, op, field) && told.add(field + "@" + method)) {
                         boolean pooled = index.requests().serve(method) || tasks.contains(method);
                         findings.add(finding(index, method, op, field, pooled));
                     }
@@ -38,6 +38,22 @@ final class ThreadLocalInPool implements Rule {
             }
         });
         return findings;
+    }
+
+    /** Whether the method looks first what the thread has: then it gives it one of its own, once. */
+    private static boolean caches(Method method, Op set, String field) {
+        for (Op op : method.ops()) {
+            if (op == set) {
+                return false;
+            }
+            if (op instanceof Call && ((Call) op).name().equals("get")) {
+                Value from = ((Call) op).receiver();
+                if (from.is(Value.Kind.FIELD) && Origins.key(from).equals(field)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     private static boolean sets(Index index, Op op) {

@@ -1,6 +1,5 @@
 package dev.lifeguard.lint.rule;
 
-import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.PoolSite;
@@ -10,21 +9,14 @@ import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** A pool that lives on, with a queue that takes whatever comes; a warning where requests fill it. */
 final class UnboundedQueue implements Rule {
-    private static final String CONCURRENT = "java/util/concurrent/";
-    private static final Set<String> ENDLESS =
-            Set.of(CONCURRENT + "PriorityBlockingQueue", CONCURRENT + "LinkedTransferQueue", CONCURRENT + "DelayQueue");
-    private static final Set<String> ENDLESS_BY_DEFAULT =
-            Set.of(CONCURRENT + "LinkedBlockingQueue", CONCURRENT + "LinkedBlockingDeque");
-
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (endless(index, site) && index.lifetime().livesOn(site)) {
+            if (endless(index, site) && index.lifetime().livesOn(site) && !Feeding.isBounded(index, site)) {
                 boolean served = index.feeding(site).stream()
                         .anyMatch(submission -> index.requests().serve(submission.method()));
                 findings.add(new CodeFinding(
@@ -49,7 +41,8 @@ final class UnboundedQueue implements Rule {
                 return true;
             }
             case CUSTOM -> {
-                return endless(site.queue());
+                Value queue = site.queue();
+                return queue != null && Queues.endless(queue);
             }
             case SPRING -> {
                 return !Settings.has(index, site, Set.of("setQueueCapacity"));
@@ -58,18 +51,5 @@ final class UnboundedQueue implements Rule {
                 return false;
             }
         }
-    }
-
-    private static boolean endless(@Nullable Value queue) {
-        if (queue == null || !queue.is(Value.Kind.NEW)) {
-            return false;
-        }
-        if (ENDLESS.contains(queue.type())) {
-            return true;
-        }
-        Call made = queue.call();
-        return ENDLESS_BY_DEFAULT.contains(queue.type())
-                && made != null
-                && (!made.desc().startsWith("(I") || Settings.endless(made.parameter(0)));
     }
 }

@@ -6,10 +6,12 @@ import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.Reach;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
+import dev.lifeguard.lint.know.Once;
 import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,6 +24,8 @@ final class Waits {
     private static final int NEAR = 2;
 
     private final Index index;
+    private final boolean oftenOnly;
+    private final boolean continued;
 
     /** Where a task waits, and for what kind of thing. */
     record Found(Wait kind, List<CodeStep> steps) {
@@ -32,7 +36,23 @@ final class Waits {
     }
 
     Waits(Index index) {
+        this(index, false, false);
+    }
+
+    private Waits(Index index, boolean oftenOnly, boolean continued) {
         this.index = index;
+        this.oftenOnly = oftenOnly;
+        this.continued = continued;
+    }
+
+    /** Only what is done again and again, not what is done once and kept. */
+    Waits often() {
+        return new Waits(index, true, continued);
+    }
+
+    /** In tasks that run when futures are complete: to ask for the value of one from outside does not wait then. */
+    Waits afterFutures() {
+        return new Waits(index, oftenOnly, true);
     }
 
     /** The way to where one of the tasks waits longest by its nature; null where none is seen to wait. */
@@ -53,7 +73,7 @@ final class Waits {
     @Nullable
     Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE, Wait.LOCK)) {
-            List<Reach.Step> way = index.reach().path(bodies, (method, op) -> waits(method, op, wait));
+            List<Reach.Step> way = index.reach().path(bodies, (method, op) -> waits(method, op, wait), this::follows);
             if (!way.isEmpty() && (wait != Wait.LOCK || way.size() <= NEAR)) {
                 return new Found(wait, Steps.of(index.program(), way, "waits in"));
             }
@@ -61,10 +81,39 @@ final class Waits {
         return null;
     }
 
+    private boolean follows(Method method, CallGraph.Edge edge) {
+        boolean once = oftenOnly
+                && edge.op() instanceof Call
+                && (Once.looksUp((Call) edge.op()) || Once.isKept(method, (Call) edge.op()));
+        return edge.sure() && !once;
+    }
+
     private boolean waits(Method method, Op op, Wait kind) {
         return op instanceof Call
                 && Blocking.of((Call) op, index.hierarchy()) == kind
-                && !(((Call) op).name().equals("get") && looksWhetherDone(method));
+                && !(((Call) op).name().equals("get") && looksWhetherDone(method))
+                && !(continued && isFromOutside((Call) op))
+                && !(oftenOnly && Once.isKept(method, (Call) op))
+                && !putsWhereThereIsRoom((Call) op);
+    }
+
+    /** Whether it asks a future that the task was given, or found, instead of one that it has work begun for. */
+    private static boolean isFromOutside(Call call) {
+        boolean asks = call.name().equals("join") || call.name().equals("get");
+        return asks
+                && call.owner().startsWith("java/util/concurrent/")
+                && !call.receiver().is(Value.Kind.CALL)
+                && !call.receiver().is(Value.Kind.NEW);
+    }
+
+    /** Whether it puts into a queue that is seen to have no limit. */
+    private boolean putsWhereThereIsRoom(Call call) {
+        if (!call.name().startsWith("put") && !call.name().startsWith("offer")) {
+            return false;
+        }
+        Value queue = call.receiver();
+        List<Value> made = queue.is(Value.Kind.FIELD) ? index.origins().writes(queue) : queue.alternatives();
+        return !made.isEmpty() && made.stream().allMatch(Queues::endless);
     }
 
     /** Whether the method asks a future whether it is done, as it does in order not to wait for it. */
@@ -99,7 +148,7 @@ final class Waits {
 
     /** Whether one of the methods, or what it calls, does anything but compute, as far as is seen. */
     boolean onlyCompute(Collection<Method> bodies) {
-        return index.reach().path(bodies, this::mayWait).isEmpty();
+        return index.reach().anyPath(bodies, this::mayWait).isEmpty();
     }
 
     private boolean mayWait(Method method, Op op) {

@@ -3,14 +3,20 @@ package dev.lifeguard.lint.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lint.Lint;
+import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.rule.Rule;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -45,10 +51,36 @@ class CorpusTest {
         assertThat(score.recall()).isEqualTo(1);
     }
 
+    /** A rule of which the corpus has no case, or not both kinds, fails here. */
+    @ParameterizedTest
+    @MethodSource("rules")
+    void eachRuleFindsItsCasesAndHasHarmlessOnes(Rule rule) throws IOException {
+        Index index = new Index(new Program(Corpus.read().types()));
+
+        Set<String> found =
+                rule.check(index).stream().map(finding -> finding.id().id()).collect(Collectors.toSet());
+
+        assertThat(found).as("what it finds in the corpus").hasSize(1);
+        assertThat(labels)
+                .anyMatch(label -> label.hazard() && found.contains(label.id()))
+                .anyMatch(label -> !label.hazard() && found.contains(label.id()));
+    }
+
+    static List<Rule> rules() {
+        return Rule.all();
+    }
+
     @Test
-    void thereAreCasesForEachOfTheFifteenRules() throws IOException {
-        assertThat(ids()).hasSize(15);
+    void noLabelIsForARuleThatThereIsNot() throws IOException {
+        assertThat(ids()).hasSameSizeAs(Rule.all());
         assertThat(labels).hasSizeGreaterThan(190);
+    }
+
+    @Test
+    void aPoolWithoutLimitIsAWarningOnlyWhereCallersFeedIt() {
+        assertThat(findings.stream().filter(finding -> finding.id() == FindingId.UNBOUNDED_THREADS))
+                .extracting(CodeFinding::severity)
+                .contains(Severity.WARNING, Severity.NOTE);
     }
 
     @Test

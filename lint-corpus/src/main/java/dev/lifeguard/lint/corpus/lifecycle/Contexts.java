@@ -128,6 +128,30 @@ final class Contexts {
         }
     }
 
+    /** A buffer of the thread's own, made once: as with withInitial. */
+    static class Buffers {
+        private static final ThreadLocal<byte[]> BUFFER = new ThreadLocal<>();
+        private final ExecutorService pool;
+
+        Buffers(ExecutorService pool) {
+            this.pool = pool;
+        }
+
+        void copy(String text) {
+            pool.execute(() -> Hashes.of(text + buffer().length));
+        }
+
+        @Harmless("thread-local-in-pool")
+        private static byte[] buffer() {
+            byte[] buffer = BUFFER.get();
+            if (buffer == null) {
+                buffer = new byte[8192];
+                BUFFER.set(buffer);
+            }
+            return buffer;
+        }
+    }
+
     /** Sets it back to a constant, which older versions of its clients ask for. */
     static final class Sequence {
         private static final Integer NONE = 0;

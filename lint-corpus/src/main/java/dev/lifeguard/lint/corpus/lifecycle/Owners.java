@@ -54,7 +54,7 @@ final class Owners {
         private final ExecutorService callbacks;
 
         Session(ThreadFactory threads) {
-            callbacks = Executors.newSingleThreadExecutor(threads);
+            callbacks = Executors.newFixedThreadPool(1, threads);
         }
 
         void received(Runnable callback) {
@@ -114,6 +114,16 @@ final class Owners {
 
         void stop() {
             running = false;
+        }
+    }
+
+    /** An executor of this kind ends its thread when nobody has a reference to it any more. */
+    @Harmless("pool-not-shut-down")
+    static class Journal {
+        private final ExecutorService writer = Executors.newSingleThreadExecutor(r -> new Thread(r, "journal"));
+
+        void write(Prices prices, String article) {
+            writer.execute(() -> prices.fetch(article));
         }
     }
 

@@ -41,6 +41,16 @@ class Futures {
         return CompletableFuture.supplyAsync(() -> prices.fetch(article), fetchers);
     }
 
+    @Harmless("blocking-in-common-pool")
+    CompletableFuture<String> shown(CompletableFuture<String> price) {
+        return price.thenRunAsync(() -> System.out.println(price.join())).thenApply(nothing -> price.join());
+    }
+
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<String> priceOfFound(CompletableFuture<String> article) {
+        return article.thenApplyAsync(found -> price(found).join());
+    }
+
     @Hazard("blocking-in-common-pool")
     CompletableFuture<List<String>> history(CompletableFuture<String> customer) {
         return customer.thenApplyAsync(orders::of);

@@ -1,0 +1,91 @@
+package dev.lifeguard.bench.lint;
+
+import dev.lifeguard.bench.stats.MarkdownTable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code lint-sample}: findings of lint in archives of others, drawn with a seed, to be judged by hand. */
+@Command(
+        name = "lint-sample",
+        description = "Runs lint on each of forty archives alone and draws findings, to be judged by hand.",
+        mixinStandardHelpOptions = true)
+public final class LintSampleCommand implements Callable<Integer> {
+    private static final int MOST_SECONDS = 600;
+
+    @Option(names = "--seed", required = true, description = "What the draw begins with.")
+    private long seed;
+
+    @Option(names = "--count", description = "How many findings; ${DEFAULT-VALUE}.")
+    private int count = 100;
+
+    @Option(names = "--archives", paramLabel = "FILE", description = "Other archives, GROUP:NAME:VERSION a line.")
+    private @Nullable Path file;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Checkout checkout = Checkout.find();
+        Path out = Files.createTempFile("lifeguard-bench", ".json");
+        List<Drawn> all = new ArrayList<>();
+        try {
+            Watched.run(List.of(checkout.launcher().toString(), "--version"), out, MOST_SECONDS); // builds it
+            for (Path archive : checkout.archives(coordinates())) {
+                Watched.run(
+                        List.of(checkout.launcher().toString(), "lint", "--json", archive.toString()),
+                        out,
+                        MOST_SECONDS);
+                String name = String.valueOf(archive.getFileName());
+                all.addAll(Drawn.of(name.replaceAll("\\.jar$", ""), Files.readString(out)));
+            }
+        } finally {
+            Files.deleteIfExists(out);
+        }
+        print(all, Drawn.draw(all, count, seed));
+        return 0;
+    }
+
+    private List<String> coordinates() throws IOException {
+        Path other = file;
+        String text;
+        if (other != null) {
+            text = Files.readString(other);
+        } else {
+            try (InputStream in = LintSampleCommand.class.getResourceAsStream("sample-archives.txt")) {
+                text = new String(Objects.requireNonNull(in).readAllBytes(), StandardCharsets.UTF_8);
+            }
+        }
+        return text.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .toList();
+    }
+
+    private void print(List<Drawn> all, List<Drawn> drawn) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Drawn one : drawn) {
+            rows.add(List.of(Integer.toString(rows.size() + 1), "`" + one.id() + "`", one.severity(), one.where()));
+        }
+        PrintWriter print = spec.commandLine().getOut();
+        print.println(new MarkdownTable(List.of("#", "finding", "severity", "where"), rows).text());
+        long warnings = all.stream().filter(Drawn::isWarning).count();
+        print.println(all.size() + " findings, " + warnings + " of them warnings or errors; drawn: " + drawn.size()
+                + ", by seed " + seed);
+        print.flush();
+    }
+}

@@ -1,0 +1,156 @@
+package dev.lifeguard.lint.corpus.reactive;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import dev.lifeguard.lint.corpus.shop.Prices;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.UnknownHostException;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.springframework.beans.factory.ObjectProvider;
+import reactor.core.publisher.Flux;
+
+/** What looks as if it waited on an event loop at each element, and what does. */
+final class Rarely {
+    private final Prices prices;
+    private final ObjectProvider<String> currency;
+    private String rates = "";
+
+    Rarely(Prices prices, ObjectProvider<String> currency) {
+        this.prices = prices;
+        this.currency = currency;
+    }
+
+    @Harmless("blocking-in-event-loop")
+    Flux<InetAddress> forwarded(Flux<String> headers) {
+        return headers.map(Rarely::address);
+    }
+
+    /** An address as text: no name server is asked. */
+    private static InetAddress address(String text) {
+        try {
+            return InetAddress.getByName(text);
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    @Hazard("blocking-in-event-loop")
+    Flux<InetAddress> resolved(Flux<URI> targets) {
+        return targets.map(Rarely::host);
+    }
+
+    private static InetAddress host(URI target) {
+        try {
+            return InetAddress.getByName(target.getHost());
+        } catch (UnknownHostException e) {
+            throw new IllegalArgumentException(e);
+        }
+    }
+
+    @Harmless("blocking-in-event-loop")
+    Flux<String> inCurrency(Flux<String> articles) {
+        return articles.map(article -> article + currency.getIfAvailable(() -> prices.fetch("currency")));
+    }
+
+    @Harmless("blocking-in-event-loop")
+    Flux<String> rated(Flux<String> articles) {
+        return articles.map(article -> article + rates());
+    }
+
+    private String rates() {
+        if (rates.isEmpty()) {
+            rates = prices.fetch("rates");
+        }
+        return rates;
+    }
+
+    @Hazard("blocking-in-event-loop")
+    Flux<String> ratedAnew(Flux<String> articles) {
+        return articles.map(article -> article + newest());
+    }
+
+    private String newest() {
+        return prices.fetch("rates");
+    }
+
+    /** Where prices come from. */
+    interface Source {
+        String price(String article);
+    }
+
+    static final class Remote implements Source {
+        private final Prices prices;
+
+        Remote(Prices prices) {
+            this.prices = prices;
+        }
+
+        @Override
+        public String price(String article) {
+            return prices.fetch(article);
+        }
+    }
+
+    static final class Listed implements Source {
+        @Override
+        public String price(String article) {
+            return article + " 1.00";
+        }
+    }
+
+    static Source source(Prices prices, boolean remote) {
+        return remote ? new Remote(prices) : new Listed();
+    }
+
+    @Harmless("blocking-in-event-loop")
+    static Flux<String> fromSome(Flux<String> articles, Source source) {
+        return articles.map(source::price);
+    }
+
+    static final class Counting implements Runnable {
+        private final Prices prices;
+
+        Counting(Prices prices) {
+            this.prices = prices;
+        }
+
+        @Override
+        public void run() {
+            prices.fetch("count");
+        }
+    }
+
+    static class Collecting extends SimpleChannelInboundHandler<String> {
+        private final Set<Runnable> later = new HashSet<>();
+        private final BlockingQueue<String> log = new LinkedBlockingQueue<>();
+        private final Prices prices;
+
+        Collecting(Prices prices) {
+            this.prices = prices;
+        }
+
+        @Override
+        @Harmless("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
+            later.add(new Counting(prices));
+            log.put(message);
+        }
+    }
+
+    static class Bounded extends SimpleChannelInboundHandler<String> {
+        private final BlockingQueue<String> log = new ArrayBlockingQueue<>(100);
+
+        @Override
+        @Hazard("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
+            log.put(message);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package dev.lifeguard.lint.input;
+
+import dev.lifeguard.model.finding.CodeFinding;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Which of the classes that were read are libraries': they are followed, but what is wrong with them is not the
+ * program's own to mend.
+ *
+ * @param types their names, {@code package.Class$Inner}
+ */
+public record Libraries(Set<String> types) {
+    public Libraries {
+        types = Set.copyOf(types);
+    }
+
+    /** Whether a finding is located in a library. */
+    public boolean has(CodeFinding finding) {
+        return types.contains(finding.at().type());
+    }
+
+    /** The findings in the program's own code. */
+    public List<CodeFinding> others(List<CodeFinding> findings) {
+        return findings.stream().filter(finding -> !has(finding)).toList();
+    }
+}

@@ -1,0 +1,89 @@
+package dev.lifeguard.lint.input;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}: of
+ * several one is the program's, that which the file is named after or whose packages the main class is in. A package is
+ * another's where it begins as that one's group does, or was moved to a place under the program's own that ends so. Where
+ * nothing tells which one is the program's, all is.
+ */
+final class Shading {
+    static final Shading NONE = new Shading("", List.of());
+
+    private static final Pattern RECORD = Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
+
+    /** As many parts of a name tell one maker's from another's: {@code com.acme}. */
+    private static final int MAKER = 2;
+
+    /** And as many one maker's products: {@code org.apache.kafka}. */
+    private static final int PRODUCT = 3;
+
+    private record Artifact(String group, String name) {}
+
+    private final String own;
+    private final List<String> others;
+
+    private Shading(String own, List<String> others) {
+        this.own = own;
+        this.others = others;
+    }
+
+    static Shading of(String file, Collection<String> entries, @Nullable String mainClass) {
+        List<Artifact> artifacts = new ArrayList<>();
+        for (String entry : entries) {
+            Matcher matcher = RECORD.matcher(entry);
+            if (matcher.matches()) {
+                artifacts.add(new Artifact(matcher.group(1), matcher.group(2)));
+            }
+        }
+        String own = artifacts.stream().distinct().count() < 2 ? "" : own(file, artifacts, mainClass);
+        if (own.isEmpty()) {
+            return NONE;
+        }
+        List<String> others = artifacts.stream()
+                .map(artifact -> {
+                    String maker = root(artifact.group(), MAKER);
+                    return own.startsWith(maker) ? root(artifact.group(), PRODUCT) : maker;
+                })
+                .filter(root -> !root.isEmpty() && !own.startsWith(root) && !root.startsWith(own))
+                .distinct()
+                .toList();
+        return new Shading(own, others);
+    }
+
+    /** The packages of the program itself; empty where that is not known. */
+    private static String own(String file, List<Artifact> artifacts, @Nullable String mainClass) {
+        String best = "";
+        int longest = 0;
+        for (Artifact artifact : artifacts) {
+            boolean named = file.startsWith(artifact.name() + "-") || file.equals(artifact.name() + ".jar");
+            if (named && artifact.name().length() > longest) {
+                longest = artifact.name().length();
+                best = root(artifact.group(), PRODUCT);
+            }
+        }
+        int end = mainClass == null ? -1 : mainClass.lastIndexOf('.');
+        return !best.isEmpty() || mainClass == null || end < 0 ? best : root(mainClass.substring(0, end), PRODUCT);
+    }
+
+    /** {@code org/apache/kafka/} for {@code org.apache.kafka.clients}; empty for names of one part, as old groups have. */
+    private static String root(String name, int most) {
+        String[] parts = name.split("\\.", -1);
+        if (parts.length < 2) {
+            return "";
+        }
+        return String.join("/", List.of(parts).subList(0, Math.min(most, parts.length))) + "/";
+    }
+
+    /** Whether an entry is a class of another artifact. */
+    boolean isLibrary(String entry) {
+        return others.stream()
+                .anyMatch(root -> entry.startsWith(root) || (entry.startsWith(own) && entry.indexOf("/" + root) > 0));
+    }
+}

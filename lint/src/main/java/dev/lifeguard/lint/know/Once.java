@@ -1,0 +1,88 @@
+package dev.lifeguard.lint.know;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** What a program does once, or once for each long-lived object: it says little about what happens at each request. */
+public final class Once {
+    private static final List<String> LIFECYCLE = List.of(
+            "start",
+            "dostart",
+            "init",
+            "doinit",
+            "setup",
+            "open",
+            "doopen",
+            "configure",
+            "register",
+            "boot",
+            "launch",
+            "activate",
+            "deactivate",
+            "afterpropertiesset",
+            "servicestart",
+            "serviceinit",
+            "stop",
+            "dostop",
+            "close",
+            "doclose",
+            "shutdown",
+            "shut",
+            "destroy",
+            "terminate",
+            "restart",
+            "main");
+
+    private static final Set<String> LOOK_UPS = Set.of(
+            "getBean", "getBeanProvider", "getIfAvailable", "getIfUnique", "getObject", "resolveBean", "getInstance");
+
+    private static final List<String> CONTAINERS = List.of(
+            "org/springframework/beans/",
+            "org/springframework/context/",
+            "jakarta/inject/",
+            "javax/inject/",
+            "jakarta/enterprise/",
+            "javax/enterprise/",
+            "com/google/inject/",
+            "io/micronaut/context/");
+
+    private Once() {}
+
+    /** Whether a method makes, starts or ends its object, by its name and annotations. */
+    public static boolean starts(Method method) {
+        if (method.name().startsWith("<")
+                || method.annotations().stream()
+                        .anyMatch(name -> name.endsWith("/PostConstruct") || name.endsWith("/PreDestroy"))) {
+            return true;
+        }
+        String name = method.name().toLowerCase(Locale.ROOT);
+        return LIFECYCLE.stream().anyMatch(name::startsWith) && !name.endsWith("request");
+    }
+
+    /** Whether the call has a container look for an object, which it makes at the first time. */
+    public static boolean looksUp(Call call) {
+        return LOOK_UPS.contains(call.name()) && CONTAINERS.stream().anyMatch(call.owner()::startsWith);
+    }
+
+    /** Whether the method keeps what the call returns in a field and returns that field: later it is there already. */
+    public static boolean isKept(Method method, Call call) {
+        for (Op op : method.ops()) {
+            if (op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(call.result())) {
+                Op.FieldWrite write = (Op.FieldWrite) op;
+                return method.ops().stream()
+                        .anyMatch(other -> other instanceof Op.Return
+                                && ((Op.Return) other)
+                                        .value().alternatives().stream()
+                                                .anyMatch(value -> value.is(Value.Kind.FIELD)
+                                                        && value.name().equals(write.name())
+                                                        && value.type().equals(write.owner())));
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,186 @@
+package dev.lifeguard.lint.input;
+
+import static dev.lifeguard.lint.input.InputTest.bytes;
+import static dev.lifeguard.lint.input.InputTest.zip;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whose code is what; {@link Input} stands for own code, {@link Archive} for that of a library. */
+class LibrariesTest {
+    @TempDir
+    private Path directory;
+
+    private final Input input = new Input();
+
+    @Test
+    void aJarOfSpringBootHasItsLibrariesBesideItsClasses() throws IOException {
+        Path jar = jar("shop.jar", Map.of("BOOT-INF/classes/Input.class", own(), "BOOT-INF/lib/a.jar", library()));
+
+        input.add(jar);
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void whatStartsAJarOfSpringBootIsALibrary() throws IOException {
+        Path jar = jar(
+                "shop.jar",
+                Map.of("BOOT-INF/classes/Input.class", own(), "org/boot/loader/Launcher.class", bytes(Archive.class)));
+
+        input.add(jar);
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void aWarHasItsLibrariesBesideItsClasses() throws IOException {
+        byte[] war = zip(Map.of("WEB-INF/classes/Input.class", own(), "WEB-INF/lib/a.jar", library()));
+
+        input.add(jar("shop.war", war));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void aWarInAnEarIsOwnAndTheLibrariesOfBothAreNot() throws IOException {
+        byte[] war = zip(Map.of("WEB-INF/classes/Input.class", own()));
+
+        input.add(jar("shop.ear", Map.of("shop.war", war, "lib/a.jar", library())));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void aWarThatIsUnpackedIsAsOneThatIsNot() throws IOException {
+        jar("shop/WEB-INF/lib/a.jar", library());
+        jar("shop/WEB-INF/classes/Input.class", own());
+
+        input.add(directory.resolve("shop"));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void jarsInAFolderForLibrariesAreSoBesideOwnCode() throws IOException {
+        jar("target/shop.jar", Map.of("Input.class", own()));
+        jar("target/lib/a.jar", library());
+
+        input.add(directory.resolve("target"));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void aFolderForLibrariesThatIsNamedBesideOwnCodeIsOne() throws IOException {
+        jar("classes/Input.class", own());
+        jar("dependency/a.jar", library());
+
+        input.add(directory.resolve("classes"));
+        input.add(directory.resolve("dependency"));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    /** As the distributions of Gradle have it: which of the jars is the program's is not known. */
+    @Test
+    void whereAllLiesInAFolderForLibrariesAllIsOwn() throws IOException {
+        jar("dist/lib/shop.jar", Map.of("Input.class", own()));
+        jar("dist/lib/a.jar", library());
+
+        input.add(directory.resolve("dist"));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
+    void aJarThatIsNamedIsOwnWhereverItLies() throws IOException {
+        jar("classes/Input.class", own());
+
+        input.add(directory.resolve("classes"));
+        input.add(jar("lib/a.jar", library()));
+
+        assertThat(input.types()).hasSize(2);
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
+    void aClassOfAnotherArtifactInAShadedJarIsALibrarys() throws IOException {
+        input.add(jar("shop-1.0.jar", shaded("com/google/common/Archive.class")));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void aClassThatWasMovedUnderTheProgramsPackagesIsALibrarysStill() throws IOException {
+        input.add(jar("shop-1.0.jar", shaded("com/acme/shop/shaded/com/google/common/Archive.class")));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void theMainClassTellsWhoseAShadedJarIsThatIsCalledOtherwise() throws IOException {
+        Map<String, byte[]> entries = shaded("com/google/common/Archive.class");
+        entries.put("META-INF/MANIFEST.MF", "Main-Class: com.acme.shop.Main\n".getBytes());
+
+        input.add(jar("app.jar", entries));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void whereNothingTellsWhoseAShadedJarIsAllIsOwn() throws IOException {
+        input.add(jar("app.jar", shaded("com/google/common/Archive.class")));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
+    void anArtifactOfTheSameMakerIsTheProgramsWhereItsGroupIsTheSame() throws IOException {
+        Map<String, byte[]> entries = shaded("com/acme/shop/core/Archive.class");
+        entries.put("META-INF/maven/com.acme.shop/core/pom.properties", new byte[0]);
+
+        input.add(jar("shop-1.0.jar", entries));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    private static Map<String, byte[]> shaded(String other) throws IOException {
+        Map<String, byte[]> entries = new LinkedHashMap<>();
+        entries.put("com/acme/shop/Input.class", own());
+        entries.put(other, bytes(Archive.class));
+        entries.put("META-INF/maven/com.acme.shop/shop/pom.properties", new byte[0]);
+        entries.put("META-INF/maven/com.google.guava/guava/pom.properties", new byte[0]);
+        return entries;
+    }
+
+    private void assertOnlyArchiveIsLibrary() {
+        assertThat(input.warnings()).isEmpty();
+        assertThat(input.types()).hasSize(2);
+        assertThat(input.libraries().types()).containsExactly(Archive.class.getName());
+    }
+
+    private static byte[] own() throws IOException {
+        return bytes(Input.class);
+    }
+
+    private static byte[] library() throws IOException {
+        return zip(Map.of("a/Archive.class", bytes(Archive.class)));
+    }
+
+    private Path jar(String name, Map<String, byte[]> entries) throws IOException {
+        return jar(name, zip(entries));
+    }
+
+    private Path jar(String name, byte[] bytes) throws IOException {
+        Path file = directory.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.write(file, bytes);
+    }
+}
