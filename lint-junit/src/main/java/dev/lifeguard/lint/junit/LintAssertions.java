@@ -55,7 +55,8 @@ public final class LintAssertions {
     public static void assertNoHazards(Classes classes, Severity least, String... accepted) {
         Input input = read(classes);
         List<CodeFinding> everywhere = Lint.check(input.types());
-        List<CodeFinding> all = classes.libraries() ? everywhere : input.libraries().others(everywhere);
+        List<CodeFinding> all =
+                classes.libraries() ? everywhere : input.libraries().others(everywhere);
         List<CodeFinding> findings = Acceptance.parse(List.of(accepted)).others(all).stream()
                 .filter(finding -> finding.severity().compareTo(least) >= 0)
                 .toList();

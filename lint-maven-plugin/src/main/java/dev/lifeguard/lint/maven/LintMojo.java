@@ -90,7 +90,8 @@ public final class LintMojo extends AbstractMojo {
             input.add(classes.toPath());
             input.warnings().forEach(getLog()::warn);
             List<CodeFinding> everywhere = Lint.check(input.types());
-            List<CodeFinding> findings = libraries ? everywhere : input.libraries().others(everywhere);
+            List<CodeFinding> findings =
+                    libraries ? everywhere : input.libraries().others(everywhere);
             if (findings.size() < everywhere.size()) {
                 getLog().info((everywhere.size() - findings.size())
                         + " findings in libraries not shown (lifeguard.libraries shows them)");

@@ -38,6 +38,9 @@ public final class Once {
             "restart",
             "main");
 
+    private static final Set<String> BEGINNINGS =
+            Set.of("start", "doStart", "init", "initialize", "startUp", "startup");
+
     private static final Set<String> LOOK_UPS = Set.of(
             "getBean", "getBeanProvider", "getIfAvailable", "getIfUnique", "getObject", "resolveBean", "getInstance");
 
@@ -64,23 +67,43 @@ public final class Once {
         return LIFECYCLE.stream().anyMatch(name::startsWith) && !name.endsWith("request");
     }
 
+    /** Whether a method that is called at each event still does its work at the first call only, by its name. */
+    public static boolean begins(Method method) {
+        return BEGINNINGS.contains(method.name());
+    }
+
     /** Whether the call has a container look for an object, which it makes at the first time. */
     public static boolean looksUp(Call call) {
         return LOOK_UPS.contains(call.name()) && CONTAINERS.stream().anyMatch(call.owner()::startsWith);
     }
 
+    /** Whether the method makes what it returns, and keeps it in a field that it returns from then on. */
+    public static boolean fills(Method method) {
+        for (Op op : method.ops()) {
+            if (op instanceof Op.FieldWrite && returns(method, (Op.FieldWrite) op)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean returns(Method method, Op.FieldWrite write) {
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Op.Return
+                        && ((Op.Return) op)
+                                .value().alternatives().stream()
+                                        .anyMatch(value -> value.is(Value.Kind.FIELD)
+                                                && value.name().equals(write.name())
+                                                && value.type().equals(write.owner())));
+    }
+
     /** Whether the method keeps what the call returns in a field and returns that field: later it is there already. */
     public static boolean isKept(Method method, Call call) {
         for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(call.result())) {
-                Op.FieldWrite write = (Op.FieldWrite) op;
-                return method.ops().stream()
-                        .anyMatch(other -> other instanceof Op.Return
-                                && ((Op.Return) other)
-                                        .value().alternatives().stream()
-                                                .anyMatch(value -> value.is(Value.Kind.FIELD)
-                                                        && value.name().equals(write.name())
-                                                        && value.type().equals(write.owner())));
+            if (op instanceof Op.FieldWrite
+                    && ((Op.FieldWrite) op).value().mayBe(call.result())
+                    && returns(method, (Op.FieldWrite) op)) {
+                return true;
             }
         }
         return false;

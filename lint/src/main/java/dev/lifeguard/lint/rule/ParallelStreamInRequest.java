@@ -1,5 +1,6 @@
 package dev.lifeguard.lint.rule;
 
+import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.graph.Reach;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
@@ -9,13 +10,18 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Any parallel stream; a warning where a request or a message leads to it. */
 final class ParallelStreamInRequest implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
+        Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
+            if (elsewhere.contains(pipeline.method())) {
+                continue; // a parallel stream runs on the fork/join pool that it is started on
+            }
             boolean served = index.requests().serve(pipeline.method());
             List<CodeStep> path = new ArrayList<>();
             path.add(Steps.at(index.program(), pipeline.method(), pipeline.source(), "starts a parallel stream"));

@@ -27,7 +27,8 @@ final class UnboundedThreads implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
             if (grows(site) && !Settings.has(index, site, LIMITS) && !Feeding.isBounded(index, site)) {
-                boolean fed = index.feeding(site).stream().anyMatch(submission -> Feeding.comesAgain(index, submission));
+                boolean fed =
+                        index.feeding(site).stream().anyMatch(submission -> Feeding.comesAgain(index, submission));
                 findings.add(finding(
                         index,
                         fed ? Severity.WARNING : Severity.NOTE,
@@ -70,6 +71,7 @@ final class UnboundedThreads implements Rule {
         }
         return index.requests().serve(submission.method())
                 && !Once.starts(submission.method())
+                && !Once.fills(submission.method())
                 && !keeps(submission)
                 && index.requests().isSure(submission.method())
                 && index.requests().way(submission.method()).stream().noneMatch(UnboundedThreads::isOnce);
@@ -77,6 +79,7 @@ final class UnboundedThreads implements Rule {
 
     private static boolean isOnce(Reach.Step step) {
         return Once.starts(step.method())
+                || Once.fills(step.method())
                 || (step.op() instanceof Call
                         && (Once.looksUp((Call) step.op()) || Once.isKept(step.method(), (Call) step.op())));
     }

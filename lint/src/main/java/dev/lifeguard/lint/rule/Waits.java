@@ -16,12 +16,15 @@ import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Finds where tasks wait. */
 final class Waits {
     /** How far from its beginning a task's taking of a lock still says something about it. */
     private static final int NEAR = 2;
+
+    private static final Set<String> RESULTS = Set.of("get", "join");
 
     private final Index index;
     private final boolean oftenOnly;
@@ -84,14 +87,17 @@ final class Waits {
     private boolean follows(Method method, CallGraph.Edge edge) {
         boolean once = oftenOnly
                 && edge.op() instanceof Call
-                && (Once.looksUp((Call) edge.op()) || Once.isKept(method, (Call) edge.op()));
+                && (Once.begins(edge.target())
+                        || Once.looksUp((Call) edge.op())
+                        || Once.isKept(method, (Call) edge.op()));
         return edge.sure() && !once;
     }
 
     private boolean waits(Method method, Op op, Wait kind) {
         return op instanceof Call
                 && Blocking.of((Call) op, index.hierarchy()) == kind
-                && !(((Call) op).name().equals("get") && looksWhetherDone(method))
+                && !(RESULTS.contains(((Call) op).name())
+                        && (looksWhetherDone(method) || runsItself(method, (Call) op)))
                 && !(continued && isFromOutside((Call) op))
                 && !(oftenOnly && Once.isKept(method, (Call) op))
                 && !putsWhereThereIsRoom((Call) op);
@@ -114,6 +120,14 @@ final class Waits {
         Value queue = call.receiver();
         List<Value> made = queue.is(Value.Kind.FIELD) ? index.origins().writes(queue) : queue.alternatives();
         return !made.isEmpty() && made.stream().allMatch(Queues::endless);
+    }
+
+    /** Whether the method has run the task itself of which it takes the result. */
+    private static boolean runsItself(Method method, Call get) {
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Call
+                        && ((Call) op).name().equals("run")
+                        && ((Call) op).receiver() == get.receiver());
     }
 
     /** Whether the method asks a future whether it is done, as it does in order not to wait for it. */

@@ -3,6 +3,7 @@ package dev.lifeguard.lint.corpus.pools;
 import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
+import java.security.SecureRandom;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -13,6 +14,8 @@ import org.springframework.web.bind.annotation.PostMapping;
 /** Threads that requests lead to: one of all, and one of each. */
 @Controller
 class Helpers {
+    private static SecureRandom numbers;
+
     private final Profiler profiler = new Profiler();
     private final Prices prices;
     private Seed seed;
@@ -38,6 +41,25 @@ class Helpers {
             seed = new Seed();
         }
         return seed;
+    }
+
+    @GetMapping("/secure")
+    @Harmless("unbounded-threads")
+    int secure() {
+        return numbers().nextInt();
+    }
+
+    /** The thread makes the seed of the one generator that there is. */
+    @Harmless("unbounded-threads")
+    private static synchronized SecureRandom numbers() {
+        if (numbers != null) {
+            return numbers;
+        }
+        numbers = new SecureRandom();
+        Thread seeding = new Thread(() -> numbers.setSeed(numbers.generateSeed(20)), "seed");
+        seeding.setDaemon(true);
+        seeding.start();
+        return numbers;
     }
 
     @PostMapping("/mail")

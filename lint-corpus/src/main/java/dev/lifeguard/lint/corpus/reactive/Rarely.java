@@ -12,6 +12,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.springframework.beans.factory.ObjectProvider;
 import reactor.core.publisher.Flux;
@@ -151,6 +155,54 @@ final class Rarely {
         @Hazard("blocking-in-event-loop")
         protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
             log.put(message);
+        }
+    }
+
+    @Harmless("blocking-in-event-loop")
+    static Flux<String> ifThere(Flux<CompletableFuture<String>> prices) {
+        return prices.map(price -> price.isDone() ? price.join() : "");
+    }
+
+    @Harmless("blocking-in-event-loop")
+    static Flux<String> ranHere(Flux<FutureTask<String>> tasks) {
+        return tasks.map(Rarely::result);
+    }
+
+    private static String result(FutureTask<String> task) {
+        task.run();
+        try {
+            return task.get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Begins to tick when it is first asked. */
+    static final class Ticker {
+        private final CountDownLatch begun = new CountDownLatch(1);
+        private final Thread thread = new Thread(begun::countDown, "ticker");
+        private long ticks;
+
+        long next() throws InterruptedException {
+            start();
+            return ++ticks;
+        }
+
+        private void start() throws InterruptedException {
+            if (begun.getCount() > 0) {
+                thread.start();
+                begun.await();
+            }
+        }
+    }
+
+    static class Ticking extends SimpleChannelInboundHandler<String> {
+        private final Ticker ticker = new Ticker();
+
+        @Override
+        @Harmless("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
+            context.writeAndFlush(ticker.next());
         }
     }
 }
