@@ -9,6 +9,6 @@ final class Known {
     /** All do, until a prediction can say otherwise. */
     @SuppressWarnings("unused")
     static boolean known(Prediction prediction) {
-        return true;
+        return prediction.known();
     }
 }
