@@ -25,9 +25,15 @@ public final class Headrooms {
         return situation.pools().stream()
                 .filter(pool ->
                         pool.whole().busyThreads() > 0 && !pool.seconds().isEmpty())
+                .filter(pool -> !isHeld(pool))
                 .map(pool -> of(pool, situation.cores()))
                 .sorted(Comparator.comparingDouble(Headroom::traffic))
                 .toList();
+    }
+
+    /** Whether all its work are tasks that do not end and none waits: nothing can be known of how much more it could do. */
+    private static boolean isHeld(PoolCase pool) {
+        return pool.whole().completed() == 0 && pool.whole().waitingTasks() == 0 && pool.held() > 0;
     }
 
     private static Headroom of(PoolCase pool, int cores) {

@@ -2,6 +2,7 @@ package dev.lifeguard.advise;
 
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.prediction.Forecast;
 import java.util.Comparator;
 import java.util.List;
@@ -25,12 +26,22 @@ public final class Ranking {
     /**
      * Ranks by how many tasks, hence users, each finding keeps waiting, then by severity.
      *
-     * @param forecast what a finding's change would give, null where nothing can tell; asked once for each finding
+     * @param whole the measurement of all the time observed
+     * @param forecast what a finding's change would give, null where that cannot be known; asked once for each finding
      */
-    public static List<Advice> rank(List<Finding> findings, Function<Finding, @Nullable Forecast> forecast) {
+    public static List<Advice> rank(
+            List<Finding> findings, Measurement whole, Function<Finding, @Nullable Forecast> forecast) {
         return findings.stream()
                 .sorted(MOST_URGENT_FIRST)
-                .map(finding -> new Advice(finding, forecast.apply(finding)))
+                .map(finding -> Sized.of(finding, forecast.apply(finding), refused(whole, finding.pool())))
                 .toList();
+    }
+
+    private static double refused(Measurement whole, String pool) {
+        return whole.pools().stream()
+                .filter(one -> one.pool().name().equals(pool) && one.arrived() > 0)
+                .mapToDouble(one -> (double) one.rejected() / one.arrived())
+                .max()
+                .orElse(0);
     }
 }

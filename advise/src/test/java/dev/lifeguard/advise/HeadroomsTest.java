@@ -54,14 +54,46 @@ class HeadroomsTest {
     }
 
     @Test
+    void aTaskThatNeverEndsIsNoFullPool() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "mysql-cj-abandoned-connection-cleanup"),
+                        (second, pool) -> pool.threads(1).busy(1, 0, 0));
+
+        assertThat(of(scene)).isEmpty();
+    }
+
+    @Test
+    void aTaskThatNeverEndsTakesItsThreadFromTheRest() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "prices"),
+                        (second, pool) -> pool.threads(5).busy(2, 0.01, 0).tasks(10, 100));
+
+        assertThat(of(scene)).singleElement().satisfies(room -> assertThat(room.traffic())
+                .isEqualTo(4, within(1e-6)));
+    }
+
+    @Test
+    void aPoolWhoseTasksDoNotEndAndKeepOthersWaitingIsFull() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "prices"),
+                        (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(3));
+
+        assertThat(of(scene)).singleElement().satisfies(room -> assertThat(room.traffic())
+                .isEqualTo(1));
+    }
+
+    @Test
     void poolsWithLeastRoomComeFirstAndIdleOnesNotAtAll() {
         Scene scene = new Scene(20)
                 .pool(
                         Scene.threadPool(1, "wide"),
-                        (second, pool) -> pool.threads(12).busy(3, 0, 0))
+                        (second, pool) -> pool.threads(12).busy(3, 0, 0).tasks(6, 500))
                 .pool(
                         Scene.threadPool(2, "narrow"),
-                        (second, pool) -> pool.threads(4).busy(3, 0, 0))
+                        (second, pool) -> pool.threads(4).busy(3, 0, 0).tasks(6, 500))
                 .pool(Scene.threadPool(3, "idle"), (second, pool) -> pool.threads(4));
 
         assertThat(of(scene)).extracting(Headroom::pool).containsExactly("narrow", "wide");

@@ -34,6 +34,7 @@ class RankingTest {
                         finding(FindingId.POOL_PER_CALL, Severity.WARNING, 0.1),
                         finding(FindingId.UNDERSIZED_BLOCKING_POOL, Severity.ERROR, 10.1),
                         finding(FindingId.PINNED_CARRIER, Severity.WARNING, 30)),
+                Scene.whole(new Scene(0).recording()),
                 finding -> null);
 
         assertThat(ranked)

@@ -10,12 +10,16 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 
 /** Tasks that a pool refuses, because it is full or because it was shut down. One is too many: somebody had asked for it. */
 public final class Rejections implements Rule {
     /** Part of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
     static final double FULL = 0.5;
+
+    private static final String LATER =
+            "tell callers to come later (HTTP 503 with Retry-After) instead of failing.";
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -64,18 +68,21 @@ public final class Rejections implements Rule {
                     .done();
         }
         return draft.resize(
-                        "Give it as many threads as the arrivals keep busy (" + Settings.size(pool, enough(pool))
-                                + "), or tell callers to come later (HTTP 503 with Retry-After) instead of failing.",
-                        null)
+                        Settings.size(
+                                pool,
+                                "Give it as many threads as the arrivals keep busy (",
+                                "), or " + LATER,
+                                Character.toUpperCase(LATER.charAt(0)) + LATER.substring(1)),
+                        Scenario.ofSize(enough(pool)))
                 .noHelp("A longer queue: it takes in bursts, but where more arrives than the threads can do it is full"
                         + " again, and all tasks wait as long as it is.")
                 .done();
     }
 
-    private static long enough(PoolCase pool) {
+    private static int enough(PoolCase pool) {
         double demand =
                 pool.whole().arrived() / pool.length() * pool.whole().execMs().mean() / 1000;
-        return Math.max(pool.threads() + 1L, (long) Math.ceil(demand / UndersizedBlockingPool.TARGET));
+        return (int) Math.max(pool.threads() + 1L, Math.ceil(demand / UndersizedBlockingPool.TARGET));
     }
 
     private static String capacity(PoolCase pool) {

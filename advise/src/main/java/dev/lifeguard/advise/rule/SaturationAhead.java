@@ -181,7 +181,11 @@ public final class SaturationAhead implements Rule {
         int enough = (int) Math.ceil(2 * pool.whole().busyThreads() / TARGET);
         int size = Math.max(enough, capacity.threads() + 1);
         return draft.resize(
-                        "Before the traffic doubles, give it more threads: " + Settings.size(pool, size) + ".",
+                        Settings.size(
+                                pool,
+                                "Before the traffic doubles, give it more threads: ",
+                                ".",
+                                "Make the work cheaper, or add processors before the traffic comes."),
                         new Scenario(size, 2, Strategy.SHARED_POOL))
                 .done();
     }

@@ -79,7 +79,7 @@ final class SelfCalls {
                 .made(pool.info())
                 .change("Call the code, not the service: take the called part out of the HTTP interface and call it in"
                         + " place, or let it run in a process, or on a connector, with threads of its own.")
-                .noHelp("More threads (" + Settings.size(pool, 2L * at.workers())
+                .noHelp("More threads (" + Settings.size(pool, 2 * at.workers())
                         + "): the circle closes at more requests at a time.")
                 .done();
     }

@@ -50,7 +50,6 @@ public final class UnboundedThreads implements Rule {
                 .mapToDouble(at -> at.pool().busyThreads())
                 .max()
                 .orElse(0);
-        long limit = Math.max(1, (long) Math.ceil(busy));
         Draft draft = new Draft(
                         FindingId.UNBOUNDED_THREADS,
                         pool.name(),
@@ -69,8 +68,9 @@ public final class UnboundedThreads implements Rule {
         }
         return draft.origin(pool)
                 .change(
-                        "Give it a limit and a queue: " + Settings.size(pool, limit)
-                                + " serve what was seen. Where the work only waits, virtual threads behind a semaphore do it too.")
+                        "Give it a limit and a queue: " + Settings.size(pool, most)
+                                + ", as many as it came to, would have done what was seen; lifeguard whatif says what fewer"
+                                + " would do. Where the work only waits, virtual threads behind a semaphore do it too.")
                 .noHelp("More memory for stacks: what the threads wait for has a limit as well, and breaks first.")
                 .done();
     }

@@ -78,7 +78,7 @@ public final class UndersizedBlockingPool implements Rule {
 
     private static Finding write(PoolCase pool, Load load, int threads) {
         double arrivals = pool.whole().arrived() / pool.length();
-        double demand = arrivals * pool.whole().execMs().mean() / 1000;
+        double demand = pool.held() + arrivals * pool.whole().execMs().mean() / 1000;
         int enough = (int) Math.min(Integer.MAX_VALUE, Math.max(threads + 1, Math.ceil(demand / TARGET)));
         Draft draft = new Draft(
                         FindingId.UNDERSIZED_BLOCKING_POOL,
@@ -109,7 +109,13 @@ public final class UndersizedBlockingPool implements Rule {
                     .noHelp("More threads: they would wait at " + limiter.get() + " instead of in the queue.")
                     .done();
         }
-        return draft.resize("Give it more threads: " + Settings.size(pool, enough) + ".", Scenario.ofSize(enough))
+        return draft.resize(
+                        Settings.size(
+                                pool,
+                                "Give it more threads: ",
+                                ".",
+                                "Shorten what its threads wait for, or let more of it happen at a time there."),
+                        Scenario.ofSize(enough))
                 .noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.")
                 .noHelp("A longer queue: it only makes the wait longer.")
                 .done();

@@ -5,7 +5,8 @@ package dev.lifeguard.advise.view;
  * first. By the utilization law, busy = rate × execution time, a pool of N threads completes at most N / execution time.
  *
  * @param threads that it comes to under load
- * @param threadFactor factor on today's traffic at which all threads are busy
+ * @param threadFactor factor on today's traffic at which all threads are busy; those that tasks without end hold are left
+ *     out
  * @param cpuFactor factor at which all processors are; infinite where the pool hardly uses any
  * @param secondsLeft until the nearer of both at the present trend; infinite where it does not rise
  */
@@ -18,9 +19,13 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         Load load = Load.over(pool.seconds());
         Trend busy = pool.trend(at -> at.pool().busyThreads());
         int threads = pool.threads();
-        double threadFactor =
-                pool.unlimited() ? Double.POSITIVE_INFINITY : threads / Math.max(load.busy(), busy.atEnd());
-        double secondsLeft = pool.unlimited() ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
+        boolean allHeld = pool.held() >= threads; // that is no traffic that could grow
+        boolean open = pool.unlimited() || allHeld && pool.whole().waitingTasks() == 0;
+        int held = allHeld ? 0 : pool.held();
+        double threadFactor = open
+                ? Double.POSITIVE_INFINITY
+                : (threads - held) / (Math.max(load.busy(), busy.atEnd()) - held);
+        double secondsLeft = open ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
         double cpuFactor = Double.POSITIVE_INFINITY;
         if (load.cpu() >= LEAST_CPU * cores) {
             Trend cpu = pool.trend(Second::cpuInUse);

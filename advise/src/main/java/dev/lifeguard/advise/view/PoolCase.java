@@ -9,6 +9,9 @@ import java.util.function.ToDoubleFunction;
 
 /** All that a recording says about one pool. */
 public final class PoolCase {
+    /** What the busy time of a thread that never rests may lack. */
+    private static final double CLOCK_ERROR = 0.05;
+
     private final PoolMeasurement whole;
     private final List<Second> seconds;
     private final Stacks stacks;
@@ -59,6 +62,33 @@ public final class PoolCase {
         }
         PoolTick last = ticks.get(ticks.size() - 1);
         return PoolLimit.threads(info(), last.coreSize(), last.maxSize());
+    }
+
+    /**
+     * Threads held by tasks that do not end, such as a loop for the life of the process: in the later half, those busy all
+     * the time beyond what the tasks that ended account for. Tasks under way at the end are taken for such that end. 0 for
+     * fork/join pools, whose tasks are counted otherwise.
+     */
+    public int held() {
+        List<Second> latest = seconds.subList(seconds.size() / 2, seconds.size());
+        double length = latest.stream().mapToDouble(Second::length).sum();
+        if (info().kind().forkJoin() || length == 0) {
+            return 0;
+        }
+        double ended = 0;
+        double busy = 0;
+        double least = Double.POSITIVE_INFINITY;
+        for (Second at : latest) {
+            PoolMeasurement pool = at.pool();
+            ended += pool.completed() == 0
+                    ? 0
+                    : pool.completed() * pool.execMs().mean() / 1000;
+            busy += at.length() * pool.busyThreads();
+            least = Math.min(least, pool.busyThreads());
+        }
+        double underWay = whole.completed() == 0 ? 0 : whole.busyAtEnd() * whole.execMs().mean() / 1000;
+        double unexplained = (busy - ended - underWay) / length;
+        return (int) Math.max(0, Math.floor(Math.min(least, unexplained) + CLOCK_ERROR));
     }
 
     /** How many of its ticks end like this. */

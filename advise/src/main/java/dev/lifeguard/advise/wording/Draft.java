@@ -8,11 +8,11 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.SizeText;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** A finding that is being written. */
 public final class Draft {
@@ -124,9 +124,9 @@ public final class Draft {
         return this;
     }
 
-    /** Says what to do, and what a prediction has to answer. */
-    public Draft resize(String text, @Nullable Scenario scenario) {
-        change = new Change(text, scenario, true);
+    /** Says what to do: to set this size, unless a prediction knows a better one. */
+    public Draft resize(SizeText text, Scenario scenario) {
+        change = new Change(text.of(scenario.size()), scenario, true, text);
         return this;
     }
 

@@ -3,6 +3,7 @@ package dev.lifeguard.advise.wording;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.finding.SizeText;
 import java.util.List;
 
 /** Where a pool's settings are: a property for the pools of known frameworks, else the line that makes the pool. */
@@ -31,22 +32,39 @@ public final class Settings {
     private Settings() {}
 
     /** The setting of its size with a value, as the user would write it, and where. */
-    public static String size(PoolCase pool, long threads) {
+    public static String size(PoolCase pool, int threads) {
+        return size(pool, "", "", "").of(threads);
+    }
+
+    /**
+     * The setting of its size, as the user would write it, and where, in a sentence that leaves the value open.
+     *
+     * @param before the sentence up to the setting
+     * @param after its rest
+     * @param otherwise what to do where no size helps
+     */
+    public static SizeText size(PoolCase pool, String before, String after, String otherwise) {
         PoolInfo info = pool.info();
-        if (info.kind() == Kind.COMMON) {
-            return "-Djava.util.concurrent.ForkJoinPool.common.parallelism=" + threads;
+        String option = option(info);
+        if (!option.isEmpty()) {
+            return new SizeText(before + option + "=", after, after, otherwise);
         }
-        if (info.kind() == Kind.VIRTUAL) {
-            return "-Djdk.virtualThreadScheduler.parallelism=" + threads;
+        String where = place(info) + after;
+        if (info.kind() == Kind.FORK_JOIN) {
+            return new SizeText(before + "a parallelism of ", where, where, otherwise);
         }
-        String property = known(info, false);
-        if (!property.isEmpty()) {
-            return property + "=" + threads;
-        }
-        String what = info.kind() == Kind.FORK_JOIN
-                ? "a parallelism of " + threads
-                : coreCounts(pool) ? "a core size of " + threads : threads + " threads";
-        return what + place(info);
+        return coreCounts(pool)
+                ? new SizeText(before + "a core size of ", where, where, otherwise)
+                : new SizeText(before, " thread" + where, " threads" + where, otherwise);
+    }
+
+    /** The property that sets the size; empty where there is none. */
+    private static String option(PoolInfo pool) {
+        return switch (pool.kind()) {
+            case COMMON -> "-Djava.util.concurrent.ForkJoinPool.common.parallelism";
+            case VIRTUAL -> "-Djdk.virtualThreadScheduler.parallelism";
+            default -> known(pool, false);
+        };
     }
 
     /** The setting of its queue's length with a value, and where. */

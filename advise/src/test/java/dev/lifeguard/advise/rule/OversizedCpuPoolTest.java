@@ -2,6 +2,12 @@ package dev.lifeguard.advise.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
@@ -52,6 +58,58 @@ class OversizedCpuPoolTest {
         // it uses a fifth of the processors itself; others take the rest
         assertThat(scene(20, 0.02, 0.5, 2).findings(FindingId.OVERSIZED_CPU_POOL))
                 .isEmpty();
+    }
+
+    private static Scene together(double runnableShare) {
+        Scene scene = new Scene(10).coresBusy(2.1);
+        for (int id = 1; id <= 6; id++) {
+            scene.pool(Scene.threadPool(id, "part-" + id), (second, pool) -> pool.threads(4)
+                            .busy(4, 1 / 12.0, runnableShare)
+                            .tasks(10, 400))
+                    .stack(id, Role.RUNNING, 5, "com.shop.Part" + id + ".work:7");
+        }
+        return scene;
+    }
+
+    @Test
+    void poolsThatCrowdTheProcessorsTogetherAreFound() {
+        // each uses a sixth of the two processors, and none would be too large alone
+        Finding finding = together(10 / 12.0).findings(FindingId.OVERSIZED_CPU_POOL).get(0);
+
+        assertThat(finding.title())
+                .isEqualTo("24 threads of 6 pools share 2 processors: each task takes 6 times as long as its work");
+        assertThat(finding.change().text()).startsWith("Let them share one pool of 4 threads");
+        assertThat(finding.change().resize()).isFalse();
+        assertThat(finding.waitingTasks()).isEqualTo(20, within(1e-6));
+        assertThat(together(10 / 12.0).ids()).containsOnlyOnce(FindingId.OVERSIZED_CPU_POOL);
+    }
+
+    @Test
+    void poolsThatBlockTogetherAreNotFound() {
+        assertThat(together(0.1).findings(FindingId.OVERSIZED_CPU_POOL)).isEmpty();
+    }
+
+    @Test
+    void noMoreThanAllProcessorsAreInUse() {
+        assertThat(scene(20, 0.1, 0.9, 2.14).findings(FindingId.OVERSIZED_CPU_POOL))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.evidence())
+                        .filteredOn(figure -> figure.what().equals("processors in use"))
+                        .singleElement()
+                        .satisfies(figure -> assertThat(figure.value()).isEqualTo(100)));
+    }
+
+    @Test
+    void oneThreadIsOne() {
+        assertThat(Settings.size(pool(), 1)).isEqualTo("1 thread at com.shop.Pools.make:9");
+        assertThat(Settings.size(pool(), 2)).isEqualTo("2 threads at com.shop.Pools.make:9");
+    }
+
+    private static PoolCase pool() {
+        Recording recording = scene(20, 0.1, 0.9, 2).recording();
+        return Situation.of(recording, Scene.whole(recording), Scene.each(recording))
+                .pool(1)
+                .orElseThrow();
     }
 
     @Test

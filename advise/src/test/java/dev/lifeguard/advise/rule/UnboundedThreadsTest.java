@@ -35,6 +35,21 @@ class UnboundedThreadsTest {
     }
 
     @Test
+    void theLimitAdvisedIsWhatItCameTo() {
+        PoolInfo pool = Scene.info(1, "calls", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.SynchronousQueue", 0);
+        Finding finding = new Scene(10)
+                .pool(pool, (second, of) -> {
+                    of.threads(200).busy(0.5, 0.1, 0).tasks(10, 50);
+                    of.core = 0;
+                    of.max = Integer.MAX_VALUE;
+                })
+                .findings(FindingId.UNBOUNDED_THREADS)
+                .get(0);
+
+        assertThat(finding.change().text()).startsWith("Give it a limit and a queue: 200 threads at ");
+    }
+
+    @Test
     void aFewSteadyThreadsAreNotFound() {
         assertThat(scene(Integer.MAX_VALUE, second -> 30 + second).findings(FindingId.UNBOUNDED_THREADS))
                 .isEmpty();

@@ -35,7 +35,7 @@ public record Advised(Recording recording, Measurement whole, List<Advice> advic
         return new Advised(
                 recording,
                 whole,
-                Ranking.rank(findings, new Forecasts(recording)::of),
+                Ranking.rank(findings, whole, new Forecasts(recording)::of),
                 Headrooms.of(recording, whole, seconds));
     }
 }

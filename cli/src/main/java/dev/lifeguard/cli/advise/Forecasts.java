@@ -33,11 +33,19 @@ final class Forecasts {
             return null;
         }
         Scenario scenario = finding.change().scenario();
-        List<Scenario> asked = scenario == null ? List.of() : List.of(scenario);
         return predictors
                 .computeIfAbsent(pool, this::predictor)
-                .map(predictor -> predictor.forecast(asked))
+                .map(predictor -> predictor.forecast(asked(predictor, scenario)))
                 .orElse(null);
+    }
+
+    /** Today's traffic with the best size; for more traffic the rule's size and today's, which it is compared with. */
+    private static List<Scenario> asked(Predictor predictor, @Nullable Scenario scenario) {
+        return scenario == null || scenario.traffic() == 1
+                ? List.of(Scenario.ofSize(predictor.recommend().size()))
+                : List.of(
+                        scenario,
+                        new Scenario(predictor.observed().size(), scenario.traffic(), scenario.strategy()));
     }
 
     private Optional<Predictor> predictor(String pool) {

@@ -37,16 +37,30 @@ final class Predicted {
                 scenario.traffic() == 1 ? "" : " at " + Numbers.text(scenario.traffic()) + " times the traffic";
         return Optional.of(String.format(
                 Locale.ROOT,
-                "with %d threads%s 95%% of tasks end within %s ms (%s to %s), %s ms as observed with %d%s; the limit is then %s",
+                "with %d %s%s 95%% of tasks end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is then %s",
                 scenario.size(),
+                scenario.size() == 1 ? "thread" : "threads",
                 traffic,
                 Numbers.text(effect.p95Ms()),
                 Numbers.text(effect.p95LowMs()),
                 Numbers.text(effect.p95HighMs()),
+                unchanged(effect, forecast),
                 Numbers.text(forecast.observed().p95Ms()),
                 forecast.observed().size(),
                 effect.refused() > 0 ? "; " + Units.digits(100 * effect.refused()) + "% are refused" : "",
                 effect.limit()));
+    }
+
+    /** What the size as it is would give for the same traffic, where that was predicted. */
+    private static String unchanged(Prediction effect, Forecast forecast) {
+        return forecast.predictions().stream()
+                .filter(other -> other.scenario().traffic() == effect.scenario().traffic()
+                        && other.scenario().size() == forecast.observed().size()
+                        && !other.equals(effect))
+                .findFirst()
+                .map(other ->
+                        ", " + Numbers.text(other.p95Ms()) + " ms with " + other.scenario().size() + " as now")
+                .orElse("");
     }
 
     /** The size that serves best, with the reason; nothing where the change is for more traffic than there is. */

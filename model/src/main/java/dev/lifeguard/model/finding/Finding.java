@@ -35,4 +35,9 @@ public record Finding(
         where = List.copyOf(where);
         noHelp = List.copyOf(noHelp);
     }
+
+    /** The same with another instruction. */
+    public Finding withChange(Change other) {
+        return new Finding(id, pool, severity, title, evidence, chain, where, other, noHelp, waitingTasks);
+    }
 }

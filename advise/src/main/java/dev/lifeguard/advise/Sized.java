@@ -1,0 +1,126 @@
+package dev.lifeguard.advise;
+
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Change;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.SizeText;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Observed;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Advice to resize a pool, brought into agreement with its prediction: the size in the instruction is the one that was
+ * predicted, and a size that is predicted to serve worse than what was observed is not advised.
+ */
+final class Sized {
+    /** A percentile that is worse by no more than this is as good; the search for the best size takes it so, too. */
+    static final double AS_GOOD = 1.015;
+
+    /** A share of refused tasks that is higher by no more than this is as low. */
+    static final double AS_FEW_REFUSED = 0.001;
+
+    private final Finding finding;
+    private final Forecast forecast;
+    private final double refused;
+
+    /** @param refused share of the pool's tasks that were refused while it was observed, 0 to 1 */
+    private Sized(Finding finding, Forecast forecast, double refused) {
+        this.finding = finding;
+        this.forecast = forecast;
+        this.refused = refused;
+    }
+
+    /**
+     * The advice: with the best size, with another remedy, or as it was where no prediction can be had.
+     *
+     * @param forecast of the finding's pool, null where there is none
+     */
+    static Advice of(Finding finding, @Nullable Forecast forecast, double refused) {
+        Change change = finding.change();
+        Scenario asked = change.scenario();
+        SizeText text = change.sizeText();
+        if (forecast == null || asked == null || text == null) {
+            return new Advice(finding, forecast);
+        }
+        Sized sized = new Sized(finding, forecast, refused);
+        return asked.traffic() == 1 ? sized.best(asked, text) : sized.forMoreTraffic(asked, text);
+    }
+
+    /** The size that serves today's traffic best, which need not be what the rule's formula gave. */
+    private Advice best(Scenario asked, SizeText text) {
+        Optional<Prediction> found = predicted(Scenario.ofSize(forecast.recommended().size()));
+        if (found.isEmpty()) {
+            return new Advice(finding, null);
+        }
+        Prediction best = found.get();
+        Observed observed = forecast.observed();
+        int size = best.scenario().size();
+        boolean fewer = size < observed.size();
+        boolean wanted = size != observed.size() && fewer == asked.size() < observed.size();
+        boolean better = best.p95Ms() <= observed.p95Ms() * (fewer ? AS_GOOD : 1)
+                && best.refused() <= refused + AS_FEW_REFUSED;
+        if (wanted && better) {
+            return with(new Change(text.of(size), best.scenario(), true, text), forecast.recommended(), best);
+        }
+        return without(text, "No " + (asked.size() < observed.size() ? "smaller" : "larger")
+                + " size is predicted to serve better than " + threads(observed.size()) + ", with which 95% of tasks end"
+                + " within " + Figures.ms(observed.p95Ms()) + "; " + (size == observed.size()
+                        ? "that is the best"
+                        : "with " + threads(size) + ", the best by prediction, it is " + Figures.ms(best.p95Ms()))
+                + ". ");
+    }
+
+    /** The rule's size, if it is better than today's where more arrives: how much better is for the prediction to say. */
+    private Advice forMoreTraffic(Scenario asked, SizeText text) {
+        Optional<Prediction> then = predicted(asked);
+        Optional<Prediction> as = predicted(new Scenario(forecast.observed().size(), asked.traffic(), Strategy.SHARED_POOL));
+        if (then.isEmpty() || as.isEmpty()) {
+            return new Advice(finding, null);
+        }
+        Prediction changed = then.get();
+        Prediction unchanged = as.get();
+        boolean better = changed.p95Ms() < unchanged.p95Ms() || changed.refused() < unchanged.refused();
+        boolean worse = changed.p95Ms() > unchanged.p95Ms() * AS_GOOD
+                || changed.refused() > unchanged.refused() + AS_FEW_REFUSED;
+        if (better && !worse) {
+            String reason = "room for " + Figures.plain(asked.traffic()) + " times today's traffic, for which "
+                    + threads(forecast.recommended().size()) + " would do: " + forecast.recommended().reason();
+            return with(finding.change(), new Recommendation(asked.size(), reason), changed, unchanged);
+        }
+        return without(text, "More threads are not predicted to help at " + Figures.plain(asked.traffic())
+                + " times the traffic: 95% of tasks would end within " + Figures.ms(unchanged.p95Ms()) + " with "
+                + threads(forecast.observed().size()) + " as now, and within " + Figures.ms(changed.p95Ms()) + " with "
+                + threads(asked.size()) + ". ");
+    }
+
+    /** A prediction that says something: its figures are known. */
+    private Optional<Prediction> predicted(Scenario scenario) {
+        return forecast.predictions().stream()
+                .filter(prediction -> prediction.scenario().equals(scenario))
+                .filter(prediction -> !Double.isNaN(prediction.p95Ms())
+                        && !Double.isNaN(forecast.observed().p95Ms()))
+                .findFirst();
+    }
+
+    private Advice with(Change change, Recommendation recommended, Prediction... predictions) {
+        return new Advice(
+                finding.withChange(change),
+                new Forecast(
+                        forecast.pool(), forecast.observed(), List.of(predictions), recommended, forecast.notes()));
+    }
+
+    private Advice without(SizeText text, String why) {
+        return new Advice(finding.withChange(new Change(why + text.otherwise(), null, false)), null);
+    }
+
+    private static String threads(int count) {
+        return Figures.count(count, "thread");
+    }
+}

@@ -1,0 +1,116 @@
+package dev.lifeguard.advise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Change;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.SizeText;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Observed;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.jspecify.annotations.Nullable;
+
+/** A pool of 100 threads, seen with a 95th percentile of 809 ms, of which a rule says that 5 threads would do. */
+class SizedTest {
+    private static final SizeText TEXT = new SizeText("Give it ", " thread.", " threads.", "Make the work cheaper.");
+
+    private static Advice advice(Scenario asked, int recommended, @Nullable Double observedP95, Prediction... predictions) {
+        Finding finding = new Finding(
+                FindingId.OVERSIZED_CPU_POOL,
+                "sums",
+                Severity.ERROR,
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                new Change(TEXT.of(asked.size()), asked, true, TEXT),
+                List.of(),
+                0);
+        Forecast forecast = new Forecast(
+                "sums",
+                new Observed(100, 50, observedP95 == null ? Double.NaN : observedP95, 900, 100),
+                List.of(predictions),
+                new Recommendation(recommended, "it is best"),
+                List.of());
+        return Ranking.rank(List.of(finding), Scene.whole(new Scene(0).recording()), any -> forecast)
+                .get(0);
+    }
+
+    private static Prediction of(int size, double traffic, double p95, double refused) {
+        Scenario scenario = new Scenario(size, traffic, Strategy.SHARED_POOL);
+        return new Prediction(scenario, p95 / 2, p95, 2 * p95, p95 / 2, 2 * p95, 100, 2, refused, "the CPU");
+    }
+
+    @Test
+    void theSizeAdvisedIsTheBestOneThatWasPredicted() {
+        Advice advice = advice(Scenario.ofSize(5), 56, 809.0, of(56, 1, 640, 0));
+
+        assertThat(advice.finding().change().text()).isEqualTo("Give it 56 threads.");
+        assertThat(advice.finding().change().scenario()).isEqualTo(Scenario.ofSize(56));
+        assertThat(advice.forecast()).isNotNull();
+        assertThat(advice.forecast().predictions()).extracting(Prediction::p95Ms).containsExactly(640.0);
+    }
+
+    @Test
+    void aSizeThatIsPredictedToServeWorseIsNotAdvised() {
+        Advice advice = advice(Scenario.ofSize(5), 5, 809.0, of(5, 1, 18_119, 0));
+
+        assertThat(advice.finding().change().resize()).isFalse();
+        assertThat(advice.finding().change().text())
+                .isEqualTo("No smaller size is predicted to serve better than 100 threads, with which 95% of tasks end"
+                        + " within 809 ms; with 5 threads, the best by prediction, it is 18.1 s. Make the work cheaper.");
+        assertThat(advice.forecast()).isNull();
+    }
+
+    @Test
+    void aSizeThatRefusesMoreIsNotAdvised() {
+        assertThat(advice(Scenario.ofSize(5), 8, 809.0, of(8, 1, 200, 0.2)).finding().change().resize())
+                .isFalse();
+    }
+
+    @Test
+    void theContraryOfWhatTheRuleFoundIsNotAdvised() {
+        assertThat(advice(Scenario.ofSize(5), 120, 809.0, of(120, 1, 700, 0)).finding().change().resize())
+                .isFalse();
+        assertThat(advice(Scenario.ofSize(120), 60, 809.0, of(60, 1, 700, 0)).finding().change().resize())
+                .isFalse();
+        assertThat(advice(Scenario.ofSize(120), 100, 809.0, of(100, 1, 809, 0)).finding().change().text())
+                .contains("; that is the best. ");
+    }
+
+    @Test
+    void asQuickWithFewerThreadsIsAdvisedAndAsQuickWithMoreIsNot() {
+        assertThat(advice(Scenario.ofSize(5), 8, 809.0, of(8, 1, 815, 0)).finding().change().text())
+                .isEqualTo("Give it 8 threads.");
+        assertThat(advice(Scenario.ofSize(120), 110, 809.0, of(110, 1, 815, 0)).finding().change().resize())
+                .isFalse();
+    }
+
+    @Test
+    void whereNothingCanBePredictedTheRuleStands() {
+        Advice advice = advice(Scenario.ofSize(5), 56, null, of(56, 1, 640, 0));
+
+        assertThat(advice.finding().change().text()).isEqualTo("Give it 5 threads.");
+        assertThat(advice.forecast()).isNull();
+    }
+
+    @Test
+    void roomForMoreTrafficIsComparedWithTheSizeAsItIs() {
+        Scenario twice = new Scenario(150, 2, Strategy.SHARED_POOL);
+        Advice helps = advice(twice, 90, 809.0, of(150, 2, 900, 0), of(100, 2, 5000, 0));
+        Advice doesNot = advice(twice, 90, 809.0, of(150, 2, 6000, 0), of(100, 2, 5000, 0));
+
+        assertThat(helps.finding().change().text()).isEqualTo("Give it 150 threads.");
+        assertThat(helps.forecast().recommended().size()).isEqualTo(150);
+        assertThat(doesNot.finding().change().text()).startsWith("More threads are not predicted to help at 2 times");
+        assertThat(doesNot.forecast()).isNull();
+    }
+}
