@@ -15,6 +15,7 @@ import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
 
@@ -55,8 +56,9 @@ class SizedTest {
 
         assertThat(advice.finding().change().text()).isEqualTo("Give it 56 threads.");
         assertThat(advice.finding().change().scenario()).isEqualTo(Scenario.ofSize(56));
-        assertThat(advice.forecast()).isNotNull();
-        assertThat(advice.forecast().predictions()).extracting(Prediction::p95Ms).containsExactly(640.0);
+        assertThat(Objects.requireNonNull(advice.forecast()).predictions())
+                .extracting(Prediction::p95Ms)
+                .containsExactly(640.0);
     }
 
     @Test
@@ -109,7 +111,9 @@ class SizedTest {
         Advice doesNot = advice(twice, 90, 809.0, of(150, 2, 6000, 0), of(100, 2, 5000, 0));
 
         assertThat(helps.finding().change().text()).isEqualTo("Give it 150 threads.");
-        assertThat(helps.forecast().recommended().size()).isEqualTo(150);
+        assertThat(helps.forecast()).satisfies(forecast -> assertThat(
+                        Objects.requireNonNull(forecast).recommended().size())
+                .isEqualTo(150));
         assertThat(doesNot.finding().change().text()).startsWith("More threads are not predicted to help at 2 times");
         assertThat(doesNot.forecast()).isNull();
     }

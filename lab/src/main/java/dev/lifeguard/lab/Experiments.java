@@ -1,6 +1,7 @@
 package dev.lifeguard.lab;
 
 import dev.lifeguard.lab.compose.Compose;
+import dev.lifeguard.lab.findings.Findings;
 import dev.lifeguard.lab.paralleleach.ParallelEach;
 import dev.lifeguard.lab.parallelstream.ParallelStream;
 import dev.lifeguard.lab.pooltuning.PoolTuning;
@@ -18,7 +19,8 @@ public final class Experiments {
             new PoolTuning(),
             new TaskProcessing(),
             new ParallelEach(),
-            new PredictionProof());
+            new PredictionProof(),
+            new Findings());
 
     private Experiments() {}
 

@@ -5,8 +5,11 @@ import dev.lifeguard.cli.page.Table;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Path;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /**
  * What came of an experiment.
@@ -50,6 +53,18 @@ public record Result(
     /** With what Lifeguard said of the runs. */
     public Result diagnosed(List<Diagnosed> runs) {
         return new Result(sections, tables, conclusion, json, files, failures, runs);
+    }
+
+    /** The same, where what had to be found in a run and was not is a failure. */
+    Result withMissingAsFailures() {
+        List<String> all = new ArrayList<>(failures);
+        for (Diagnosed run : diagnoses) {
+            if (!run.missing().isEmpty()) {
+                all.add(run.run() + ": not found, though expected: "
+                        + run.missing().stream().map(FindingId::id).collect(Collectors.joining(", ")));
+            }
+        }
+        return new Result(sections, tables, conclusion, json, files, all, diagnoses);
     }
 
     /** Of an experiment that failed before there was anything to report. */

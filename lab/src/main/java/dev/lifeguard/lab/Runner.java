@@ -34,7 +34,9 @@ public final class Runner {
     private Result result(Experiment experiment) {
         progress.begin(experiment.name(), experiment.length(settings));
         try {
-            return experiment.run(new Lab(settings, folder(experiment), children, progress));
+            return experiment
+                    .run(new Lab(settings, folder(experiment), children, progress))
+                    .withMissingAsFailures();
         } catch (Failure e) {
             return Result.failed(e.line());
         } finally {

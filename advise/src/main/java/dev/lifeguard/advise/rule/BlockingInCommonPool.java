@@ -82,8 +82,9 @@ public final class BlockingInCommonPool implements Rule {
                 .exact("threads that it has", pool.threads(), "threads")
                 .exact("tasks waiting, mean", waiting, "tasks")
                 .waiting(waiting)
-                .because("the common pool waits because " + Math.max(1, Math.round(load.busy() * share)) + " of "
-                        + pool.threads() + " workers sit in " + line)
+                .because("the common pool waits because "
+                        + Figures.workersSit(Math.max(1, Math.round(load.busy() * share)), pool.threads()) + " in "
+                        + line)
                 .at(Place.Role.BLOCKED_AT, lines)
                 .origin(pool)
                 .change(

@@ -70,7 +70,7 @@ public final class Rejections implements Rule {
         return draft.resize(
                         Settings.size(
                                 pool,
-                                "Give it as many threads as the arrivals keep busy (",
+                                "Give it more threads (",
                                 "), or " + LATER,
                                 Character.toUpperCase(LATER.charAt(0)) + LATER.substring(1)),
                         Scenario.ofSize(enough(pool)))

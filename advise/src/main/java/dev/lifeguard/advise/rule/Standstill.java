@@ -36,15 +36,15 @@ final class Standstill {
         List<FrameShare> lines = halt.stacks().lines();
         String line =
                 lines.isEmpty() ? "a place that was not seen" : lines.get(0).frame();
-        String workers = Figures.count(halt.workers(), "worker");
+        String allWait = halt.workers() == 1 ? "its one worker waits" : "all its " + halt.workers() + " workers wait";
         Draft draft = new Draft(
                         handOff ? FindingId.THREAD_BLOCKING_QUEUE_TAKE : FindingId.SELF_STARVATION,
                         name,
                         Severity.ERROR,
                         handOff
-                                ? name + " stands still: all its " + workers + " wait at a queue in " + line
+                                ? name + " stands still: " + allWait + " at a queue in " + line
                                         + ", and what could help them is queued behind them"
-                                : name + " stands still: all its " + workers + " wait in " + line
+                                : name + " stands still: " + allWait + " in " + line
                                         + " for tasks that are queued behind them")
                 .exact("workers that wait", halt.workers(), "threads")
                 .exact("tasks queued behind them", halt.queued(), "tasks")
@@ -53,7 +53,7 @@ final class Standstill {
         draft.because("nothing has started or ended in " + name + " for " + Figures.seconds(halt.seconds()) + ", while "
                 + Figures.count(halt.queued(), "task") + (halt.queued() == 1 ? " waits" : " wait"));
         if (halt.waitsFor().isEmpty()) {
-            draft.because(halt.workers() + " of " + workers + " sit in " + line);
+            draft.because(Figures.workersSit(halt.workers(), halt.workers()) + " in " + line);
         }
         halt.waitsFor().forEach(wait -> draft.because(link(situation, halt, wait)));
         draft.because(

@@ -124,10 +124,12 @@ public final class UndersizedBlockingPool implements Rule {
     private static String waitsBecause(PoolCase pool, Load load, int threads, List<FrameShare> blockedAt) {
         long busy = Math.min(threads, Math.round(load.busy()));
         if (blockedAt.isEmpty()) {
-            return pool.name() + " waits because " + busy + " of " + threads + " workers are busy, mostly blocked";
+            return pool.name() + " waits because "
+                    + (threads == 1 ? "its one worker is" : busy + " of " + threads + " workers are")
+                    + " busy, mostly blocked";
         }
         long there = Math.min(busy, Math.round(threads * blockedAt.get(0).share()));
-        return pool.name() + " waits because " + there + " of " + threads + " workers sit in "
+        return pool.name() + " waits because " + Figures.workersSit(there, threads) + " in "
                 + blockedAt.get(0).frame();
     }
 }

@@ -41,6 +41,11 @@ public final class Figures {
         return seconds < 7170 ? plain(seconds / 60) + " min" : plain(seconds / 3600) + " h";
     }
 
+    /** Some of all workers, as the subject of a sentence: {@code 11 of 12 workers sit}, {@code its one worker sits}. */
+    public static String workersSit(long some, long all) {
+        return all == 1 ? "its one worker sits" : some + " of " + all + " workers" + (some == 1 ? " sits" : " sit");
+    }
+
     /** A count with its noun: {@code 1 task}, {@code 3 tasks}. */
     public static String count(long count, String noun) {
         return count + " " + noun + (count == 1 ? "" : "s");

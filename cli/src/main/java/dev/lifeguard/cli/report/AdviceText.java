@@ -98,7 +98,7 @@ public final class AdviceText {
     private static String evidence(Evidence evidence) {
         String unit =
                 evidence.unit().isEmpty() || evidence.unit().equals("%") ? evidence.unit() : " " + evidence.unit();
-        if (evidence.value() == 1 && (unit.equals(" threads") || unit.equals(" tasks"))) {
+        if (Numbers.text(evidence.value()).equals("1") && (unit.equals(" threads") || unit.equals(" tasks"))) {
             unit = unit.substring(0, unit.length() - 1);
         }
         String interval = evidence.low() == evidence.high()

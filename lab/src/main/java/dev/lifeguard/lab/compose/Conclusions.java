@@ -18,6 +18,9 @@ final class Conclusions {
     private static final int AIM_THREADS = 60;
     private static final int AIM_HEAP_MB = 100;
 
+    /** Times as many threads from which on it is no chance. */
+    private static final double DIFFERENT = 2;
+
     private final Measured measured;
     private final Order order;
     private final List<String> lines = new ArrayList<>();
@@ -109,8 +112,16 @@ final class Conclusions {
                     + number((double) most.peaks().threads() / requests)
                     + " for each request ever sent, "
                     + number((double) most.peaks().threads() / order.users())
-                    + " for each user). It is the implementation, not the architecture.");
+                    + " for each user)."
+                    + implementation(most.peaks().threads() / (double) fewest.peaks().threads()));
         });
+    }
+
+    /** The calls and services are the same in all runs, so that what differs is how a variant makes them. */
+    private static String implementation(double times) {
+        return times >= DIFFERENT
+                ? " The calls are the same in all, so " + times(times) + " as many threads are the implementation's."
+                : " This run does not show that the implementation makes a difference.";
     }
 
     private void commonPool(Run run) {

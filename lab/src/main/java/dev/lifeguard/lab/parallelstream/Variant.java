@@ -16,7 +16,7 @@ enum Variant {
     BOUNDED_POOL("bounded pool", "/bounded-pool?targetMillis=", Set.of()),
     POOL_PER_REQUEST("pool per request", "/pool-per-request?targetMillis=", Set.of(FindingId.POOL_PER_CALL)),
     SHARED_POOL("one pool", "/shared-pool?cpuMillis=", Set.of()),
-    COMPONENT_POOLS("component pools", "/component-pools?cpuMillis=", Set.of());
+    COMPONENT_POOLS("component pools", "/component-pools?cpuMillis=", Set.of(FindingId.OVERSIZED_CPU_POOL));
 
     private final String label;
     private final String path;

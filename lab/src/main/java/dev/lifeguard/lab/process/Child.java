@@ -43,6 +43,11 @@ public final class Child implements AutoCloseable {
         }
     }
 
+    /** Number of its process. */
+    public long pid() {
+        return process.pid();
+    }
+
     public boolean alive() {
         return process.isAlive();
     }

@@ -12,6 +12,15 @@ public final class ProbeOption {
     private ProbeOption() {}
 
     /**
+     * The probe, to attach it.
+     *
+     * @throws dev.lifeguard.lab.Failure if it is not there
+     */
+    public static Path jar() {
+        return Installation.probe();
+    }
+
+    /**
      * A JVM's options with that of the probe.
      *
      * @param recording where the probe is to write; a file that is there is deleted. Null for no probe

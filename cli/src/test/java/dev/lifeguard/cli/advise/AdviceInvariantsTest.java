@@ -1,0 +1,137 @@
+package dev.lifeguard.cli.advise;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.report.AdviceJson;
+import dev.lifeguard.cli.report.AdviceText;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Change;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.generated.GeneratedRecording;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What holds for the advice on any recording, tried on generated ones; a failure names the seed. A hundred in each build,
+ * or as many as wanted: {@code -Dlifeguard.recordings=1000}.
+ */
+class AdviceInvariantsTest {
+    private static final int RECORDINGS = Integer.getInteger("lifeguard.recordings", 100);
+
+    /** What a percentile may be worse by and count as equal: for fewer threads only, or as equal as it is. */
+    private static final double AS_GOOD = 1.0151;
+
+    private static final double AS_FEW_REFUSED = 0.0011;
+
+    private static final Pattern BAD_GRAMMAR = Pattern.compile(
+            "(?<![\\d.])1 (threads|tasks|processors|pools|workers)\\b(?!/)|(?<![\\d.])0 threads"
+                    + "|\\d(?<!(?<![\\d.])1) (thread|processor|worker)(?![\\w-])");
+
+    private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)%");
+
+    @Test
+    void holdForAnyRecording() {
+        List<String> broken = LongStream.rangeClosed(1, RECORDINGS)
+                .parallel()
+                .boxed()
+                .flatMap(seed -> broken(Advised.of(GeneratedRecording.of(seed))).map(what -> "seed " + seed + ": " + what))
+                .toList();
+        assertThat(broken).isEmpty();
+    }
+
+    private static Stream<String> broken(Advised advised) {
+        List<String> broken = new ArrayList<>();
+        String text = AdviceText.render(advised, 120, false).replaceAll("\\s+", " ");
+        find(BAD_GRAMMAR, text).ifPresent(words -> broken.add("\"" + words + "\" in " + text));
+        for (Matcher percent = PERCENT.matcher(text); percent.find(); ) {
+            if (Double.parseDouble(percent.group(1)) > 100) {
+                broken.add(percent.group() + " in " + text);
+            }
+        }
+        JsonNode findings = JsonMapper.shared().readTree(AdviceJson.render(advised)).get("findings");
+        for (int i = 0; i < advised.advice().size(); i++) {
+            Advice advice = advised.advice().get(i);
+            String about = advice.finding().id().id() + " of " + advice.finding().pool() + ": ";
+            shares(advice).ifPresent(what -> broken.add(about + what));
+            sizes(advice, findings.get(i).get("advice")).ifPresent(what -> broken.add(about + what));
+            worse(advised, advice).ifPresent(what -> broken.add(about + what));
+        }
+        advised.headrooms().stream()
+                .filter(room -> room.pool().startsWith("loops"))
+                .filter(room -> pool(advised, room.pool()).waitingTasks() == 0 && room.traffic() <= 1.1)
+                .forEach(room -> broken.add("full by tasks that never end: " + room));
+        return broken.stream();
+    }
+
+    private static Optional<String> find(Pattern pattern, String text) {
+        Matcher matcher = pattern.matcher(text);
+        return matcher.find() ? Optional.of(matcher.group()) : Optional.empty();
+    }
+
+    private static Optional<String> shares(Advice advice) {
+        return advice.finding().evidence().stream()
+                .filter(figure -> figure.unit().equals("%") && figure.value() > 100 + 1e-9)
+                .map(Evidence::toString)
+                .findFirst();
+    }
+
+    /** One size in the instruction, its scenario, the prediction, the recommendation and JSON. */
+    private static Optional<String> sizes(Advice advice, JsonNode json) {
+        Change change = advice.finding().change();
+        Scenario scenario = change.scenario();
+        Forecast forecast = advice.forecast();
+        if (scenario == null) {
+            return forecast == null ? Optional.empty() : Optional.of("a prediction without a size");
+        }
+        int size = scenario.size();
+        if (!Objects.requireNonNull(change.sizeText()).of(size).equals(change.text()) || size < 1) {
+            return Optional.of(size + " threads, but: " + change.text());
+        }
+        if (forecast == null) {
+            return Optional.empty();
+        }
+        boolean same = forecast.recommended().size() == size
+                && forecast.predictions().get(0).scenario().equals(scenario)
+                && json.get("predicted").get("size").asInt() == size
+                && json.get("predicted").get("recommendedSize").asInt() == size;
+        return same ? Optional.empty() : Optional.of("several sizes: " + change + " " + forecast + " " + json);
+    }
+
+    /** Nothing is advised that is predicted to be worse than what was observed, or than the size as it is. */
+    private static Optional<String> worse(Advised advised, Advice advice) {
+        Forecast forecast = advice.forecast();
+        if (forecast == null) {
+            return Optional.empty();
+        }
+        Prediction then = forecast.predictions().get(0);
+        PoolMeasurement pool = pool(advised, advice.finding().pool());
+        double refused = pool.arrived() == 0 ? 0 : (double) pool.rejected() / pool.arrived();
+        double p95 = forecast.observed().p95Ms();
+        if (then.scenario().traffic() != 1) {
+            refused = forecast.predictions().get(1).refused();
+            p95 = forecast.predictions().get(1).p95Ms();
+        }
+        boolean worse = then.p95Ms() > AS_GOOD * p95 || then.refused() > refused + AS_FEW_REFUSED;
+        return worse ? Optional.of("worse than " + p95 + " ms and " + refused + " refused: " + then) : Optional.empty();
+    }
+
+    private static PoolMeasurement pool(Advised advised, String name) {
+        return advised.whole().pools().stream()
+                .filter(pool -> pool.pool().name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.advise;
+
+import org.jspecify.annotations.NullMarked;

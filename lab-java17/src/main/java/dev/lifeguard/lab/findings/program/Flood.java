@@ -1,0 +1,34 @@
+package dev.lifeguard.lab.findings.program;
+
+import dev.lifeguard.lab.service.Spin;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.locks.LockSupport;
+
+/** Tasks without end that are next to nothing each; or that are worth a hand-over. */
+final class Flood {
+    private static final Mark LINE = new Mark("SUBMITTED_FROM");
+
+    private Flood() {}
+
+    static void start(Draw draw, ThreadPoolExecutor pool, boolean healthy) {
+        long cycles = healthy ? draw.log(150_000, 600_000) : draw.log(1, 300);
+        int most = draw.from(50, 200);
+        Runnable task = () -> Spin.spin(cycles);
+        double perSecond = draw.from(300.0, 600.0);
+        if (healthy) {
+            Load.evenly(perSecond, () -> pool.execute(LINE.at(task)));
+        } else {
+            Load.daemon("flood", () -> flood(pool, task, most));
+        }
+    }
+
+    private static void flood(ThreadPoolExecutor pool, Runnable task, int most) {
+        while (true) {
+            if (pool.getQueue().size() < most) {
+                pool.execute(LINE.at(task));
+            } else {
+                LockSupport.parkNanos(50_000);
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package dev.lifeguard.lab.findings.program;
+
+import dev.lifeguard.lab.service.Spin;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.DoubleSupplier;
+
+/** Traffic, and work behind some calls. */
+final class Load {
+    private static final Mark LINE = new Mark("SUBMITTED_FROM");
+    private static final Mark RUNNING = new Mark("RUNNING_AT");
+
+    private final Draw draw;
+
+    Load(Draw draw) {
+        this.draw = draw;
+    }
+
+    /** Work that needs a CPU for so many milliseconds, and is then blocked. */
+    Runnable work(double cpuMs, Waits how, long blockedMs) {
+        int depth = draw.from(0, 25);
+        return () -> deep(depth, () -> {
+            if (cpuMs > 0) {
+                RUNNING.pass(Spin.class);
+                Spin.forCpuMillis(cpuMs);
+            }
+            if (blockedMs > 0) {
+                how.forMillis(blockedMs);
+            }
+        });
+    }
+
+    private static void deep(int depth, Runnable work) {
+        if (depth == 0) {
+            work.run();
+        } else {
+            deep(depth - 1, work);
+        }
+    }
+
+    /** Gives tasks to a pool in one of several ways. */
+    Runnable into(ExecutorService pool, Runnable task) {
+        int how = draw.from(0, 2);
+        return () -> {
+            try {
+                switch (how) {
+                    case 0:
+                        pool.execute(LINE.at(task));
+                        break;
+                    case 1:
+                        pool.submit(LINE.at(task));
+                        break;
+                    default:
+                        CompletableFuture.runAsync(LINE.at(task), pool);
+                }
+            } catch (RejectedExecutionException e) {
+                return; // what it is about, if it happens
+            }
+        };
+    }
+
+    /** So many times a second: evenly spaced, at random, or some at a time. */
+    void every(double perSecond, Runnable action) {
+        boolean even = draw.oneIn(2);
+        int batch = even || perSecond < 20 ? 1 : draw.from(1, 3);
+        Draw own = draw.split();
+        evenly(() -> batch * 1e9 / perSecond * (even ? 1 : own.exponential()), () -> {
+            for (int i = 0; i < batch; i++) {
+                action.run();
+            }
+        });
+    }
+
+    /** So many times a second, evenly. */
+    static void evenly(double perSecond, Runnable action) {
+        evenly(() -> 1e9 / perSecond, action);
+    }
+
+    private static void evenly(DoubleSupplier gapNs, Runnable action) {
+        daemon("traffic", () -> {
+            double next = System.nanoTime();
+            while (true) {
+                next += gapNs.getAsDouble();
+                for (double left = next - System.nanoTime(); left > 0; left = next - System.nanoTime()) {
+                    LockSupport.parkNanos((long) left);
+                }
+                action.run();
+            }
+        });
+    }
+
+    static void daemon(String name, Runnable body) {
+        Thread thread = new Thread(body, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+}

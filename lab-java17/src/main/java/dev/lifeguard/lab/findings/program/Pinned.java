@@ -1,0 +1,52 @@
+package dev.lifeguard.lab.findings.program;
+
+import java.lang.reflect.Method;
+
+/** Virtual threads that wait where they cannot leave their carriers; or where they can. */
+final class Pinned {
+    private static final long LONG_MS = 60_000;
+
+    private static volatile Waits initializer = Waits.SLEEP;
+
+    private Pinned() {}
+
+    static void start(Draw draw, boolean healthy) {
+        int count = draw.from(2, 6);
+        Waits how = draw.of(Waits.SLEEP, Waits.PARK, Waits.LATCH, Waits.MONITOR);
+        initializer = how;
+        Load load = new Load(draw);
+        Runnable touch = load.work(0, how, 0);
+        Runnable pause = load.work(0, how, draw.log(20, 500));
+        if (healthy) {
+            load.every(draw.from(5.0, 30.0), () -> virtual(pause));
+        } else {
+            for (int i = 0; i < count; i++) {
+                virtual(() -> {
+                    touch.run();
+                    SlowClass.touch();
+                });
+            }
+        }
+    }
+
+    /** Whose initializer takes long, for which all wait who need it. */
+    private static final class SlowClass {
+        static {
+            initializer.forMillis(LONG_MS);
+        }
+
+        private SlowClass() {}
+
+        static void touch() {}
+    }
+
+    /** On a Java that has virtual threads, which the compiler for this class does not know. */
+    private static void virtual(Runnable task) {
+        try {
+            Method start = Thread.class.getMethod("startVirtualThread", Runnable.class);
+            start.invoke(null, task);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

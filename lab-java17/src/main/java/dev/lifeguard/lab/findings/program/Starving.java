@@ -1,0 +1,103 @@
+package dev.lifeguard.lab.findings.program;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/** Tasks that wait for tasks: of their own pool, which is full of such tasks; or of another one, which answers. */
+final class Starving {
+    private static final Mark LINE = new Mark("BLOCKED_AT");
+
+    private Starving() {}
+
+    static void start(Draw draw, boolean healthy) {
+        int threads = draw.from(1, 8);
+        Pools pools = new Pools(draw);
+        ExecutorService outer = pools.fixed(threads);
+        ExecutorService inner = healthy ? pools.fixed(threads) : outer;
+        int how = draw.from(0, 2);
+        Load load = new Load(draw);
+        Runnable quick = load.work(0.1, Waits.SLEEP, 1);
+        if (healthy) {
+            load.every(draw.from(2.0, 10.0), () -> outer.execute(() -> ask(how, inner, quick)));
+            return;
+        }
+        CyclicBarrier all = new CyclicBarrier(threads);
+        for (int i = 0; i < threads + draw.from(0, 5); i++) {
+            outer.execute(() -> {
+                meet(all); // all threads are taken when the first of them asks
+                ask(how, inner, quick);
+            });
+        }
+    }
+
+    private static void ask(int how, ExecutorService inner, Runnable part) {
+        try {
+            switch (how) {
+                case 0:
+                    Future<?> future = inner.submit(part);
+                    LINE.at(future).get();
+                    break;
+                case 1:
+                    CompletableFuture<Void> run = CompletableFuture.runAsync(part, inner);
+                    LINE.at(run).join();
+                    break;
+                default:
+                    CountDownLatch done = new CountDownLatch(1);
+                    inner.execute(() -> {
+                        part.run();
+                        done.countDown();
+                    });
+                    LINE.at(done).await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void meet(CyclicBarrier others) {
+        try {
+            others.await();
+        } catch (InterruptedException | BrokenBarrierException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Consumers that hold all threads, behind which the producer waits; or that have a pool of their own. */
+    static void consumers(Draw draw, boolean healthy) {
+        BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();
+        int threads = draw.from(1, 8);
+        Pools pools = new Pools(draw);
+        ExecutorService consumers = pools.fixed(threads);
+        ExecutorService producers = healthy ? pools.fixed(2) : consumers;
+        for (int i = 0; i < threads; i++) {
+            consumers.execute(() -> consume(queue));
+        }
+        Runnable produce = () -> queue.add(1);
+        if (healthy) {
+            new Load(draw).every(draw.from(2.0, 10.0), () -> producers.execute(produce));
+        } else {
+            for (int i = 0; i < draw.from(1, 5); i++) {
+                producers.execute(produce);
+            }
+        }
+    }
+
+    private static void consume(BlockingQueue<Integer> queue) {
+        try {
+            while (true) {
+                LINE.at(queue).take();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

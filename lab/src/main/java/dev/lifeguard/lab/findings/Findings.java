@@ -1,0 +1,109 @@
+package dev.lifeguard.lab.findings;
+
+import dev.lifeguard.lab.Experiment;
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.Result;
+import dev.lifeguard.lab.Settings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Is what is wrong found, and nothing where nothing is? Services drawn from seeds, each observed for some seconds. */
+public final class Findings implements Experiment {
+    @Override
+    public String name() {
+        return "findings";
+    }
+
+    @Override
+    public String shows() {
+        return "how often what is wrong with a service is found, with its line, and how often nothing is and is said to be";
+    }
+
+    @Override
+    public boolean onlyWhenNamed() {
+        return true;
+    }
+
+    @Override
+    public List<ExperimentOption> options() {
+        return List.of(FindingsPlan.GENERATED, FindingsPlan.SEED, FindingsPlan.AT_ONCE);
+    }
+
+    @Override
+    public void check(Settings settings) {
+        FindingsPlan.of(settings);
+    }
+
+    @Override
+    public Duration length(Settings settings) {
+        return FindingsPlan.of(settings).length();
+    }
+
+    @Override
+    public Result run(Lab lab) {
+        FindingsPlan plan = FindingsPlan.of(lab.settings());
+        List<String> failures = new ArrayList<>();
+        List<FindingsRun> runs = new ArrayList<>();
+        lab.progress().stage("services that hardly compute, " + plan.atOnce() + " at a time", plan.length());
+        runs.addAll(some(lab, plan.together(), plan, plan.atOnce(), failures));
+        lab.progress().stage("services that compute, one at a time", plan.length());
+        runs.addAll(some(lab, plan.alone(), plan, 1, failures));
+        runs.sort(Comparator.comparingLong(run -> run.what().seed()));
+        FindingsReport report = new FindingsReport(plan, runs);
+        return new Result(
+                report.sections(),
+                report.tables(),
+                report.conclusion(),
+                report::write,
+                List.of(report.csv(lab.folder())),
+                failures);
+    }
+
+    /** What fails costs its own service only; the user's Ctrl-C ends all. */
+    private static List<FindingsRun> some(
+            Lab lab, List<FindingsCase> cases, FindingsPlan plan, int atOnce, List<String> failures) {
+        List<FindingsRun> runs = new ArrayList<>();
+        try (ExecutorService pool = Executors.newFixedThreadPool(atOnce)) {
+            List<Future<FindingsRun>> all = cases.stream()
+                    .map(one -> pool.submit(() -> kept(FindingsJvm.run(lab, one, plan.seconds()))))
+                    .toList();
+            try {
+                for (Future<FindingsRun> one : all) {
+                    try {
+                        runs.add(one.get());
+                    } catch (ExecutionException e) {
+                        failures.add(e.getCause() instanceof Failure failure ? failure.line() : String.valueOf(e.getCause()));
+                    }
+                }
+            } catch (InterruptedException e) {
+                pool.shutdownNow();
+                Thread.currentThread().interrupt();
+                failures.add("ended by the user after " + runs.size() + " of " + cases.size() + " services");
+            }
+        }
+        return runs;
+    }
+
+    /** Recordings in which all is as it should be are not kept. */
+    private static FindingsRun kept(FindingsRun run) {
+        if (!run.missed()) {
+            try {
+                Files.deleteIfExists(run.recording());
+                Files.deleteIfExists(run.recording().resolveSibling(run.what().id() + ".log"));
+            } catch (IOException e) {
+                return run; // left there; it does no harm
+            }
+        }
+        return run;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.lifeguard.lab.findings;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.diagnosis.Diagnoses;
+import dev.lifeguard.lab.findings.program.Program;
+import dev.lifeguard.lab.process.Child;
+import dev.lifeguard.lab.process.JavaCommand;
+import dev.lifeguard.lab.process.Jdks;
+import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.process.ProbeOption;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs a service in a JVM of its own for some seconds, with the probe in it, and looks what is found. */
+final class FindingsJvm {
+    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration POLL = Duration.ofMillis(20);
+    private static final Duration UNDER_WAY = Duration.ofMillis(700);
+
+    private FindingsJvm() {}
+
+    /**
+     * Runs it.
+     *
+     * @param seconds for which it is observed
+     * @throws Failure if it does not start, or leaves no recording
+     */
+    static FindingsRun run(Lab lab, FindingsCase what, double seconds) {
+        Path recording = lab.folder().resolve(what.id() + ".jsonl.gz");
+        Path log = lab.folder().resolve(what.id() + ".log");
+        try {
+            Files.deleteIfExists(recording);
+            List<String> options = new ArrayList<>(what.options());
+            options.add("-XX:+EnableDynamicAgentLoading");
+            try (Child child = lab.children().start(what.id(), log, command(what, options, recording))) {
+                awaitReady(child, log);
+                if (what.attached()) {
+                    Pause.of(UNDER_WAY);
+                    attach(child, recording);
+                }
+                Pause.of(Duration.ofMillis(Math.round(1000 * seconds)));
+                child.mustLive();
+            }
+            return new FindingsRun(
+                    what,
+                    Marks.of(Files.readAllLines(log)),
+                    Diagnoses.of(SavedRecording.read(recording)),
+                    recording);
+        } catch (IOException e) {
+            throw new Failure(what.id() + " failed: " + e);
+        } catch (CliException e) {
+            throw new Failure(what.id() + " left no recording: " + e.getMessage());
+        }
+    }
+
+    private static List<String> command(FindingsCase what, List<String> options, Path recording) throws IOException {
+        Path java = what.java() == FindingsCase.OLD_JAVA
+                ? Jdks.ofVersion(FindingsCase.OLD_JAVA).orElse(JavaCommand.OWN_JAVA)
+                : JavaCommand.OWN_JAVA;
+        return JavaCommand.of(
+                java,
+                Program.class,
+                ProbeOption.added(options, what.attached() ? null : recording),
+                List.of(what.program(), String.valueOf(what.seed())));
+    }
+
+    private static void awaitReady(Child child, Path log) throws IOException {
+        long deadline = System.nanoTime() + START.toNanos();
+        while (!Files.readString(log).contains("ready\n")) {
+            child.mustLive();
+            if (System.nanoTime() > deadline) {
+                throw child.failed("did not start within " + START.toSeconds() + " s");
+            }
+            Pause.of(POLL);
+        }
+    }
+
+    private static void attach(Child child, Path recording) throws IOException {
+        try {
+            VirtualMachine jvm = VirtualMachine.attach(String.valueOf(child.pid()));
+            try {
+                jvm.loadAgent(ProbeOption.jar().toString(), "stay,record=" + recording.toAbsolutePath());
+            } finally {
+                jvm.detach();
+            }
+        } catch (AttachNotSupportedException | AgentLoadException | AgentInitializationException e) {
+            throw child.failed("does not take the probe: " + e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package dev.lifeguard.lab.findings;
+
+import dev.lifeguard.lab.ExperimentOption;
+import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.process.Jdks;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * Which services are run.
+ *
+ * @param cases in order of their seeds
+ * @param seconds for which each is observed
+ * @param atOnce how many of those that do not compute are run at a time
+ */
+record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
+    static final ExperimentOption GENERATED = new ExperimentOption(
+            "--generated", "N", "How many services, each from a seed of its own, 1 to 10000 (default: 28).");
+    static final ExperimentOption SEED = new ExperimentOption(
+            "--seed", "S", "The first seed; the others follow it (default: 1). From 1 to 999 they are for work.");
+    static final ExperimentOption AT_ONCE = new ExperimentOption(
+            "--at-once", "K", "How many services that hardly compute run at a time, 1 to 16 (default: 4).");
+
+    private static final int MOST = 10_000;
+    private static final double SECONDS = 7.5;
+    private static final double BESIDE_SECONDS = 1.5;
+
+    FindingsPlan {
+        cases = List.copyOf(cases);
+    }
+
+    /** @throws dev.lifeguard.lab.Failure if an option is not what it should be */
+    static FindingsPlan of(Settings settings) {
+        int count = settings.number(GENERATED.name(), 1, MOST).orElse(2 * FindingsCase.RUN_TIME.size());
+        int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MOST).orElse(1);
+        int atOnce = settings.number(AT_ONCE.name(), 1, 16).orElse(4);
+        boolean old = Jdks.ofVersion(FindingsCase.OLD_JAVA).isPresent();
+        int own = Runtime.version().feature();
+        return new FindingsPlan(
+                LongStream.range(first, (long) first + count)
+                        .mapToObj(seed -> FindingsCase.of(seed, own, old))
+                        .toList(),
+                SECONDS,
+                atOnce);
+    }
+
+    List<FindingsCase> alone() {
+        return cases.stream().filter(FindingsCase::alone).toList();
+    }
+
+    List<FindingsCase> together() {
+        return cases.stream().filter(one -> !one.alone()).toList();
+    }
+
+    /** About how long all of it takes. */
+    Duration length() {
+        double runs = alone().size() + Math.ceil((double) together().size() / atOnce);
+        return Duration.ofMillis(Math.round(1000 * runs * (seconds + BESIDE_SECONDS)));
+    }
+}

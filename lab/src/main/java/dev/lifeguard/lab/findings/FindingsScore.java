@@ -1,0 +1,47 @@
+package dev.lifeguard.lab.findings;
+
+import dev.lifeguard.model.finding.FindingId;
+import java.util.List;
+
+/**
+ * How often it was right, of all services or of those about one finding.
+ *
+ * @param wrong services with something wrong
+ * @param recalled of which it was found
+ * @param lineRight of which the line was named, too
+ * @param healthy services with nothing wrong
+ * @param falseAlarms of which something was found
+ */
+record FindingsScore(int wrong, int recalled, int lineRight, int healthy, int falseAlarms) {
+    static final double LEAST_RECALL = 0.95;
+    static final double LEAST_LINES = 0.95;
+    static final double MOST_FALSE = 0.02;
+
+    static FindingsScore of(List<FindingsRun> runs) {
+        return new FindingsScore(
+                (int) runs.stream().filter(run -> !run.what().healthy()).count(),
+                (int) runs.stream().filter(FindingsRun::recalled).count(),
+                (int) runs.stream().filter(FindingsRun::lineRight).count(),
+                (int) runs.stream().filter(run -> run.what().healthy()).count(),
+                (int) runs.stream().filter(FindingsRun::falseAlarm).count());
+    }
+
+    static FindingsScore of(List<FindingsRun> runs, FindingId about) {
+        return of(runs.stream().filter(run -> run.what().about() == about).toList());
+    }
+
+    /** Share of what is wrong that was found; NaN where nothing is wrong. */
+    double recall() {
+        return (double) recalled / (wrong == 0 ? Double.NaN : wrong);
+    }
+
+    /** Share of what was found with the right line. */
+    double lines() {
+        return (double) lineRight / (recalled == 0 ? Double.NaN : recalled);
+    }
+
+    /** Share of the healthy ones in which something was found. */
+    double falseShare() {
+        return (double) falseAlarms / (healthy == 0 ? Double.NaN : healthy);
+    }
+}

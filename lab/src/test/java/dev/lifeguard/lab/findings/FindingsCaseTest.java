@@ -1,0 +1,46 @@
+package dev.lifeguard.lab.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class FindingsCaseTest {
+    private static List<FindingsCase> cases() {
+        return LongStream.range(1000, 1000 + 8L * FindingsCase.RUN_TIME.size())
+                .mapToObj(seed -> FindingsCase.of(seed, 25, true))
+                .toList();
+    }
+
+    @Test
+    void theSameSeedGivesTheSameService() {
+        assertThat(cases()).isEqualTo(cases());
+    }
+
+    @Test
+    void eachFindingHasAsManyHealthyServicesAsSuchThatShowIt() {
+        assertThat(FindingsCase.RUN_TIME).allSatisfy(id -> {
+            assertThat(cases()).filteredOn(one -> one.about() == id && one.healthy()).hasSize(4);
+            assertThat(cases()).filteredOn(one -> one.about() == id && !one.healthy()).hasSize(4);
+        });
+    }
+
+    @Test
+    void bothJavasAndBothWaysInOccur() {
+        assertThat(cases()).extracting(FindingsCase::java).contains(17, 25);
+        assertThat(cases()).extracting(FindingsCase::attached).contains(true, false);
+        assertThat(FindingsCase.of(1000, 25, false).java()).isEqualTo(25);
+    }
+
+    /** What only code or the library shows is declared after those that a running JVM can show. */
+    @Test
+    void allThatARunningJvmCanShowIsAmongThem() {
+        assertThat(FindingsCase.RUN_TIME)
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(FindingId.values())
+                        .filter(id -> id.ordinal() < FindingId.ORDERED_HEAD_OF_LINE.ordinal())
+                        .toList());
+    }
+}

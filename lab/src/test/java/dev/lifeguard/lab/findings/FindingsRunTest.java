@@ -1,0 +1,79 @@
+package dev.lifeguard.lab.findings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.finding.Change;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FindingsRunTest {
+    private static final Marks MARKS =
+            Marks.of(List.of("a JVM's warning", "mark BLOCKED_AT A.b:7", "ready", "mark CREATED_AT P.q:9"));
+
+    private static Finding finding(FindingId id, Place... where) {
+        Change change = new Change("", null, false);
+        return new Finding(
+                id, "a", Severity.ERROR, "", List.of(), List.of(), List.of(where), change, List.of(), 0);
+    }
+
+    private static FindingsRun run(boolean healthy, Finding... found) {
+        FindingsCase what = new FindingsCase(1, FindingId.UNBOUNDED_QUEUE, healthy, 25, false, List.of());
+        return new FindingsRun(what, MARKS, List.of(found), Path.of("r"));
+    }
+
+    private static Place place(Place.Role role, String frame) {
+        return new Place(role, frame, 1);
+    }
+
+    @Test
+    void whatIsFoundWithItsLinesIsRight() {
+        FindingsRun run = run(
+                false,
+                finding(
+                        FindingId.UNBOUNDED_QUEUE,
+                        place(Place.Role.BLOCKED_AT, "A.b:7"),
+                        place(Place.Role.BLOCKED_AT, "C.d:8"),
+                        place(Place.Role.SUBMITTED_FROM, "E.f:1")));
+        assertThat(run.recalled()).isTrue();
+        assertThat(run.lineRight()).isTrue();
+        assertThat(run.missed()).isFalse();
+    }
+
+    @Test
+    void anotherLineOrNoneIsWrong() {
+        FindingsRun other = run(
+                false,
+                finding(
+                        FindingId.UNBOUNDED_QUEUE,
+                        place(Place.Role.BLOCKED_AT, "A.b:7"),
+                        place(Place.Role.CREATED_AT, "P.q:10")));
+        assertThat(other.recalled()).isTrue();
+        assertThat(other.lineRight()).isFalse();
+        assertThat(run(false, finding(FindingId.UNBOUNDED_QUEUE)).lineRight()).isFalse();
+    }
+
+    @Test
+    void anotherFindingIsNoneAndAnyIsAFalseAlarmWhereNothingIsWrong() {
+        assertThat(run(false, finding(FindingId.IDLE_POOLS)).recalled()).isFalse();
+        assertThat(run(true, finding(FindingId.IDLE_POOLS)).falseAlarm()).isTrue();
+        assertThat(run(true).missed()).isFalse();
+    }
+
+    @Test
+    void theScoreCountsThem() {
+        FindingsScore score = FindingsScore.of(List.of(
+                run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
+                run(false, finding(FindingId.UNBOUNDED_QUEUE)),
+                run(false),
+                run(true),
+                run(true, finding(FindingId.REJECTIONS))));
+        assertThat(score).isEqualTo(new FindingsScore(3, 2, 1, 2, 1));
+        assertThat(score.lines()).isEqualTo(0.5);
+        assertThat(score.falseShare()).isEqualTo(0.5);
+    }
+}

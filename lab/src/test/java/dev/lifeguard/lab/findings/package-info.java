@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.findings;
+
+import org.jspecify.annotations.NullMarked;

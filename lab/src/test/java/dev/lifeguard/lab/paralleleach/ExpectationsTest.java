@@ -1,0 +1,23 @@
+package dev.lifeguard.lab.paralleleach;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.diagnosis.Expectations;
+import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** An expectation changes only with its reason in the lab's page. */
+class ExpectationsTest {
+    @Test
+    void areThoseOfThePage() {
+        Map<String, Set<FindingId>> expected = new TreeMap<>();
+        for (Kind kind : new Kind[] {Kind.TRIM, Kind.SLEEP}) {
+            expected.put(kind.id(), Watched.expectedFindings(kind));
+        }
+        assertThat(expected).isEqualTo(Expectations.of("parallel-each"));
+    }
+}

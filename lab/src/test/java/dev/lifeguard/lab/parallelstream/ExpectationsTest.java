@@ -1,0 +1,22 @@
+package dev.lifeguard.lab.parallelstream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.diagnosis.Expectations;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** An expectation changes only with its reason in the lab's page. */
+class ExpectationsTest {
+    @Test
+    void areThoseOfThePage() {
+        Map<String, Set<FindingId>> expected = new TreeMap<>();
+        for (Variant variant : Variant.values()) {
+            expected.put(variant.label(), variant.expectedFindings());
+        }
+        assertThat(expected).isEqualTo(Expectations.of("parallel-stream"));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.lifeguard.lab.pooltuning;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.lab.diagnosis.Expectations;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** An expectation changes only with its reason in the lab's page. */
+class ExpectationsTest {
+    @Test
+    void areThoseOfThePage() {
+        Map<String, Set<FindingId>> expected = new TreeMap<>();
+        for (LoadKind load : LoadKind.values()) {
+            for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, Case.MANY}) {
+                Case one = new Case(load, threads);
+                expected.put(one.id(), one.expectedFindings());
+            }
+        }
+        assertThat(expected).isEqualTo(Expectations.of("pool-tuning"));
+    }
+}

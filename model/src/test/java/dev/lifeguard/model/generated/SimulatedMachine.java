@@ -1,0 +1,170 @@
+package dev.lifeguard.model.generated;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+
+/** Pools on some cores that all runnable threads share evenly, run event by event and recorded as the probe does. */
+final class SimulatedMachine {
+    private static final double SECOND_NS = 1e9;
+    private static final int GLANCES = 10; // at the stacks, in a second
+
+    private final int cores;
+    private final SplittableRandom noise;
+    private final List<SimulatedPool> pools = new ArrayList<>();
+    private final PriorityQueue<Task> computing = new PriorityQueue<>(Comparator.comparingDouble(task -> task.turnEnds));
+    private final PriorityQueue<Task> blocked = new PriorityQueue<>(Comparator.comparingDouble(task -> task.turnEnds));
+    private final Map<List<Integer>, Long> seen = new HashMap<>();
+    private double nowNs;
+    private double tickBeganNs;
+    private double attainedNs; // service of a thread that was runnable all the time
+
+    SimulatedMachine(int cores, List<PoolPlan> plans, SplittableRandom noise) {
+        this.cores = cores;
+        this.noise = noise;
+        plans.forEach(plan -> pools.add(new SimulatedPool(pools.size() + 1, plan)));
+    }
+
+    Recording run(int seconds) {
+        PriorityQueue<Task> arrivals = new PriorityQueue<>(Comparator.comparingDouble(task -> task.arrivedNs));
+        pools.forEach(pool -> pool.plan
+                .arrivals()
+                .forEach(one -> arrivals.add(new Task(pool, one.ns(), one.turnsNs()))));
+        List<Tick> ticks = new ArrayList<>();
+        int glance = 0;
+        while (ticks.size() < seconds) {
+            double glanceNs = (glance + 1) * SECOND_NS / GLANCES;
+            double arrivalNs = arrivals.isEmpty() ? Double.POSITIVE_INFINITY : arrivals.element().arrivedNs;
+            double computedNs = computing.isEmpty()
+                    ? Double.POSITIVE_INFINITY
+                    : nowNs + Math.max(0, computing.element().turnEnds - attainedNs) / rate();
+            double wokenNs = blocked.isEmpty() ? Double.POSITIVE_INFINITY : blocked.element().turnEnds;
+            double next = Math.min(Math.min(glanceNs, arrivalNs), Math.min(computedNs, wokenNs));
+            pass(next);
+            if (next == computedNs) {
+                turn(computing.remove());
+            } else if (next == wokenNs) {
+                turn(blocked.remove());
+            } else if (next == arrivalNs) {
+                Task task = arrivals.remove();
+                if (task.pool.arrive(task, nowNs - tickBeganNs)) {
+                    task.pool.begin(task, nowNs);
+                    turn(task);
+                }
+            } else {
+                glance++;
+                glance();
+                if (glance % GLANCES == 0) {
+                    ticks.add(tick());
+                }
+            }
+        }
+        return recording(ticks);
+    }
+
+    private double rate() {
+        return Math.min(1, (double) cores / Math.max(1, computing.size()));
+    }
+
+    private void pass(double untilNs) {
+        double ns = untilNs - nowNs;
+        double rate = rate();
+        pools.forEach(pool -> pool.pass(ns, rate));
+        attainedNs += ns * rate;
+        nowNs = untilNs;
+    }
+
+    /** Takes a task that begins, or ended its turn, to its next one; at its end the queue's first takes its thread. */
+    private void turn(Task begun) {
+        Task task = begun;
+        while (task != null) {
+            if (task.computes()) {
+                task.onOrForCpuNs += nowNs - task.runnableSinceNs;
+                task.pool.runnable--;
+            }
+            if (task.next()) {
+                start(task);
+                return;
+            }
+            Task next = task.pool.end(task, nowNs);
+            if (next != null) {
+                next.pool.begin(next, nowNs);
+            }
+            task = next;
+        }
+    }
+
+    private void start(Task task) {
+        if (task.computes()) {
+            task.runnableSinceNs = nowNs;
+            task.cpuNs += task.turnNs();
+            task.turnEnds = attainedNs + task.turnNs();
+            task.pool.runnable++;
+            computing.add(task);
+        } else {
+            task.turnEnds = nowNs + task.turnNs();
+            blocked.add(task);
+        }
+    }
+
+    private void glance() {
+        computing.forEach(task -> seen.merge(List.of(task.pool.id, Role.RUNNING.ordinal()), 1L, Long::sum));
+        blocked.forEach(task -> seen.merge(List.of(task.pool.id, Role.BLOCKED.ordinal()), 1L, Long::sum));
+    }
+
+    private Tick tick() {
+        double cpuNs = pools.stream().mapToDouble(SimulatedPool::cpuNs).sum();
+        List<PoolTick> of = new ArrayList<>();
+        List<TaskSample> tasks = new ArrayList<>();
+        for (SimulatedPool pool : pools) {
+            tasks.addAll(pool.takeSamples());
+            if (pool.used()) {
+                of.add(pool.takeTick());
+            }
+        }
+        List<StackSample> stacks = new ArrayList<>();
+        seen.forEach((key, count) ->
+                stacks.add(new StackSample(key.get(0), Role.values()[key.get(1)], stackId(key.get(0), key.get(1)), count)));
+        seen.clear();
+        long measured = (long) (cpuNs * noise.nextDouble(0.97, 1.06)); // the kernel counts in ticks of its own
+        Machine machine = new Machine((long) cpuNs, measured, 0, 1, 0, 0, 1_000_000, 20);
+        tickBeganNs = nowNs;
+        return new Tick(Math.round(nowNs), (long) SECOND_NS, machine, of, tasks, stacks);
+    }
+
+    private static int stackId(int pool, int role) {
+        return 10 * pool + role;
+    }
+
+    private Recording recording(List<Tick> ticks) {
+        Map<Integer, PoolInfo> infos = new LinkedHashMap<>();
+        Map<Integer, StackInfo> stacks = new LinkedHashMap<>();
+        for (SimulatedPool pool : pools) {
+            infos.put(pool.id, pool.info());
+            int running = stackId(pool.id, Role.RUNNING.ordinal());
+            int waiting = stackId(pool.id, Role.BLOCKED.ordinal());
+            String name = pool.plan.name();
+            stacks.put(running, new StackInfo(running, List.of("com.shop." + name + ".compute:7")));
+            stacks.put(
+                    waiting, new StackInfo(waiting, List.of("sun.nio.ch.Net.poll", "com.shop." + name + ".fetch:9")));
+        }
+        Header header = new Header(
+                1_700_000_000_000L, 1, "Main", "25", "VM", "Linux", cores, Header.SplitSource.SCHEDSTAT, false);
+        return new Recording(header, infos, stacks, ticks, Map.of(), List.of(), false);
+    }
+}

@@ -1,0 +1,170 @@
+package dev.lifeguard.model.generated;
+
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.TaskSample;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/** A pool while it is simulated: its queue and threads, and what of it the next tick is to say. */
+final class SimulatedPool {
+    private static final double BUCKET_NS = 1e8;
+
+    final int id;
+    final PoolPlan plan;
+    private final ArrayDeque<Task> queue = new ArrayDeque<>();
+    private int size;
+    int active;
+    int runnable;
+    private long ended;
+
+    private double busyNs;
+    private double waitNs;
+    private double cpuNs;
+    private double runQueueNs;
+    private long[] arrivals = new long[10];
+    private long started;
+    private long completed;
+    private double execNs;
+    private long rejected;
+    private long created;
+    private TreeMap<Integer, Long> exec = new TreeMap<>();
+    private List<TaskSample> samples = new ArrayList<>();
+
+    SimulatedPool(int id, PoolPlan plan) {
+        this.id = id;
+        this.plan = plan;
+    }
+
+    PoolInfo info() {
+        String queue = plan.places() == 0 ? "SynchronousQueue" : "LinkedBlockingQueue";
+        return new PoolInfo(
+                id,
+                plan.name(),
+                PoolInfo.Kind.THREAD_POOL,
+                "java.util.concurrent.ThreadPoolExecutor",
+                "com.shop.Pools." + plan.name() + ":" + (10 + id),
+                "java.util.concurrent." + queue,
+                plan.places());
+    }
+
+    /** Time goes by, in which each runnable thread has a part of a CPU. */
+    void pass(double ns, double rate) {
+        busyNs += ns * active;
+        waitNs += ns * queue.size();
+        cpuNs += ns * rate * runnable;
+        runQueueNs += ns * (1 - rate) * runnable;
+    }
+
+    /** Takes a task in as {@code ThreadPoolExecutor} does; true if it is to begin at once. */
+    boolean arrive(Task task, double inTickNs) {
+        arrivals[(int) Math.min(9, inTickNs / BUCKET_NS)]++;
+        if (active == size && size < plan.core()) {
+            size++;
+            created++;
+            return true;
+        }
+        if (active < size) {
+            return true;
+        }
+        if (queue.size() < plan.places()) {
+            queue.add(task);
+            return false;
+        }
+        if (size < plan.max()) {
+            size++;
+            created++;
+            return true;
+        }
+        rejected++;
+        return false;
+    }
+
+    void begin(Task task, double nowNs) {
+        task.begunNs = nowNs;
+        active++;
+        started++;
+    }
+
+    /** Ends a task; the next to begin, if one waits. */
+    Task end(Task task, double nowNs) {
+        active--;
+        completed++;
+        double took = nowNs - task.begunNs;
+        execNs += took;
+        exec.merge(LogBuckets.index((long) took), 1L, Long::sum);
+        if (ended++ % plan.sampled() == 0) {
+            samples.add(new TaskSample(
+                    id,
+                    (long) task.arrivedNs,
+                    (long) (task.begunNs - task.arrivedNs),
+                    (long) took,
+                    (long) task.cpuNs,
+                    (long) Math.max(0, task.onOrForCpuNs - task.cpuNs),
+                    plan.sampled()));
+        }
+        return queue.poll();
+    }
+
+    boolean used() {
+        return busyNs > 0 || rejected > 0 || size > 0;
+    }
+
+    double cpuNs() {
+        return cpuNs;
+    }
+
+    List<TaskSample> takeSamples() {
+        List<TaskSample> taken = samples;
+        samples = new ArrayList<>();
+        return taken;
+    }
+
+    /** What happened since the last one. */
+    PoolTick takeTick() {
+        long[] buckets = new long[2 * exec.size()];
+        int at = 0;
+        for (var bucket : exec.entrySet()) {
+            buckets[at++] = bucket.getKey();
+            buckets[at++] = bucket.getValue();
+        }
+        PoolTick tick = new PoolTick(
+                id,
+                size,
+                plan.core(),
+                plan.max(),
+                active,
+                queue.size(),
+                (long) busyNs,
+                (long) waitNs,
+                arrivals,
+                started,
+                completed,
+                (long) execNs,
+                rejected,
+                rejected,
+                created,
+                (long) cpuNs,
+                (long) runQueueNs,
+                (long) busyNs,
+                0,
+                0,
+                false,
+                buckets);
+        busyNs = 0;
+        waitNs = 0;
+        cpuNs = 0;
+        runQueueNs = 0;
+        arrivals = new long[10];
+        started = 0;
+        completed = 0;
+        execNs = 0;
+        rejected = 0;
+        created = 0;
+        exec = new TreeMap<>();
+        return tick;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.lifeguard.model.generated;
+
+/** A task on its way through a pool: it computes and is blocked by turns, computing first. Times in nanoseconds. */
+final class Task {
+    final SimulatedPool pool;
+    final double arrivedNs;
+    private final double[] turnsNs;
+    private int turn = -1;
+    double begunNs;
+    double cpuNs;
+    double runnableSinceNs;
+    double onOrForCpuNs;
+
+    /** For a heap: attained service, or time, at which its turn ends. */
+    double turnEnds;
+
+    /** @param turnsNs computing, blocked, computing and so on; infinite if it never ends */
+    Task(SimulatedPool pool, double arrivedNs, double[] turnsNs) {
+        this.pool = pool;
+        this.arrivedNs = arrivedNs;
+        this.turnsNs = turnsNs;
+    }
+
+    /** Goes to the next turn; false after the last. */
+    boolean next() {
+        turn++;
+        return turn < turnsNs.length;
+    }
+
+    boolean computes() {
+        return turn % 2 == 0;
+    }
+
+    double turnNs() {
+        return turnsNs[turn];
+    }
+}
