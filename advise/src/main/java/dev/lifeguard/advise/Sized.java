@@ -55,7 +55,8 @@ final class Sized {
 
     /** The size that serves today's traffic best, which need not be what the rule's formula gave. */
     private Advice best(Scenario asked, SizeText text) {
-        Optional<Prediction> found = predicted(Scenario.ofSize(forecast.recommended().size()));
+        Optional<Prediction> found =
+                predicted(Scenario.ofSize(forecast.recommended().size()));
         if (found.isEmpty()) {
             return new Advice(finding, null);
         }
@@ -64,23 +65,29 @@ final class Sized {
         int size = best.scenario().size();
         boolean fewer = size < observed.size();
         boolean wanted = size != observed.size() && fewer == asked.size() < observed.size();
-        boolean better = best.p95Ms() <= observed.p95Ms() * (fewer ? AS_GOOD : 1)
-                && best.refused() <= refused + AS_FEW_REFUSED;
+        boolean better =
+                best.p95Ms() <= observed.p95Ms() * (fewer ? AS_GOOD : 1) && best.refused() <= refused + AS_FEW_REFUSED;
         if (wanted && better) {
             return with(new Change(text.of(size), best.scenario(), true, text), forecast.recommended(), best);
         }
-        return without(text, "No " + (asked.size() < observed.size() ? "smaller" : "larger")
-                + " size is predicted to serve better than " + threads(observed.size()) + ", with which 95% of tasks end"
-                + " within " + Figures.ms(observed.p95Ms()) + "; " + (size == observed.size()
-                        ? "that is the best"
-                        : "with " + threads(size) + ", the best by prediction, it is " + Figures.ms(best.p95Ms()))
-                + ". ");
+        return without(
+                text,
+                "No " + (asked.size() < observed.size() ? "smaller" : "larger")
+                        + " size is predicted to serve better than " + threads(observed.size())
+                        + ", with which 95% of tasks end"
+                        + " within " + Figures.ms(observed.p95Ms()) + "; "
+                        + (size == observed.size()
+                                ? "that is the best"
+                                : "with " + threads(size) + ", the best by prediction, it is "
+                                        + Figures.ms(best.p95Ms()))
+                        + ". ");
     }
 
     /** The rule's size, if it is better than today's where more arrives: how much better is for the prediction to say. */
     private Advice forMoreTraffic(Scenario asked, SizeText text) {
         Optional<Prediction> then = predicted(asked);
-        Optional<Prediction> as = predicted(new Scenario(forecast.observed().size(), asked.traffic(), Strategy.SHARED_POOL));
+        Optional<Prediction> as =
+                predicted(new Scenario(forecast.observed().size(), asked.traffic(), Strategy.SHARED_POOL));
         if (then.isEmpty() || as.isEmpty()) {
             return new Advice(finding, null);
         }
@@ -91,13 +98,18 @@ final class Sized {
                 || changed.refused() > unchanged.refused() + AS_FEW_REFUSED;
         if (better && !worse) {
             String reason = "room for " + Figures.plain(asked.traffic()) + " times today's traffic, for which "
-                    + threads(forecast.recommended().size()) + " would do: " + forecast.recommended().reason();
+                    + threads(forecast.recommended().size()) + " would do: "
+                    + forecast.recommended().reason();
             return with(finding.change(), new Recommendation(asked.size(), reason), changed, unchanged);
         }
-        return without(text, "More threads are not predicted to help at " + Figures.plain(asked.traffic())
-                + " times the traffic: 95% of tasks would end within " + Figures.ms(unchanged.p95Ms()) + " with "
-                + threads(forecast.observed().size()) + " as now, and within " + Figures.ms(changed.p95Ms()) + " with "
-                + threads(asked.size()) + ". ");
+        return without(
+                text,
+                "More threads are not predicted to help at " + Figures.plain(asked.traffic())
+                        + " times the traffic: 95% of tasks would end within " + Figures.ms(unchanged.p95Ms())
+                        + " with "
+                        + threads(forecast.observed().size()) + " as now, and within " + Figures.ms(changed.p95Ms())
+                        + " with "
+                        + threads(asked.size()) + ". ");
     }
 
     /** A prediction that says something: its figures are known. */

@@ -70,8 +70,9 @@ class HeadroomsTest {
                         Scene.threadPool(1, "prices"),
                         (second, pool) -> pool.threads(5).busy(2, 0.01, 0).tasks(10, 100));
 
-        assertThat(of(scene)).singleElement().satisfies(room -> assertThat(room.traffic())
-                .isEqualTo(4, within(1e-6)));
+        assertThat(of(scene))
+                .singleElement()
+                .satisfies(room -> assertThat(room.traffic()).isEqualTo(4, within(1e-6)));
     }
 
     @Test
@@ -81,8 +82,9 @@ class HeadroomsTest {
                         Scene.threadPool(1, "prices"),
                         (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(3));
 
-        assertThat(of(scene)).singleElement().satisfies(room -> assertThat(room.traffic())
-                .isEqualTo(1));
+        assertThat(of(scene))
+                .singleElement()
+                .satisfies(room -> assertThat(room.traffic()).isEqualTo(1));
     }
 
     @Test

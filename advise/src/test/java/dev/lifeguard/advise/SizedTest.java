@@ -16,14 +16,15 @@ import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.Test;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 
 /** A pool of 100 threads, seen with a 95th percentile of 809 ms, of which a rule says that 5 threads would do. */
 class SizedTest {
     private static final SizeText TEXT = new SizeText("Give it ", " thread.", " threads.", "Make the work cheaper.");
 
-    private static Advice advice(Scenario asked, int recommended, @Nullable Double observedP95, Prediction... predictions) {
+    private static Advice advice(
+            Scenario asked, int recommended, @Nullable Double observedP95, Prediction... predictions) {
         Finding finding = new Finding(
                 FindingId.OVERSIZED_CPU_POOL,
                 "sums",
@@ -67,32 +68,51 @@ class SizedTest {
 
         assertThat(advice.finding().change().resize()).isFalse();
         assertThat(advice.finding().change().text())
-                .isEqualTo("No smaller size is predicted to serve better than 100 threads, with which 95% of tasks end"
-                        + " within 809 ms; with 5 threads, the best by prediction, it is 18.1 s. Make the work cheaper.");
+                .isEqualTo(
+                        "No smaller size is predicted to serve better than 100 threads, with which 95% of tasks end"
+                                + " within 809 ms; with 5 threads, the best by prediction, it is 18.1 s. Make the work cheaper.");
         assertThat(advice.forecast()).isNull();
     }
 
     @Test
     void aSizeThatRefusesMoreIsNotAdvised() {
-        assertThat(advice(Scenario.ofSize(5), 8, 809.0, of(8, 1, 200, 0.2)).finding().change().resize())
+        assertThat(advice(Scenario.ofSize(5), 8, 809.0, of(8, 1, 200, 0.2))
+                        .finding()
+                        .change()
+                        .resize())
                 .isFalse();
     }
 
     @Test
     void theContraryOfWhatTheRuleFoundIsNotAdvised() {
-        assertThat(advice(Scenario.ofSize(5), 120, 809.0, of(120, 1, 700, 0)).finding().change().resize())
+        assertThat(advice(Scenario.ofSize(5), 120, 809.0, of(120, 1, 700, 0))
+                        .finding()
+                        .change()
+                        .resize())
                 .isFalse();
-        assertThat(advice(Scenario.ofSize(120), 60, 809.0, of(60, 1, 700, 0)).finding().change().resize())
+        assertThat(advice(Scenario.ofSize(120), 60, 809.0, of(60, 1, 700, 0))
+                        .finding()
+                        .change()
+                        .resize())
                 .isFalse();
-        assertThat(advice(Scenario.ofSize(120), 100, 809.0, of(100, 1, 809, 0)).finding().change().text())
+        assertThat(advice(Scenario.ofSize(120), 100, 809.0, of(100, 1, 809, 0))
+                        .finding()
+                        .change()
+                        .text())
                 .contains("; that is the best. ");
     }
 
     @Test
     void asQuickWithFewerThreadsIsAdvisedAndAsQuickWithMoreIsNot() {
-        assertThat(advice(Scenario.ofSize(5), 8, 809.0, of(8, 1, 815, 0)).finding().change().text())
+        assertThat(advice(Scenario.ofSize(5), 8, 809.0, of(8, 1, 815, 0))
+                        .finding()
+                        .change()
+                        .text())
                 .isEqualTo("Give it 8 threads.");
-        assertThat(advice(Scenario.ofSize(120), 110, 809.0, of(110, 1, 815, 0)).finding().change().resize())
+        assertThat(advice(Scenario.ofSize(120), 110, 809.0, of(110, 1, 815, 0))
+                        .finding()
+                        .change()
+                        .resize())
                 .isFalse();
     }
 
@@ -111,9 +131,10 @@ class SizedTest {
         Advice doesNot = advice(twice, 90, 809.0, of(150, 2, 6000, 0), of(100, 2, 5000, 0));
 
         assertThat(helps.finding().change().text()).isEqualTo("Give it 150 threads.");
-        assertThat(helps.forecast()).satisfies(forecast -> assertThat(
-                        Objects.requireNonNull(forecast).recommended().size())
-                .isEqualTo(150));
+        assertThat(helps.forecast())
+                .satisfies(forecast -> assertThat(
+                                Objects.requireNonNull(forecast).recommended().size())
+                        .isEqualTo(150));
         assertThat(doesNot.finding().change().text()).startsWith("More threads are not predicted to help at 2 times");
         assertThat(doesNot.forecast()).isNull();
     }

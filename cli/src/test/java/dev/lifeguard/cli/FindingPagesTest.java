@@ -18,8 +18,7 @@ class FindingPagesTest {
     @Test
     void eachFindingHasItsPageAndEachPageItsFinding() throws IOException {
         try (Stream<Path> pages = Files.list(PAGES)) {
-            assertThat(pages.map(page -> page.getFileName().toString())
-                            .filter(name -> !name.equals("README.md")))
+            assertThat(pages.map(page -> page.getFileName().toString()).filter(name -> !name.equals("README.md")))
                     .containsExactlyInAnyOrderElementsOf(
                             ids().stream().map(id -> id + ".md").toList());
         }

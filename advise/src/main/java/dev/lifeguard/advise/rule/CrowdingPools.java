@@ -87,8 +87,8 @@ final class CrowdingPools {
                 .exact("seconds for which it was so", all.seconds(), "s")
                 .exact("threads that keep the processors busy", enough, "threads")
                 .waiting(all.runnable() * all.seconds() / first.length());
-        draft.because("none of the pools has too many threads alone, but together " + Math.round(all.runnable()) + " of "
-                        + Math.round(all.busy()) + " busy workers wait for a processor")
+        draft.because("none of the pools has too many threads alone, but together " + Math.round(all.runnable())
+                        + " of " + Math.round(all.busy()) + " busy workers wait for a processor")
                 .because("with most busy threads: " + names);
         first.whole().runningAt().stream()
                 .findFirst()

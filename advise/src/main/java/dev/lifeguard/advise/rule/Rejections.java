@@ -18,8 +18,7 @@ public final class Rejections implements Rule {
     /** Part of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
     static final double FULL = 0.5;
 
-    private static final String LATER =
-            "tell callers to come later (HTTP 503 with Retry-After) instead of failing.";
+    private static final String LATER = "tell callers to come later (HTTP 503 with Retry-After) instead of failing.";
 
     @Override
     public List<Finding> findings(Situation situation) {

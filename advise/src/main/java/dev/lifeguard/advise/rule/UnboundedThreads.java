@@ -67,10 +67,9 @@ public final class UnboundedThreads implements Rule {
                     .at(Place.Role.BLOCKED_AT, pool.whole().blockedAt());
         }
         return draft.origin(pool)
-                .change(
-                        "Give it a limit and a queue: " + Settings.size(pool, most)
-                                + ", as many as it came to, would have done what was seen; lifeguard whatif says what fewer"
-                                + " would do. Where the work only waits, virtual threads behind a semaphore do it too.")
+                .change("Give it a limit and a queue: " + Settings.size(pool, most)
+                        + ", as many as it came to, would have done what was seen; lifeguard whatif says what fewer"
+                        + " would do. Where the work only waits, virtual threads behind a semaphore do it too.")
                 .noHelp("More memory for stacks: what the threads wait for has a limit as well, and breaks first.")
                 .done();
     }

@@ -22,9 +22,8 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         boolean allHeld = pool.held() >= threads; // that is no traffic that could grow
         boolean open = pool.unlimited() || allHeld && pool.whole().waitingTasks() == 0;
         int held = allHeld ? 0 : pool.held();
-        double threadFactor = open
-                ? Double.POSITIVE_INFINITY
-                : (threads - held) / (Math.max(load.busy(), busy.atEnd()) - held);
+        double threadFactor =
+                open ? Double.POSITIVE_INFINITY : (threads - held) / (Math.max(load.busy(), busy.atEnd()) - held);
         double secondsLeft = open ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
         double cpuFactor = Double.POSITIVE_INFINITY;
         if (load.cpu() >= LEAST_CPU * cores) {

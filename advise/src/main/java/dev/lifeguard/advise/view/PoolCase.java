@@ -80,13 +80,13 @@ public final class PoolCase {
         double least = Double.POSITIVE_INFINITY;
         for (Second at : latest) {
             PoolMeasurement pool = at.pool();
-            ended += pool.completed() == 0
-                    ? 0
-                    : pool.completed() * pool.execMs().mean() / 1000;
+            ended +=
+                    pool.completed() == 0 ? 0 : pool.completed() * pool.execMs().mean() / 1000;
             busy += at.length() * pool.busyThreads();
             least = Math.min(least, pool.busyThreads());
         }
-        double underWay = whole.completed() == 0 ? 0 : whole.busyAtEnd() * whole.execMs().mean() / 1000;
+        double underWay =
+                whole.completed() == 0 ? 0 : whole.busyAtEnd() * whole.execMs().mean() / 1000;
         double unexplained = (busy - ended - underWay) / length;
         return (int) Math.max(0, Math.floor(Math.min(least, unexplained) + CLOCK_ERROR));
     }

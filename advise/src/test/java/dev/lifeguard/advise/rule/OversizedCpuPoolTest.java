@@ -1,18 +1,17 @@
 package dev.lifeguard.advise.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
-
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.advise.Scene;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Settings;
-import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
 import org.junit.jupiter.api.Test;
 
 /** Twenty threads that compute on two processors. */
@@ -63,9 +62,11 @@ class OversizedCpuPoolTest {
     private static Scene together(double runnableShare) {
         Scene scene = new Scene(10).coresBusy(2.1);
         for (int id = 1; id <= 6; id++) {
-            scene.pool(Scene.threadPool(id, "part-" + id), (second, pool) -> pool.threads(4)
-                            .busy(4, 1 / 12.0, runnableShare)
-                            .tasks(10, 400))
+            scene.pool(
+                            Scene.threadPool(id, "part-" + id),
+                            (second, pool) -> pool.threads(4)
+                                    .busy(4, 1 / 12.0, runnableShare)
+                                    .tasks(10, 400))
                     .stack(id, Role.RUNNING, 5, "com.shop.Part" + id + ".work:7");
         }
         return scene;
@@ -74,7 +75,8 @@ class OversizedCpuPoolTest {
     @Test
     void poolsThatCrowdTheProcessorsTogetherAreFound() {
         // each uses a sixth of the two processors, and none would be too large alone
-        Finding finding = together(10 / 12.0).findings(FindingId.OVERSIZED_CPU_POOL).get(0);
+        Finding finding =
+                together(10 / 12.0).findings(FindingId.OVERSIZED_CPU_POOL).get(0);
 
         assertThat(finding.title())
                 .isEqualTo("24 threads of 6 pools share 2 processors: each task takes 6 times as long as its work");

@@ -43,9 +43,7 @@ final class Forecasts {
     private static List<Scenario> asked(Predictor predictor, @Nullable Scenario scenario) {
         return scenario == null || scenario.traffic() == 1
                 ? List.of(Scenario.ofSize(predictor.recommend().size()))
-                : List.of(
-                        scenario,
-                        new Scenario(predictor.observed().size(), scenario.traffic(), scenario.strategy()));
+                : List.of(scenario, new Scenario(predictor.observed().size(), scenario.traffic(), scenario.strategy()));
     }
 
     private Optional<Predictor> predictor(String pool) {

@@ -58,8 +58,8 @@ final class Predicted {
                         && other.scenario().size() == forecast.observed().size()
                         && !other.equals(effect))
                 .findFirst()
-                .map(other ->
-                        ", " + Numbers.text(other.p95Ms()) + " ms with " + other.scenario().size() + " as now")
+                .map(other -> ", " + Numbers.text(other.p95Ms()) + " ms with "
+                        + other.scenario().size() + " as now")
                 .orElse("");
     }
 

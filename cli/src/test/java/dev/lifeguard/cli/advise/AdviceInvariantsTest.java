@@ -36,8 +36,8 @@ class AdviceInvariantsTest {
 
     private static final double AS_FEW_REFUSED = 0.0011;
 
-    private static final Pattern BAD_GRAMMAR = Pattern.compile(
-            "(?<![\\d.])1 (threads|tasks|processors|pools|workers)\\b(?!/)|(?<![\\d.])0 threads"
+    private static final Pattern BAD_GRAMMAR =
+            Pattern.compile("(?<![\\d.])1 (threads|tasks|processors|pools|workers)\\b(?!/)|(?<![\\d.])0 threads"
                     + "|\\d(?<!(?<![\\d.])1) (thread|processor|worker)(?![\\w-])");
 
     private static final Pattern PERCENT = Pattern.compile("(\\d+(?:\\.\\d+)?)%");
@@ -47,7 +47,8 @@ class AdviceInvariantsTest {
         List<String> broken = LongStream.rangeClosed(1, RECORDINGS)
                 .parallel()
                 .boxed()
-                .flatMap(seed -> broken(Advised.of(GeneratedRecording.of(seed))).map(what -> "seed " + seed + ": " + what))
+                .flatMap(seed ->
+                        broken(Advised.of(GeneratedRecording.of(seed))).map(what -> "seed " + seed + ": " + what))
                 .toList();
         assertThat(broken).isEmpty();
     }
@@ -61,10 +62,12 @@ class AdviceInvariantsTest {
                 broken.add(percent.group() + " in " + text);
             }
         }
-        JsonNode findings = JsonMapper.shared().readTree(AdviceJson.render(advised)).get("findings");
+        JsonNode findings =
+                JsonMapper.shared().readTree(AdviceJson.render(advised)).get("findings");
         for (int i = 0; i < advised.advice().size(); i++) {
             Advice advice = advised.advice().get(i);
-            String about = advice.finding().id().id() + " of " + advice.finding().pool() + ": ";
+            String about =
+                    advice.finding().id().id() + " of " + advice.finding().pool() + ": ";
             shares(advice).ifPresent(what -> broken.add(about + what));
             sizes(advice, findings.get(i).get("advice")).ifPresent(what -> broken.add(about + what));
             worse(advised, advice).ifPresent(what -> broken.add(about + what));

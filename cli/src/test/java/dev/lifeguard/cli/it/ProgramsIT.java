@@ -54,7 +54,9 @@ class ProgramsIT {
             Map<String, Future<Path>> recordings = new HashMap<>();
             programs.forEach(program -> recordings.put(program, pool.submit(() -> record(program))));
             for (Map.Entry<String, Future<Path>> recording : recordings.entrySet()) {
-                FOUND.put(recording.getKey(), AilingJvm.findings(recording.getValue().get()));
+                FOUND.put(
+                        recording.getKey(),
+                        AilingJvm.findings(recording.getValue().get()));
             }
         } finally {
             pool.shutdownNow();

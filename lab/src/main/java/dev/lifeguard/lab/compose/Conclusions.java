@@ -113,7 +113,8 @@ final class Conclusions {
                     + " for each request ever sent, "
                     + number((double) most.peaks().threads() / order.users())
                     + " for each user)."
-                    + implementation(most.peaks().threads() / (double) fewest.peaks().threads()));
+                    + implementation(
+                            most.peaks().threads() / (double) fewest.peaks().threads()));
         });
     }
 

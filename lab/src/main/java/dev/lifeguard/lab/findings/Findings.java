@@ -82,7 +82,10 @@ public final class Findings implements Experiment {
                     try {
                         runs.add(one.get());
                     } catch (ExecutionException e) {
-                        failures.add(e.getCause() instanceof Failure failure ? failure.line() : String.valueOf(e.getCause()));
+                        failures.add(
+                                e.getCause() instanceof Failure failure
+                                        ? failure.line()
+                                        : String.valueOf(e.getCause()));
                     }
                 }
             } catch (InterruptedException e) {

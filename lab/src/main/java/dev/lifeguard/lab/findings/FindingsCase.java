@@ -15,8 +15,7 @@ import java.util.SplittableRandom;
  * @param attached whether the probe comes when it is under way
  * @param options of its JVM
  */
-record FindingsCase(
-        long seed, FindingId about, boolean healthy, int java, boolean attached, List<String> options) {
+record FindingsCase(long seed, FindingId about, boolean healthy, int java, boolean attached, List<String> options) {
     static final int OLD_JAVA = 17;
 
     /** What a running JVM can show. */
@@ -37,8 +36,8 @@ record FindingsCase(
             FindingId.PINNED_CARRIER);
 
     /** Those that need the processors for themselves. */
-    private static final Set<FindingId> COMPUTING = Set.of(
-            FindingId.OVERSIZED_CPU_POOL, FindingId.TASKS_TOO_SMALL, FindingId.PARALLEL_STREAM_IN_REQUEST);
+    private static final Set<FindingId> COMPUTING =
+            Set.of(FindingId.OVERSIZED_CPU_POOL, FindingId.TASKS_TOO_SMALL, FindingId.PARALLEL_STREAM_IN_REQUEST);
 
     FindingsCase {
         options = List.copyOf(options);

@@ -53,10 +53,7 @@ final class FindingsJvm {
                 child.mustLive();
             }
             return new FindingsRun(
-                    what,
-                    Marks.of(Files.readAllLines(log)),
-                    Diagnoses.of(SavedRecording.read(recording)),
-                    recording);
+                    what, Marks.of(Files.readAllLines(log)), Diagnoses.of(SavedRecording.read(recording)), recording);
         } catch (IOException e) {
             throw new Failure(what.id() + " failed: " + e);
         } catch (CliException e) {

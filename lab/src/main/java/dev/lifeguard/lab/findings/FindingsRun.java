@@ -45,7 +45,12 @@ record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path rec
 
     /** Ids of all that was found. */
     String ids() {
-        return found.stream().map(Finding::id).distinct().sorted().map(FindingId::id).collect(Collectors.joining(" "));
+        return found.stream()
+                .map(Finding::id)
+                .distinct()
+                .sorted()
+                .map(FindingId::id)
+                .collect(Collectors.joining(" "));
     }
 
     /** What came instead, in a few words. */

@@ -23,8 +23,12 @@ class FindingsCaseTest {
     @Test
     void eachFindingHasAsManyHealthyServicesAsSuchThatShowIt() {
         assertThat(FindingsCase.RUN_TIME).allSatisfy(id -> {
-            assertThat(cases()).filteredOn(one -> one.about() == id && one.healthy()).hasSize(4);
-            assertThat(cases()).filteredOn(one -> one.about() == id && !one.healthy()).hasSize(4);
+            assertThat(cases())
+                    .filteredOn(one -> one.about() == id && one.healthy())
+                    .hasSize(4);
+            assertThat(cases())
+                    .filteredOn(one -> one.about() == id && !one.healthy())
+                    .hasSize(4);
         });
     }
 

@@ -17,8 +17,7 @@ class FindingsRunTest {
 
     private static Finding finding(FindingId id, Place... where) {
         Change change = new Change("", null, false);
-        return new Finding(
-                id, "a", Severity.ERROR, "", List.of(), List.of(), List.of(where), change, List.of(), 0);
+        return new Finding(id, "a", Severity.ERROR, "", List.of(), List.of(), List.of(where), change, List.of(), 0);
     }
 
     private static FindingsRun run(boolean healthy, Finding... found) {

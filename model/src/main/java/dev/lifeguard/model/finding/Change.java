@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param resize whether another size of the pool is what helps, so that a prediction should recommend it
  * @param sizeText the instruction with any other size; null where the size is not open
  */
-public record Change(String text, @Nullable Scenario scenario, boolean resize, @Nullable SizeText sizeText) {
+public record Change(
+        String text,
+        @Nullable Scenario scenario,
+        boolean resize,
+        @Nullable SizeText sizeText) {
     /** A change whose size, if it has one, is not open. */
     public Change(String text, @Nullable Scenario scenario, boolean resize) {
         this(text, scenario, resize, null);

@@ -68,7 +68,12 @@ public final class GeneratedRecording {
             case 1 -> new PoolPlan(name, threads, threads, (long) logUniform(1, 200), sampled, arrivals);
             case 2 ->
                 new PoolPlan(
-                        name, Math.max(1, threads / 4), Math.max(1, threads), (long) logUniform(1, 50), sampled, arrivals);
+                        name,
+                        Math.max(1, threads / 4),
+                        Math.max(1, threads),
+                        (long) logUniform(1, 50),
+                        sampled,
+                        arrivals);
             default -> new PoolPlan(name, threads, threads, PoolInfo.UNBOUNDED, sampled, arrivals);
         };
     }

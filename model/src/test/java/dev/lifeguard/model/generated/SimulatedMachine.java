@@ -27,7 +27,8 @@ final class SimulatedMachine {
     private final int cores;
     private final SplittableRandom noise;
     private final List<SimulatedPool> pools = new ArrayList<>();
-    private final PriorityQueue<Task> computing = new PriorityQueue<>(Comparator.comparingDouble(task -> task.turnEnds));
+    private final PriorityQueue<Task> computing =
+            new PriorityQueue<>(Comparator.comparingDouble(task -> task.turnEnds));
     private final PriorityQueue<Task> blocked = new PriorityQueue<>(Comparator.comparingDouble(task -> task.turnEnds));
     private final Map<List<Integer>, Long> seen = new HashMap<>();
     private double nowNs;
@@ -42,9 +43,8 @@ final class SimulatedMachine {
 
     Recording run(int seconds) {
         PriorityQueue<Task> arrivals = new PriorityQueue<>(Comparator.comparingDouble(task -> task.arrivedNs));
-        pools.forEach(pool -> pool.plan
-                .arrivals()
-                .forEach(one -> arrivals.add(new Task(pool, one.ns(), one.turnsNs()))));
+        pools.forEach(pool ->
+                pool.plan.arrivals().forEach(one -> arrivals.add(new Task(pool, one.ns(), one.turnsNs()))));
         List<Tick> ticks = new ArrayList<>();
         int glance = 0;
         while (ticks.size() < seconds) {
@@ -138,8 +138,8 @@ final class SimulatedMachine {
             }
         }
         List<StackSample> stacks = new ArrayList<>();
-        seen.forEach((key, count) ->
-                stacks.add(new StackSample(key.get(0), Role.values()[key.get(1)], stackId(key.get(0), key.get(1)), count)));
+        seen.forEach((key, count) -> stacks.add(
+                new StackSample(key.get(0), Role.values()[key.get(1)], stackId(key.get(0), key.get(1)), count)));
         seen.clear();
         long measured = (long) (cpuNs * noise.nextDouble(0.97, 1.06)); // the kernel counts in ticks of its own
         Machine machine = new Machine((long) cpuNs, measured, 0, 1, 0, 0, 1_000_000, 20);

@@ -57,6 +57,26 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
         return null;
     }
 
+    /** The first frame that is neither the JDK's nor a constructor of the made object's own class, or null. */
+    static StackTraceElement creator(StackTraceElement[] stack, Class<?> made) {
+        for (StackTraceElement frame : stack) {
+            if (!isJdk(frame.getClassName()) && !constructs(frame, made)) {
+                return frame;
+            }
+        }
+        return null;
+    }
+
+    private static boolean constructs(StackTraceElement frame, Class<?> made) {
+        boolean constructor = frame.getMethodName().equals("<init>");
+        for (Class<?> type = made; constructor && type != null; type = type.getSuperclass()) {
+            if (type.getName().equals(frame.getClassName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public static boolean isJdk(String className) {
         return className.startsWith("java.")
                 || className.startsWith("jdk.")

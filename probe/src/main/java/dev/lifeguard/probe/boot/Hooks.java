@@ -65,7 +65,7 @@ public final class Hooks {
             stats.constructionSeen = true;
             if (creatorsWanted > 0) {
                 creatorsWanted--;
-                stats.creator = CallSite.user(CallSite.stack());
+                stats.creator = CallSite.creator(CallSite.stack(), pool.getClass());
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -24,7 +24,8 @@ final class CommonPool {
         Runnable work = load.work(0, draw.of(Waits.values()), ms);
         if (draw.oneIn(3)) {
             load.every(
-                    Math.max(1, perSecond / 8), () -> IntStream.range(0, 8).parallel().forEach(i -> work.run()));
+                    Math.max(1, perSecond / 8),
+                    () -> IntStream.range(0, 8).parallel().forEach(i -> work.run()));
         } else {
             load.every(perSecond, load.into(ForkJoinPool.commonPool(), work));
         }

@@ -151,15 +151,13 @@ enum Hazard {
         void start(Draw draw, boolean healthy) {
             int threads = draw.from(1, 6);
             int ms = draw.log(10, 100);
-            RejectedExecutionHandler refuse = draw.oneIn(3)
-                    ? new ThreadPoolExecutor.DiscardPolicy()
-                    : new ThreadPoolExecutor.AbortPolicy();
+            RejectedExecutionHandler refuse =
+                    draw.oneIn(3) ? new ThreadPoolExecutor.DiscardPolicy() : new ThreadPoolExecutor.AbortPolicy();
             double used = healthy ? draw.from(0.05, 0.2) : draw.from(1.3, 3.0);
             Load load = new Load(draw);
             int most = healthy ? threads + 8 : threads;
             ExecutorService pool = new Pools(draw).bounded(most, healthy ? 100 : draw.from(1, 30), refuse);
-            load.every(
-                    used * threads * 1000 / ms, load.into(pool, load.work(0, draw.of(Waits.values()), ms)));
+            load.every(used * threads * 1000 / ms, load.into(pool, load.work(0, draw.of(Waits.values()), ms)));
         }
     },
     PINNED_CARRIER {

@@ -26,8 +26,8 @@ final class Mark {
             passed = true;
             StackFrame line = StackWalker.getInstance()
                     .walk(frames -> frames.skip(1).findFirst().orElseThrow());
-            System.out.println(
-                    "mark " + role + " " + line.getClassName() + "." + line.getMethodName() + ":" + line.getLineNumber());
+            System.out.println("mark " + role + " " + line.getClassName() + "." + line.getMethodName() + ":"
+                    + line.getLineNumber());
         }
         return value;
     }

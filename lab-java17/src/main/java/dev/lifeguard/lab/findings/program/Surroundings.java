@@ -33,7 +33,8 @@ final class Surroundings {
 
     private static void cleanUpForEver() {
         while (true) {
-            LockSupport.parkNanos(TimeUnit.SECONDS.toNanos(1 + ThreadLocalRandom.current().nextInt(5)));
+            LockSupport.parkNanos(
+                    TimeUnit.SECONDS.toNanos(1 + ThreadLocalRandom.current().nextInt(5)));
         }
     }
 

@@ -1,0 +1,31 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class CallSiteTest {
+    private static StackTraceElement frame(Class<?> type, String method) {
+        return new StackTraceElement(type.getName(), method, "F.java", 7);
+    }
+
+    @Test
+    void whoMakesAPoolIsNotItsOwnConstructor() {
+        StackTraceElement maker = frame(CallSiteTest.class, "<init>");
+        StackTraceElement[] stack = {
+            frame(ThreadPoolExecutor.class, "<init>"), frame(Own.class, "<init>"), maker, frame(Own.class, "main")
+        };
+
+        assertThat(CallSite.creator(stack, Own.class)).isEqualTo(maker);
+        assertThat(CallSite.creator(stack, ThreadPoolExecutor.class)).isEqualTo(stack[1]);
+    }
+
+    private static final class Own extends ThreadPoolExecutor {
+        Own() {
+            super(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+        }
+    }
+}
