@@ -6,7 +6,7 @@ package dev.lifeguard.model.event;
  * wait where the queue is as long at the end as at the beginning.
  *
  * <p>For fork/join pools {@code waitNs} comes from sampled queue lengths, {@code started} equals {@code completed},
- * and arrivals are those completions, since forks are not stamped.
+ * and arrivals are tasks from outside when they are handed over, forks when they end, since those are not stamped.
  *
  * @param poolId the pool
  * @param size threads at the end of the interval

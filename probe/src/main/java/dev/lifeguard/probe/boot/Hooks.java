@@ -5,6 +5,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Delayed;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -14,7 +15,7 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
     /** Counts revisions of this class; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 2;
+    public static final int REVISION = 3;
 
     private static volatile boolean off = true;
 
@@ -374,7 +375,7 @@ public final class Hooks {
     }
 
     /** Any thread begins a fork/join task. */
-    public static void forkStarts() {
+    public static void forkStarts(Object task) {
         if (off) {
             return;
         }
@@ -386,7 +387,12 @@ public final class Hooks {
                     cell.forkStarts();
                 }
             } else if (Helpers.taskStarts(thread)) {
-                submitted(ForkJoinPool.commonPool());
+                Object common = ForkJoinPool.commonPool();
+                submitted(common);
+                PoolStats stats = Registry.seen(common);
+                if (stats != null && stats.sampler.any()) {
+                    stats.sampler.gone(task, null); // it ran on none of the pool's workers
+                }
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -395,7 +401,7 @@ public final class Hooks {
         }
     }
 
-    public static void forkEnds() {
+    public static void forkEnds(Object task) {
         if (off) {
             return;
         }
@@ -404,7 +410,7 @@ public final class Hooks {
             if (thread instanceof ForkJoinWorkerThread) {
                 WorkerCell cell = Registry.forkJoin(thread);
                 if (cell != null) {
-                    cell.forkEnds();
+                    cell.forkEnds(task);
                 }
             } else {
                 Helpers.taskEnds(thread, Registry.pool(ForkJoinPool.commonPool()));
@@ -414,6 +420,80 @@ public final class Hooks {
                 failed(t);
             }
         }
+    }
+
+    /** A fork/join worker has taken a task from a queue that is not its own, and begins it at once. */
+    public static void forkTaken(Object task, ForkJoinWorkerThread worker) {
+        if (off || worker == null || task == null) {
+            return;
+        }
+        try {
+            WorkerCell cell = forkJoinCell(worker);
+            if (cell != null) {
+                cell.forkTaken(task);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                failed(t);
+            }
+        }
+    }
+
+    /** A fork/join pool is about to queue a task, which one of its own tasks or somebody outside handed over. */
+    public static void handedOver(Object task, Object pool) {
+        if (off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = fromOutside(pool);
+            if (stats == null) {
+                return;
+            }
+            long now = System.nanoTime();
+            stats.enqueued.add(Stamp.at(now));
+            if (stats.followsOutside) {
+                stats.sampler.arrived(task, now);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                failed(t);
+            }
+        }
+    }
+
+    /** A fork/join pool did not take that task, or threw something after it had. */
+    public static void refused(Throwable why, Object task, Object pool) {
+        if (off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = fromOutside(pool);
+            if (stats == null) {
+                return;
+            }
+            if (stats.sampler.any()) {
+                stats.sampler.gone(task, null);
+            }
+            if (why instanceof RejectedExecutionException) {
+                stats.left.add(Stamp.at(System.nanoTime()));
+                stats.rejected.increment();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                failed(t);
+            }
+        }
+    }
+
+    /** The pool if the calling thread is none of its workers, and if it is no scheduler of virtual threads; else null. */
+    private static PoolStats fromOutside(Object pool) {
+        // Made known by other hooks: here the JDK may be in the midst of moving a virtual thread.
+        PoolStats stats = Registry.seen(pool);
+        if (stats == null || stats.virtualThreads) {
+            return null;
+        }
+        Thread thread = Thread.currentThread();
+        return thread instanceof ForkJoinWorkerThread && Registry.known(thread, pool) != null ? null : stats;
     }
 
     /** A task was handed to a fork/join pool from outside. */

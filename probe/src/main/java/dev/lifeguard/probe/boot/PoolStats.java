@@ -3,6 +3,7 @@ package dev.lifeguard.probe.boot;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What is counted for one pool. It holds the pool weakly, so that the host can drop it. */
@@ -14,6 +15,9 @@ public final class PoolStats extends WeakReference<Object> {
     public final boolean scheduled;
 
     public final boolean forkJoin;
+
+    /** Whether its tasks are virtual threads that go on, which nobody waits for as for a task. */
+    public final boolean virtualThreads;
 
     /** The pool's class, for when the pool itself is gone. */
     public final String className;
@@ -37,6 +41,9 @@ public final class PoolStats extends WeakReference<Object> {
 
     /** Whether workers measure the CPU time of sampled tasks; set by the reader where tasks are long enough. */
     public volatile boolean measuresSplit;
+
+    /** Whether tasks from outside are followed in a fork/join pool; set by the reader, which takes it back in one of forks. */
+    public volatile boolean followsOutside = true;
 
     /** Fork/join tasks of a worker between two that are timed; set by the reader. */
     public volatile int forkStride;
@@ -71,7 +78,15 @@ public final class PoolStats extends WeakReference<Object> {
         this.hash = hash;
         this.scheduled = scheduled;
         this.forkJoin = forkJoin;
+        virtualThreads = schedulesVirtualThreads(pool);
         className = pool.getClass().getName();
+    }
+
+    /** No public name leads to that pool; its factory's class does. */
+    private static boolean schedulesVirtualThreads(Object pool) {
+        // This very class: another may be the host's, and answer in some way of its own.
+        return pool.getClass() == ForkJoinPool.class
+                && ((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread");
     }
 
     synchronized List<WorkerCell> cells() {

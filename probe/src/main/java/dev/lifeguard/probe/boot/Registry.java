@@ -44,13 +44,19 @@ public final class Registry {
 
     /** The statistics of a pool, made on first sight; null if there are too many pools. */
     public static PoolStats pool(Object pool) {
+        PoolStats seen = seen(pool);
+        return seen == null ? newPool(pool, System.identityHashCode(pool)) : seen;
+    }
+
+    /** The statistics of a pool that has been seen, else null. */
+    static PoolStats seen(Object pool) {
         int hash = System.identityHashCode(pool);
         for (PoolStats p = pools[hash & BUCKETS - 1]; p != null; p = p.next) {
             if (p.hash == hash && p.refersTo(pool)) {
                 return p;
             }
         }
-        return newPool(pool, hash);
+        return null;
     }
 
     private static PoolStats newPool(Object pool, int hash) {

@@ -8,9 +8,6 @@ import java.util.concurrent.atomic.AtomicInteger;
  * and at most a moment late. Kept apart from its neighbours by padding.
  */
 public final class WorkerCell {
-    private static final int FEWEST_SAMPLES = 16;
-    private static final int MOST_SAMPLES = 128;
-
     /** Longs of one sample: time enqueued, time started, time ended, CPU ns, run-queue ns, weight. */
     public static final int SAMPLE_WORDS = 6;
 
@@ -51,14 +48,13 @@ public final class WorkerCell {
     private long started; // nanoTime at which the current task began, 0 if idle
     private boolean endPending; // the task ended, but the time of its end is not taken yet
     private final Handoff handoff = new Handoff();
-    private volatile long[] samples; // a ring; the reader looks at it after samplesWritten
-    private volatile int samplesWritten;
-    private volatile int samplesRead;
+    private final SampleRing samples = new SampleRing();
     private long followedSince;
     private int followedWeight;
-    private int lostWeight;
     private long followedCpu = UNMEASURED;
     private long followedRunQueue = UNMEASURED;
+    private Object followedTask; // the fork/join task that is followed while it runs, else null
+    private long followedStart;
     private int untilTimed; // fork/join tasks until one is to be timed
     private boolean timing; // the next task is to be timed, or one is
     private int skipped; // tasks to begin before the one that is timed
@@ -108,19 +104,24 @@ public final class WorkerCell {
             Registry.endOfUnseen(this);
         } else if (followedWeight > 0) {
             long now = System.nanoTime();
-            if (followedCpu >= 0) {
-                long cpu = followedCpu;
-                long runQueue = followedRunQueue;
-                Schedstat.read(this);
-                if (followedCpu >= 0) {
-                    followedCpu -= cpu;
-                    followedRunQueue -= runQueue;
-                }
-            }
-            keepSample(now);
+            readSpent();
+            keepSample(started, now);
             endAt(now, Stamp.at(now));
         } else {
             endPending = true; // never for a followed task: the one followed next may be known before the end is taken
+        }
+    }
+
+    /** Turns the clocks read at the followed task's start, if they were, into what it took of them. */
+    private void readSpent() {
+        if (followedCpu >= 0) {
+            long cpu = followedCpu;
+            long runQueue = followedRunQueue;
+            Schedstat.read(this);
+            if (followedCpu >= 0) {
+                followedCpu -= cpu;
+                followedRunQueue -= runQueue;
+            }
         }
     }
 
@@ -179,64 +180,43 @@ public final class WorkerCell {
         followedRunQueue = runQueue;
     }
 
-    private void keepSample(long ended) {
-        keepSample(followedSince, started, ended, followedWeight);
+    private void keepSample(long started, long ended) {
+        samples.keep(followedSince, started, ended, followedCpu, followedRunQueue, followedWeight);
         followedWeight = 0;
         clocks(UNMEASURED, UNMEASURED);
     }
 
-    private void keepSample(long enqueued, long started, long ended, int weight) {
-        int written = samplesWritten;
-        int unread = written - samplesRead;
-        if (unread >= MOST_SAMPLES) {
-            lostWeight += weight; // the next sample stands for this one too
-            return;
-        }
-        long[] samples = this.samples;
-        if (samples == null || unread * SAMPLE_WORDS == samples.length) {
-            samples = grown(samples, written, unread);
-            this.samples = samples;
-        }
-        int at = at(written, samples);
-        samples[at] = enqueued;
-        samples[at + 1] = started;
-        samples[at + 2] = ended;
-        samples[at + 3] = followedCpu;
-        samples[at + 4] = followedRunQueue;
-        samples[at + 5] = (long) weight + lostWeight;
-        lostWeight = 0;
-        samplesWritten = written + 1;
-    }
-
-    /** A ring of twice the size that holds the unread samples where the reader will look for them. */
-    private static long[] grown(long[] ring, int written, int unread) {
-        if (ring == null) {
-            return new long[FEWEST_SAMPLES * SAMPLE_WORDS];
-        }
-        long[] larger = new long[ring.length * 2];
-        for (int i = written - unread; i != written; i++) {
-            System.arraycopy(ring, at(i, ring), larger, at(i, larger), SAMPLE_WORDS);
-        }
-        return larger;
-    }
-
-    private static int at(int sample, long[] ring) {
-        return (sample & ring.length / SAMPLE_WORDS - 1) * SAMPLE_WORDS; // sizes are powers of two, counts wrap
-    }
-
     /** Moves the oldest sample into {@code into}; false if there is none. For the reader. */
     public boolean takeSample(long[] into) {
-        int read = samplesRead;
-        if (read == samplesWritten) {
-            return false;
-        }
-        long[] ring = samples;
-        System.arraycopy(ring, at(read, ring), into, 0, SAMPLE_WORDS);
-        samplesRead = read + 1;
-        return true;
+        return samples.take(into);
     }
 
     // ---- Fork/join workers. ----
+
+    /** The worker has taken a task from a queue and begins it; if it is a followed one, the sample begins. */
+    void forkTaken(Object task) {
+        followedTask = null; // an error of the JVM may have kept the last end from being told
+        followedWeight = 0;
+        clocks(UNMEASURED, UNMEASURED);
+        if (!pool.sampler.any()) {
+            return;
+        }
+        pool.sampler.gone(task, this);
+        if (followedWeight > 0) {
+            if (pool.measuresSplit && tid != 0) {
+                Schedstat.read(this);
+            }
+            followedStart = System.nanoTime();
+            followedTask = task;
+        }
+    }
+
+    private void followedEnds() {
+        long now = System.nanoTime();
+        followedTask = null;
+        readSpent();
+        keepSample(followedStart, now);
+    }
 
     void topLevelStarts() {
         long now = System.nanoTime();
@@ -279,7 +259,12 @@ public final class WorkerCell {
         }
     }
 
-    void forkEnds() {
+    void forkEnds(Object task) {
+        if (task == followedTask) {
+            followedEnds(); // before the count: whoever sees a task counted sees its sample
+        } else if (started == 0 && pool.sampler.any()) {
+            pool.sampler.gone(task, null); // taken in a frame that is older than the hooks
+        }
         completed++;
         if (timing) {
             if (timedSince != 0 && --timedDepth == 0) {

@@ -22,6 +22,7 @@ final class PoolMeter {
     private final PoolStats stats;
     private final QueueCheck check;
     private List<WorkerCell> live = List.of();
+    private final @Nullable OutsideTasks outside; // of a fork/join pool
     private @Nullable Histogram retired;
     private @Nullable Histogram reported;
 
@@ -50,6 +51,7 @@ final class PoolMeter {
     private long execNs;
     private long timedTasks;
     private long leftTasks;
+    private long handedOverTasks;
     private boolean lowerBound;
     private boolean blocked = true;
     private @Nullable String workerName;
@@ -66,6 +68,7 @@ final class PoolMeter {
         this.from = from;
         rested = stepsBefore;
         check = new QueueCheck(older);
+        outside = stats.forkJoin ? new OutsideTasks() : null;
     }
 
     PoolStats stats() {
@@ -116,6 +119,7 @@ final class PoolMeter {
         return queued == 0
                 && active == 0
                 && !check.seedPending()
+                && (outside == null || outside.open() == 0)
                 && stats.workerCount() == 0
                 && stats.enqueued.sum() == enqueued
                 && stats.left.sum() == left;
@@ -156,7 +160,8 @@ final class PoolMeter {
         unseen(to);
         startedTasks += stats.forkJoin ? completed : started;
         completedTasks += completed;
-        long arrived = stats.forkJoin ? sampledQueue(to, view, completed) : queue(to, view, started, startAges);
+        long arrived =
+                outside == null ? queue(to, view, started, startAges) : sampledQueue(to, view, completed, outside);
         int buckets = to == from && arrivals.length > 0 ? 0 : rested + 1;
         arrivals = java.util.Arrays.copyOf(arrivals, arrivals.length + buckets);
         rested = 0;
@@ -281,12 +286,26 @@ final class PoolMeter {
         return new long[] {stats.enqueued.sum(), stats.left.sum(), started};
     }
 
-    /** The queues of a fork/join pool, by their length now and then. */
-    private long sampledQueue(long to, @Nullable PoolView view, long completed) {
+    /** The queues of a fork/join pool, by their length now and then. Returns the number of arrivals. */
+    private long sampledQueue(long to, @Nullable PoolView view, long completed, OutsideTasks outside) {
+        long newEnqueued = stats.enqueued.sum() - enqueued;
+        long newLeft = stats.left.sum() - left;
+        enqueued += newEnqueued;
+        left += newLeft;
+        long handedOver = Stamp.count(newEnqueued);
+        long refused = Stamp.count(newLeft);
+        handedOverTasks += handedOver;
+        long arrived = outside.step(handedOver, refused, completed);
+        stats.sampler.adapt(handedOver, SampleSink.PER_STEP, outside.open() == 0);
         long length = view == null ? 0 : view.forkJoinQueued();
         addWait(Integral.nanos((queued + length) * (to - from)) / 2);
         queued = length;
-        return completed;
+        long lost = outside.lost(length == 0 && active == 0);
+        if (lost > 0) {
+            stats.sampler.clear();
+        }
+        leftTasks += refused + lost;
+        return arrived;
     }
 
     /** A moment's negative result is carried over to the next step. */
@@ -301,8 +320,9 @@ final class PoolMeter {
      *
      * @param view the pool, or null if it was collected meanwhile
      * @param clocks the CPU clocks of its workers
+     * @param samples where its sampled tasks went, and stay if they speak for it
      */
-    PoolTick take(@Nullable PoolView view, WorkerClocks.Split clocks) {
+    PoolTick take(@Nullable PoolView view, WorkerClocks.Split clocks, SampleSink samples) {
         long rejectedNow = stats.rejected.sum();
         long createdNow = stats.threadsCreated.sum();
         long helpNsNow = stats.helpNs.sum();
@@ -332,7 +352,10 @@ final class PoolMeter {
                 helpTasksNow - helpTasks,
                 lowerBound,
                 exec);
-        adapt();
+        if (outside != null) {
+            followOutside(outside, samples);
+        }
+        adapt(timed);
         blocked = clocks.busyNs() <= 0 || clocks.cpuNs() + clocks.runQueueNs() < NOT_BLOCKED * clocks.busyNs();
         rejected = rejectedNow;
         threadsCreated = createdNow;
@@ -340,17 +363,30 @@ final class PoolMeter {
         helpTasks = helpTasksNow;
         arrivals = NONE;
         rested = 0;
-        busyUnits = waitNs = startedTasks = completedTasks = execNs = leftTasks = 0;
+        busyUnits = waitNs = startedTasks = completedTasks = execNs = leftTasks = handedOverTasks = 0;
         lowerBound = false;
         return tick;
     }
 
     /** Times fewer of many forks; measures the clocks of sampled tasks only where tasks are long. */
-    private void adapt() {
-        if (completedTasks > 0) {
-            stats.measuresSplit = execNs / completedTasks >= SampleSink.MIN_SPLIT_NS;
+    private void adapt(long timed) {
+        long measured = stats.forkJoin ? timed : completedTasks;
+        if (measured > 0 && execNs > 0) {
+            stats.measuresSplit = execNs / measured >= SampleSink.MIN_SPLIT_NS;
         }
         stats.forkStride = (int) Math.min(1 << 16, completedTasks / Math.max(1, live.size()) / 512);
+    }
+
+    /** Keeps the samples of a fork/join pool where they speak for it, and follows tasks where they will. */
+    private void followOutside(OutsideTasks outside, SampleSink samples) {
+        long sampled = completedTasks == 0 ? 0 : samples.weight(stats.id);
+        if (!outside.interval(sampled, handedOverTasks, completedTasks)) {
+            samples.forget(stats.id);
+        }
+        if (!outside.most()) {
+            stats.sampler.missed();
+        }
+        stats.followsOutside = outside.most();
     }
 
     private long[] newExecutions() {

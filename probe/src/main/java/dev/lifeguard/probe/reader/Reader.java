@@ -174,7 +174,7 @@ public final class Reader {
     private @Nullable PoolTick tick(PoolMeter meter, Object pool) {
         forgetDeadWorkers(meter);
         PoolView view = new PoolView(pool);
-        PoolTick tick = meter.take(view, clocks.read(meter.workers()));
+        PoolTick tick = meter.take(view, clocks.read(meter.workers()), samples);
         if (!PoolMeter.shows(tick) && !changed(tick)) {
             return null;
         }
@@ -186,7 +186,7 @@ public final class Reader {
     /** What a pool did before it was collected; null if that was nothing, or if there are too many such pools. */
     private @Nullable PoolTick lastTick(PoolMeter meter, long now) {
         meter.step(Stamp.units(now), null, samples); // it may have ended, and been collected, since the last step
-        PoolTick tick = meter.take(null, WorkerClocks.Split.NONE);
+        PoolTick tick = meter.take(null, WorkerClocks.Split.NONE, samples);
         boolean known = told.containsKey(tick.poolId());
         if (!PoolMeter.shows(tick) || !known && ++shortLived > SHORT_LIVED_PER_TICK) {
             return null;

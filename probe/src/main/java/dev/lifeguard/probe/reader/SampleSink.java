@@ -42,6 +42,19 @@ final class SampleSink {
         }
     }
 
+    /** Tasks of a pool that its samples since the last {@link #take} stand for. */
+    long weight(int pool) {
+        return samples.stream()
+                .filter(sample -> sample.poolId() == pool)
+                .mapToLong(TaskSample::weight)
+                .sum();
+    }
+
+    /** Forgets the samples of a pool since the last {@link #take}. */
+    void forget(int pool) {
+        samples.removeIf(sample -> sample.poolId() == pool);
+    }
+
     /** The samples since the last call. */
     List<TaskSample> take() {
         List<TaskSample> taken = samples;

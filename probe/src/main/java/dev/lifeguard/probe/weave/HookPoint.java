@@ -1,5 +1,8 @@
 package dev.lifeguard.probe.weave;
 
+import java.util.BitSet;
+import org.objectweb.asm.Type;
+
 /**
  * Where in a class a hook is called, and with what. Points are data, not code: the probe starts with its host, where
  * every class and every lambda would cost time.
@@ -9,10 +12,23 @@ package dev.lifeguard.probe.weave;
  * @param call name of the called method that the place refers to, empty if it refers to none
  * @param hook name of the hook
  * @param descriptor its parameters and result
+ * @param optional whether the class is observed without it too, since not every JDK has the method
  * @param arguments what to pass: a digit for a local variable, {@code "value"} for the value on the stack, which stays
  *     there, else a field of {@code this}, as {@code "name:descriptor"}
  */
-record HookPoint(String method, Place place, String call, String hook, String descriptor, String... arguments) {
+record HookPoint(
+        String method,
+        Place place,
+        String call,
+        String hook,
+        String descriptor,
+        boolean optional,
+        String... arguments) {
+
+    /** A point without which the class is better left alone. */
+    HookPoint(String method, Place place, String call, String hook, String descriptor, String... arguments) {
+        this(method, place, call, hook, descriptor, false, arguments);
+    }
 
     /** Places in a method. */
     enum Place {
@@ -28,6 +44,28 @@ record HookPoint(String method, Place place, String call, String hook, String de
         AFTER,
         /** Instead of the queue that a worker waits at: the hook gets the queue and gives one. */
         QUEUE
+    }
+
+    /** The same, which may be missing. */
+    HookPoint orNot() {
+        return new HookPoint(method, place, call, hook, descriptor, true, arguments);
+    }
+
+    /** Whether a method with this descriptor, not static, has an object in every local variable that is to be passed. */
+    boolean fits(String methodDescriptor) {
+        BitSet objects = new BitSet();
+        objects.set(0);
+        int local = 1;
+        for (Type parameter : Type.getArgumentTypes(methodDescriptor)) {
+            objects.set(local, parameter.getSort() >= Type.ARRAY);
+            local += parameter.getSize();
+        }
+        for (String argument : arguments) {
+            if (argument.length() == 1 && !objects.get(argument.charAt(0) - '0')) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** A place that refers to no call. */

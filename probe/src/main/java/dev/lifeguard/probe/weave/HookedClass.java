@@ -2,8 +2,10 @@ package dev.lifeguard.probe.weave;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -25,17 +27,18 @@ final class HookedClass extends ClassVisitor {
     }
 
     /**
-     * The class with its hooks.
+     * The class with its hooks. Optional ones that have no place, and no other point that calls the same hook, are told
+     * to {@code problems}.
      *
      * @throws MissingHookException if a method is not there or has no place for its hook: a class of another shape than
      *     the ones known, better left alone
      */
-    static byte[] weave(byte[] original, String name, List<HookPoint> points) {
+    static byte[] weave(byte[] original, String name, List<HookPoint> points, Queue<String> problems) {
         ClassReader reader = new ClassReader(original);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         HookedClass hooked = new HookedClass(writer, name, points);
         reader.accept(hooked, 0);
-        hooked.check();
+        hooked.check(problems);
         return writer.toByteArray();
     }
 
@@ -45,7 +48,7 @@ final class HookedClass extends ClassVisitor {
         MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
         List<HookPoint> here = new ArrayList<>();
         for (HookPoint point : points) {
-            if (point.method().equals(method)) {
+            if (point.method().equals(method) && (!point.optional() || point.fits(descriptor))) {
                 here.add(point);
             }
         }
@@ -55,9 +58,14 @@ final class HookedClass extends ClassVisitor {
         return new HookedMethod(next, name, descriptor, here, placed);
     }
 
-    private void check() {
+    private void check(Queue<String> problems) {
+        Set<String> called = new HashSet<>();
+        placed.forEach(point -> called.add(point.hook()));
         for (HookPoint point : points) {
-            if (!placed.contains(point)) {
+            if (point.optional() && called.add(point.hook())) {
+                problems.add("tasks from outside are not followed in fork/join pools: no place for the hook "
+                        + point.hook() + " in " + point.method());
+            } else if (!point.optional() && !placed.contains(point)) {
                 throw new MissingHookException("no place for the hook " + point.hook() + " in " + point.method());
             }
         }

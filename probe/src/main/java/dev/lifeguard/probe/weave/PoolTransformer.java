@@ -101,7 +101,7 @@ public final class PoolTransformer implements ClassFileTransformer {
             if (loader != null && Class.forName(hooks.getName(), false, loader) != hooks) {
                 throw new ClassNotFoundException();
             }
-            return HookedClass.weave(original, name, points);
+            return HookedClass.weave(original, name, points, problems);
         } catch (ClassNotFoundException e) {
             problems.add(name.replace('/', '.') + " is not observed: its class loader does not see the probe");
         } catch (RuntimeException | LinkageError e) {

@@ -57,11 +57,58 @@ class WorkerCellTest {
         cell.forkStarts(); // an error of the JVM: neither these nor the top-level task are told to end
         cell.topLevelStarts();
         cell.forkStarts();
-        cell.forkEnds();
+        cell.forkEnds(new Object());
         cell.topLevelEnds();
         assertThat(Stamp.count(cell.starts)).isEqualTo(2);
         assertThat(Stamp.count(cell.ends)).isEqualTo(2);
         assertThat(cell.completed).isEqualTo(1);
         assertThat(cell.idle()).isTrue();
+    }
+
+    @Test
+    void aTaskFromOutsideIsASampleAndWhatItForksIsNot() {
+        Object task = new Object();
+        long enqueued = System.nanoTime();
+        cell.pool.sampler.arrived(task, enqueued);
+        cell.forkTaken(task);
+        cell.topLevelStarts();
+        cell.forkStarts();
+        cell.forkStarts();
+        cell.forkEnds(new Object());
+        assertThat(cell.takeSample(sample)).isFalse();
+        cell.forkEnds(task);
+        cell.topLevelEnds();
+        assertThat(cell.takeSample(sample)).isTrue();
+        assertThat(sample[0]).isEqualTo(enqueued);
+        assertThat(sample[1]).isGreaterThanOrEqualTo(enqueued);
+        assertThat(sample[2]).isGreaterThanOrEqualTo(sample[1]);
+        assertThat(sample[5]).isEqualTo(1);
+
+        cell.forkTaken(task); // not handed over again
+        cell.topLevelStarts();
+        cell.forkEnds(task);
+        assertThat(cell.takeSample(sample)).isFalse();
+        assertThat(cell.completed).isEqualTo(3);
+    }
+
+    @Test
+    void aTaskWhoseEndWasNeverToldIsNoSample() {
+        Object lost = new Object();
+        cell.pool.sampler.arrived(lost, System.nanoTime());
+        cell.forkTaken(lost);
+        cell.topLevelStarts();
+        cell.forkTaken(new Object());
+        cell.topLevelStarts();
+        cell.forkEnds(lost);
+        assertThat(cell.takeSample(sample)).isFalse();
+    }
+
+    @Test
+    void aTaskTakenUnseenIsForgottenWhenItEnds() {
+        Object task = new Object();
+        cell.pool.sampler.arrived(task, System.nanoTime());
+        cell.forkEnds(task);
+        assertThat(cell.pool.sampler.any()).isFalse();
+        assertThat(cell.takeSample(sample)).isFalse();
     }
 }

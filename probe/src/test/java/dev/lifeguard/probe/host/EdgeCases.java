@@ -56,6 +56,7 @@ public final class EdgeCases {
         SCENARIOS.put("fork/join: parallel stream", ForkJoins::parallelStream);
         SCENARIOS.put("fork/join: futures", ForkJoins::futures);
         SCENARIOS.put("fork/join: shutdownNow", ForkJoins::shutdownNow);
+        SCENARIOS.put("fork/join: refused", ForkJoins::refused);
         SCENARIOS.put("fork/join: subclass that throws", ForkJoins::silent);
         SCENARIOS.put("subclass that throws", Hostile::silent);
         SCENARIOS.put("interrupted tasks", Hostile::interrupted);

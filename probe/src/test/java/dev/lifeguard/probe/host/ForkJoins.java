@@ -11,6 +11,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -28,7 +29,8 @@ final class ForkJoins {
         }
     }
 
-    private static ForkJoinPool pool(String name, int parallelism) {
+    /** A pool that is kept until the end, with threads of that name. */
+    static ForkJoinPool pool(String name, int parallelism) {
         ForkJoinPool pool = new ForkJoinPool(parallelism, p -> new Worker(p, name), null, false);
         kept.add(pool);
         return pool;
@@ -108,7 +110,7 @@ final class ForkJoins {
                 ledger.fact("thrown", e.getClass()); // which thread threw it decides the message
             }
         }
-        ledger.pool("common-pool", -1, 0, 0, () -> -1);
+        ledger.pool("common-pool", -1, -1, 0, () -> -1); // a caller may run what it waits for
     }
 
     static void futures(Ledger ledger) throws Exception {
@@ -144,7 +146,31 @@ final class ForkJoins {
         ledger.fact("done", blocked.isDone());
         ledger.fact(
                 "cancelled", queued.stream().filter(ForkJoinTask::isCancelled).count());
-        ledger.pool("forkshutdown", -1, 0, 0, () -> -1);
+        ledger.pool("forkshutdown", 11, 10, 0, () -> 1);
+    }
+
+    /** What comes after a shutdown is refused, and that is counted. */
+    static void refused(Ledger ledger) throws Exception {
+        ForkJoinPool pool = pool("forkrefused", 1);
+        for (int i = 0; i < 4; i++) {
+            ledger.fact("result", pool.submit(() -> "done").get());
+        }
+        Pools.until(pool::isQuiescent);
+        pool.shutdown();
+        for (int i = 0; i < 3; i++) {
+            try {
+                pool.execute(() -> {});
+                ledger.fact("refused", false);
+            } catch (RejectedExecutionException e) {
+                ledger.fact("refused", e);
+            }
+        }
+        try {
+            pool.execute((Runnable) null);
+        } catch (NullPointerException e) {
+            ledger.fact("nothing", e.toString());
+        }
+        ledger.pool("forkrefused", 7, 3, 3, () -> 4);
     }
 
     /** A subclass that answers nobody. */

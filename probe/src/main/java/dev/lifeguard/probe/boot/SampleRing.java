@@ -1,0 +1,64 @@
+package dev.lifeguard.probe.boot;
+
+/** The sampled tasks of one worker that the reader has not taken yet. One thread writes, one reads; bounded. */
+final class SampleRing {
+    private static final int FEWEST = 16;
+    private static final int MOST = 128;
+    private static final int WORDS = WorkerCell.SAMPLE_WORDS;
+
+    private volatile long[] ring; // the reader looks at it after written
+    private volatile int written;
+    private volatile int read;
+    private int lostWeight;
+
+    /** Keeps a sample. If there is no place for it, the next one stands for it too. */
+    void keep(long enqueued, long started, long ended, long cpu, long runQueue, int weight) {
+        int unread = written - read;
+        if (unread >= MOST) {
+            lostWeight += weight;
+            return;
+        }
+        long[] ring = this.ring;
+        if (ring == null || unread * WORDS == ring.length) {
+            ring = grown(ring, written, unread);
+            this.ring = ring;
+        }
+        int at = at(written, ring);
+        ring[at] = enqueued;
+        ring[at + 1] = started;
+        ring[at + 2] = ended;
+        ring[at + 3] = cpu;
+        ring[at + 4] = runQueue;
+        ring[at + 5] = (long) weight + lostWeight;
+        lostWeight = 0;
+        written = written + 1;
+    }
+
+    /** A ring of twice the size that holds the unread samples where the reader will look for them. */
+    private static long[] grown(long[] ring, int written, int unread) {
+        if (ring == null) {
+            return new long[FEWEST * WORDS];
+        }
+        long[] larger = new long[ring.length * 2];
+        for (int i = written - unread; i != written; i++) {
+            System.arraycopy(ring, at(i, ring), larger, at(i, larger), WORDS);
+        }
+        return larger;
+    }
+
+    private static int at(int sample, long[] ring) {
+        return (sample & ring.length / WORDS - 1) * WORDS; // sizes are powers of two, counts wrap
+    }
+
+    /** Moves the oldest sample into {@code into}; false if there is none. For the reader. */
+    boolean take(long[] into) {
+        int next = read;
+        if (next == written) {
+            return false;
+        }
+        long[] ring = this.ring;
+        System.arraycopy(ring, at(next, ring), into, 0, WORDS);
+        read = next + 1;
+        return true;
+    }
+}
