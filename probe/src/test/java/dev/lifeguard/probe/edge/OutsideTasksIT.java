@@ -2,8 +2,10 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.probe.host.Outside;
 import java.nio.file.Path;
@@ -119,6 +121,23 @@ class OutsideTasksIT {
     @MethodSource("ways")
     void cancelledTasksAreTakenToo(String way) {
         assertThat(of(way).samples("cancelled")).hasSize(11);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("ways")
+    void longTasksHaveClocksOfTheirOwn(String way) {
+        Run run = of(way);
+        assumeThat(run.sums().recording.header().split()).isEqualTo(Header.SplitSource.SCHEDSTAT);
+        List<TaskSample> samples = run.samples("spinning");
+        assertThat(samples).hasSize(200);
+        List<TaskSample> split = samples.stream().filter(TaskSample::split).toList();
+        assertThat(split).hasSizeGreaterThan(50);
+        long exec = split.stream().mapToLong(TaskSample::execNs).sum();
+        long blocked = split.stream().mapToLong(TaskSample::blockedNs).sum();
+        assertThat(blocked)
+                .describedAs("of %s ns, of tasks that only compute", exec)
+                .isLessThan(exec / 10);
+        assertThat(split.stream().mapToLong(TaskSample::cpuNs).sum()).isPositive();
     }
 
     @ParameterizedTest(name = "{0}")

@@ -40,6 +40,7 @@ public final class Outside {
         someForks();
         cancelled();
         helped();
+        spinning();
         Thread.sleep(REST_MS);
         System.out.println("finished");
         in.readLine();
@@ -96,6 +97,20 @@ public final class Outside {
         for (Timed task : tasks) {
             System.out.println("task " + (task.began - task.handedOver) + " " + (task.ended - task.began));
         }
+    }
+
+    /** Tasks that only compute, for longer than the probe needs to see that they are worth reading clocks for. */
+    private static void spinning() throws Exception {
+        ForkJoinPool pool = pool("spinning", 1);
+        for (int i = 0; i < 200; i++) {
+            pool.execute(() -> {
+                long end = System.nanoTime() + 10_000_000;
+                while (System.nanoTime() < end) {
+                    Thread.onSpinWait();
+                }
+            });
+        }
+        Pools.until(pool::isQuiescent);
     }
 
     private static final class Tree extends RecursiveAction {
