@@ -1,6 +1,8 @@
 package dev.lifeguard.bench;
 
 import dev.lifeguard.bench.cost.CostCommand;
+import dev.lifeguard.bench.docs.DocsCommand;
+import dev.lifeguard.bench.exact.ExactnessCommand;
 import dev.lifeguard.bench.flow.ColdCommand;
 import dev.lifeguard.bench.flow.EachCommand;
 import dev.lifeguard.bench.flow.StreamCommand;
@@ -8,6 +10,7 @@ import dev.lifeguard.bench.lint.LintGrowthCommand;
 import dev.lifeguard.bench.lint.LintPeersCommand;
 import dev.lifeguard.bench.lint.LintSampleCommand;
 import dev.lifeguard.bench.lint.LintSpeedCommand;
+import dev.lifeguard.bench.memory.MemoryCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
 import dev.lifeguard.bench.whatif.WhatIfCommand;
@@ -27,11 +30,14 @@ import picocli.CommandLine.Command;
             EachCommand.class,
             ColdCommand.class,
             StreamCommand.class,
+            ExactnessCommand.class,
+            MemoryCommand.class,
             WhatIfCommand.class,
             LintSpeedCommand.class,
             LintGrowthCommand.class,
             LintPeersCommand.class,
-            LintSampleCommand.class
+            LintSampleCommand.class,
+            DocsCommand.class
         })
 public final class Main {
     private Main() {}

@@ -1,6 +1,9 @@
 package dev.lifeguard.bench.cost;
 
 import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -12,6 +15,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.openjdk.jmh.runner.RunnerException;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -22,6 +26,9 @@ import picocli.CommandLine.Spec;
         description = "Measures what watching adds to a task: Lifeguard, Micrometer, Dropwizard, OpenTelemetry.",
         mixinStandardHelpOptions = true)
 public final class CostCommand implements Callable<Integer> {
+    private static final List<String> SOURCES =
+            List.of("probe/src/main", "bench/src/main/java/dev/lifeguard/bench/cost");
+
     @Option(names = "--rounds", description = "Rounds, each with a new JVM for every measurement; ${DEFAULT-VALUE}.")
     private int rounds = 5;
 
@@ -34,12 +41,15 @@ public final class CostCommand implements Callable<Integer> {
     @Option(names = "--watchers", split = ",", description = "Only these, beside NONE, LIFEGUARD and MICROMETER.")
     private List<Watcher> watchers = List.of(Watcher.values());
 
+    @Mixin
+    private final Keeping keeping = new Keeping();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
     @Override
-    public Integer call() throws RunnerException, IOException {
+    public Integer call() throws RunnerException, IOException, InterruptedException {
         PrintWriter progress = spec.commandLine().getErr();
         Fork fork = quick ? new Fork(Agents.find(), 2, 2, 100) : new Fork(Agents.find(), 4, 6, 500);
         Map<Case, Scores> all = new LinkedHashMap<>();
@@ -66,9 +76,18 @@ public final class CostCommand implements Callable<Integer> {
                 }
             }
         }
-        PrintWriter out = spec.commandLine().getOut();
-        all.forEach((what, scores) -> out.println(CostReport.text(what, scores)));
-        out.flush();
+        List<ResultTable> tables = new ArrayList<>();
+        Aims aims = new Aims();
+        all.forEach((what, scores) -> {
+            tables.add(CostReport.table(what, scores));
+            CostReport.aims(what, scores, aims);
+        });
+        tables.add(aims.table());
+        if (quick) {
+            Keeping.print(spec, tables);
+        } else {
+            keeping.keep(spec, "cost", SOURCES, tables);
+        }
         return 0;
     }
 

@@ -30,13 +30,22 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
 
     /** The part after the last tick whose figures are lower bounds, because tasks were older than the probe. */
     Account settled() {
+        return new Account(recording, pool, ticks.subList(settledFrom(), ticks.size()));
+    }
+
+    /** The part before that; no tick if there is none. */
+    Account unsettled() {
+        return new Account(recording, pool, ticks.subList(0, settledFrom()));
+    }
+
+    private int settledFrom() {
         int first = 0;
         for (int i = 0; i < ticks.size(); i++) {
             if (tick(ticks.get(i)).filter(PoolTick::lowerBound).isPresent()) {
                 first = i + 1;
             }
         }
-        return new Account(recording, pool, ticks.subList(first, ticks.size()));
+        return first;
     }
 
     /** What {@code tick} says about the pool; nothing if it rested. */
@@ -46,6 +55,15 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
 
     List<PoolTick> poolTicks() {
         return ticks.stream().flatMap(tick -> tick(tick).stream()).toList();
+    }
+
+    /** Busy thread-nanoseconds in {@code tick}; 0 if the pool rested. */
+    long busyNs(Tick tick) {
+        return tick(tick).map(PoolTick::busyNs).orElse(0L);
+    }
+
+    long completed() {
+        return poolTicks().stream().mapToLong(PoolTick::completed).sum();
     }
 
     List<TaskSample> samples() {

@@ -1,35 +1,39 @@
 package dev.lifeguard.bench.exact;
 
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.PoolMeasurement;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
- * The two accounts of one run, side by side.
+ * The two accounts of one run, side by side. Ticks that the recording marks as lower bounds, because tasks were older
+ * than the probe, are compared apart.
  *
- * <p>Utilization is compared over all ticks, from the moment the probe came. What is told per task is compared over the
- * ticks in which it is no lower bound.
- *
- * @param worstPoints largest difference of the utilization of a tick, in points of the pool's capacity
- * @param meanPoints difference of the utilization of the whole run, in points of the capacity
+ * @param utilization by the tasks' own account
+ * @param stamped by the probe's own stamps of each task: what a busy machine does between a stamp of the probe and the
+ *     task's own next to it is no difference here
+ * @param gapUs median time that the probe's two stamps of a task's execution lie outside of the task's own, microseconds
+ * @param bounds the ticks that are lower bounds, against the tasks' own account
  * @param fullestPercent utilization of the fullest tick, in percent of the capacity
- * @param waiting task-milliseconds spent waiting in those ticks: the integral of the queue's length
+ * @param waiting task-milliseconds spent waiting: the integral of the queue's length
  * @param waitMean mean wait; the tasks' own account has all of their wait, also what lay before the first of those ticks
  * @param execP50 median execution time
  * @param execP99 99th percentile of it
  * @param waitP50 median of the sampled waits
  * @param waitP99 99th percentile of them
  * @param split measured shares of the busy time
- * @param cpuShare true share of it on a CPU, by the tasks' own CPU clock
+ * @param cpuShare true share of it on a CPU, by the tasks' own CPU clock; negative if not measured
  * @param tasks tasks compared
- * @param littleError largest error of Little's law, as a share
+ * @param little Little's law on the pool of those tasks; none if it was not empty at the end
  */
 public record Comparison(
-        double worstPoints,
-        double meanPoints,
+        Points utilization,
+        Points stamped,
+        double gapUs,
+        Points bounds,
         double fullestPercent,
         Pair waiting,
         Pair waitMean,
@@ -40,8 +44,30 @@ public record Comparison(
         BusySplit split,
         double cpuShare,
         int tasks,
-        double littleError) {
+        List<LittlesLaw.Check> little) {
     private static final double NS_PER_MS = 1e6;
+    private static final double NS_PER_US = 1e3;
+
+    /**
+     * Differences of the utilization of ticks from the truth, in points of the pool's capacity.
+     *
+     * @param lowest the one that is most too low, or least too high
+     * @param highest the one that is most too high
+     * @param mean of all
+     */
+    public record Points(double lowest, double highest, double mean) {
+        static Points of(double... points) {
+            return new Points(
+                    Arrays.stream(points).min().orElse(0),
+                    Arrays.stream(points).max().orElse(0),
+                    Arrays.stream(points).average().orElse(0));
+        }
+
+        /** The largest difference, whichever its sign. */
+        public double worst() {
+            return Math.max(Math.abs(lowest), Math.abs(highest));
+        }
+    }
 
     /**
      * A time in milliseconds.
@@ -71,11 +97,13 @@ public record Comparison(
         Account settled = whole.settled();
         PoolMeasurement measured = settled.measured();
         Truth truth = new Truth(tasks, settled.fromNs(), settled.toNs());
-        List<Double> points = points(whole, tasks, run.load().threads());
+        int threads = run.load().threads();
         return new Comparison(
-                points.stream().mapToDouble(Math::abs).max().orElse(Double.NaN),
-                points.stream().mapToDouble(p -> p).average().orElse(Double.NaN),
-                fullest(whole, run.load().threads()),
+                points(settled, tasks, threads),
+                stamped(settled, threads),
+                gapUs(settled, truth),
+                points(whole.unsettled(), tasks, threads),
+                fullest(whole, threads),
                 new Pair(
                         settled.poolTicks().stream().mapToLong(PoolTick::waitNs).sum() / NS_PER_MS,
                         truth.waitNs() / NS_PER_MS),
@@ -88,26 +116,55 @@ public record Comparison(
                 truth.cpuShare(),
                 truth.ended().size(),
                 LittlesLaw.checks(run.recording()).stream()
-                        .mapToDouble(LittlesLaw.Check::error)
-                        .max()
-                        .orElse(0));
+                        .filter(check -> check.pool().equals("work"))
+                        .toList());
     }
 
-    /** The error of each tick's utilization. */
-    private static List<Double> points(Account account, List<Task> tasks, int threads) {
-        List<Double> points = new ArrayList<>();
-        for (Tick tick : account.ticks()) {
-            double measured = account.tick(tick).map(PoolTick::busyNs).orElse(0L);
-            double truth = new Truth(tasks, tick.endNs() - tick.lengthNs(), tick.endNs()).busyNs();
-            points.add(100 * (measured - truth) / threads / tick.lengthNs());
+    private static Points points(Account account, List<Task> tasks, int threads) {
+        return Points.of(account.ticks().stream()
+                .mapToDouble(tick -> {
+                    double truth = new Truth(tasks, tick.endNs() - tick.lengthNs(), tick.endNs()).busyNs();
+                    return 100 * (account.busyNs(tick) - truth) / threads / tick.lengthNs();
+                })
+                .toArray());
+    }
+
+    /** NaN where not every task was followed. */
+    private static Points stamped(Account account, int threads) {
+        List<Task> stamped = account.samples().stream().map(Comparison::stamps).toList();
+        return account.completed() == stamped.size()
+                ? points(account, stamped, threads)
+                : new Points(Double.NaN, Double.NaN, Double.NaN);
+    }
+
+    private static Task stamps(TaskSample sample) {
+        long began = sample.enqueuedNs() + sample.waitNs();
+        return new Task(sample.enqueuedNs(), began, began + sample.execNs(), sample.cpuNs());
+    }
+
+    /** NaN where not every task was followed. */
+    private static double gapUs(Account account, Truth truth) {
+        List<Task> own = truth.ended().stream()
+                .sorted(Comparator.comparingLong(Task::ended))
+                .toList();
+        List<Task> stamped = account.samples().stream()
+                .map(Comparison::stamps)
+                .sorted(Comparator.comparingLong(Task::ended))
+                .toList();
+        if (own.isEmpty() || own.size() != stamped.size()) {
+            return Double.NaN;
         }
-        return points;
+        double[] gaps = new double[own.size()];
+        for (int i = 0; i < gaps.length; i++) {
+            gaps[i] = (stamped.get(i).execNs() - own.get(i).execNs()) / NS_PER_US;
+        }
+        Arrays.sort(gaps);
+        return gaps[gaps.length / 2];
     }
 
     private static double fullest(Account account, int threads) {
         return account.ticks().stream()
-                .mapToDouble(
-                        tick -> 100.0 * account.tick(tick).map(PoolTick::busyNs).orElse(0L) / threads / tick.lengthNs())
+                .mapToDouble(tick -> 100.0 * account.busyNs(tick) / threads / tick.lengthNs())
                 .max()
                 .orElse(Double.NaN);
     }

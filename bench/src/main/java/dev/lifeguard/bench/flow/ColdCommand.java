@@ -1,6 +1,11 @@
 package dev.lifeguard.bench.flow;
 
-import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -33,6 +39,14 @@ public final class ColdCommand implements Callable<Integer> {
     private static final List<Choice> CHOICES =
             List.of(Choice.LOOP, Choice.PARALLEL_STREAM, Choice.POOL_OF_20, Choice.VIRTUAL, Choice.FLOW);
 
+    /** How much slower than the best fixed choice flow may be where classes are most of the time, and else. */
+    private static final double AIM_TRIM = 1.5;
+
+    private static final double AIM = 1.1;
+
+    private static final List<String> SOURCES =
+            List.of("flow/src/main", "bench/src/main/java/dev/lifeguard/bench/flow");
+
     private static final String LOADED = "flow, loaded";
 
     @Option(names = "--rounds", description = "JVMs for each choice and task; ${DEFAULT-VALUE}.")
@@ -41,7 +55,10 @@ public final class ColdCommand implements Callable<Integer> {
     @Option(names = "--only", description = "Only tasks whose name contains this, such as 'trim' or 'sleep'.")
     private String only = "";
 
-    private final double turnsPerNs = Cell.turnsPerNs();
+    private final double turnsPerNs = WorkItem.turnsPerNs();
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -49,21 +66,15 @@ public final class ColdCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<String> head = new ArrayList<>(List.of("first call, 1000 items, ms"));
-        CHOICES.forEach(choice -> head.add(choice.label()));
-        head.addAll(List.of(LOADED, "flow / best", LOADED + " / best"));
-        List<List<String>> rows = new ArrayList<>();
         for (List<String> task : TASKS) {
             if (label(task).contains(only)) {
-                rows.add(row(task));
+                keeping.keep(spec, "flow-cold", SOURCES, tables(task));
             }
         }
-        spec.commandLine().getOut().println(new MarkdownTable(head, rows).text());
-        spec.commandLine().getOut().flush();
         return 0;
     }
 
-    private List<String> row(List<String> task) throws IOException, InterruptedException {
+    private List<ResultTable> tables(List<String> task) throws IOException, InterruptedException {
         Map<String, List<Double>> times = new LinkedHashMap<>();
         for (int round = 0; round < rounds; round++) {
             for (Choice choice : CHOICES) {
@@ -78,17 +89,30 @@ public final class ColdCommand implements Callable<Integer> {
                 .min((a, b) -> Double.compare(
                         spread(times, a).median(), spread(times, b).median()))
                 .orElseThrow();
-        List<String> row = new ArrayList<>(List.of(label(task)));
-        CHOICES.forEach(choice -> row.add(
-                times.containsKey(choice.label())
-                        ? spread(times, choice.label()).text(2)
-                        : "–"));
-        row.add(spread(times, LOADED).text(2));
-        for (String flow : List.of(Choice.FLOW.label(), LOADED)) {
-            row.add(Spread.paired(of(times, flow), of(times, best), (a, b) -> a / b)
-                    .text(2));
+        Spread cold = ratios(times, Choice.FLOW.label(), best);
+        Spread loaded = ratios(times, LOADED, best);
+        List<Column> columns = new ArrayList<>();
+        List<Cell> cells = new ArrayList<>();
+        for (Choice choice : CHOICES) {
+            columns.add(new Column(choice.label(), "ms", -3));
+            cells.add(times.containsKey(choice.label()) ? Cell.of(spread(times, choice.label())) : Cell.of("–"));
         }
-        return row;
+        columns.addAll(
+                List.of(new Column(LOADED, "ms", -3), Column.of("flow / best", 2), Column.of(LOADED + " / best", 2)));
+        cells.addAll(List.of(Cell.of(spread(times, LOADED)), Cell.of(cold), Cell.of(loaded)));
+        return List.of(
+                new ResultTable("first call", "first call, 1000 items", columns, List.of(Row.of(label(task), cells))),
+                new Aims()
+                        .atMost(
+                                label(task) + ": flow over the best fixed choice",
+                                cold.median(),
+                                task.get(0).equals("map") || task.get(0).equals("trim") ? AIM_TRIM : AIM,
+                                2)
+                        .table());
+    }
+
+    private static Spread ratios(Map<String, List<Double>> times, String flow, String best) {
+        return Spread.paired(of(times, flow), of(times, best), (a, b) -> a / b);
     }
 
     private static boolean takesPart(Choice choice, String task) {

@@ -22,7 +22,7 @@ public final class ColdMain {
         Task<String, String> map = String::trim;
         Action<String> task = maps || args[1].equals("trim")
                 ? ColdMain::trim
-                : new Cell(args[1].equals("spin"), Long.parseLong(args[2])).task(Double.parseDouble(args[3]));
+                : new WorkItem(args[1].equals("spin"), Long.parseLong(args[2])).task(Double.parseDouble(args[3]));
         Choice choice = Choice.valueOf(args[0]);
         if (args.length > 4) {
             Parallel.each(List.of(), task);

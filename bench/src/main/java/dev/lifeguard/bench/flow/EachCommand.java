@@ -1,18 +1,15 @@
 package dev.lifeguard.bench.flow;
 
-import dev.lifeguard.bench.stats.MarkdownTable;
-import dev.lifeguard.bench.stats.Spread;
+import dev.lifeguard.bench.result.Keeping;
 import dev.lifeguard.flow.Action;
-import java.io.PrintWriter;
+import dev.lifeguard.flow.Parallel;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -23,15 +20,23 @@ import picocli.CommandLine.Spec;
         description = "Times 1000 items of a known cost: flow beside each fixed choice, in one JVM, in rounds.",
         mixinStandardHelpOptions = true)
 public final class EachCommand implements Callable<Integer> {
-    /** How much slower than the best fixed choice flow may be. */
-    private static final double AIM = 1.1;
+    private static final List<String> SOURCES = List.of(
+            "flow/src/main",
+            "lab-scala/src/main/scala/dev/lifeguard/lab/peer",
+            "bench/src/main/java/dev/lifeguard/bench/flow");
+
+    /** Calls of each choice before any counts, even of one that is slow: the first loads classes. */
+    private static final int FIRST_CALLS = 5;
+
+    /** But not of one that would take minutes. */
+    private static final long FIRST_MAX_NS = 15_000_000_000L;
 
     private static final long FIRST_NS = 400_000_000;
 
     /** What is called for less is not yet compiled as well as it will be. */
     private static final long WARM_UP_NS = 2_000_000_000;
 
-    /** What takes so long is not among the best, and is left out of the rounds. */
+    /** What takes so many times the best is left out of the rounds; its warm calls before them are shown. */
     private static final double HOPELESS = 20;
 
     @Option(names = "--rounds", description = "Rounds, in each of which every choice has its turn; ${DEFAULT-VALUE}.")
@@ -40,7 +45,10 @@ public final class EachCommand implements Callable<Integer> {
     @Option(names = "--only", description = "Only cells whose name contains this, such as 'sleep' or '10 us'.")
     private String only = "";
 
-    private final double turnsPerNs = Cell.turnsPerNs();
+    private final double turnsPerNs = WorkItem.turnsPerNs();
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -48,88 +56,69 @@ public final class EachCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        List<List<String>> rows = new ArrayList<>();
-        for (Cell cell : Cell.all()) {
+        for (WorkItem cell : WorkItem.all()) {
             if (cell.label().contains(only)) {
                 spec.commandLine().getErr().println(cell.label());
-                rows.add(row(cell));
+                List<String> items = IntStream.range(0, cell.items())
+                        .mapToObj(i -> "  item " + i + " ")
+                        .toList();
+                keeping.keep(spec, "flow-each", SOURCES, EachTables.of(cell, times(cell, items)));
             }
         }
-        List<String> head = new ArrayList<>(List.of("1000 items, ms"));
-        Arrays.stream(Choice.values()).map(Choice::label).forEach(head::add);
-        head.addAll(List.of("best fixed", "flow / best", "aim " + AIM));
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(new MarkdownTable(head, rows).text());
-        out.flush();
         return 0;
     }
 
-    private List<String> row(Cell cell) throws Exception {
-        List<String> items = IntStream.range(0, cell.items())
-                .mapToObj(i -> "  item " + i + " ")
-                .toList();
-        Map<Choice, List<Double>> times = times(cell, items);
-        Choice best = Arrays.stream(Choice.values())
-                .filter(choice -> choice != Choice.FLOW)
-                .min((a, b) -> Double.compare(median(times, a), median(times, b)))
-                .orElseThrow();
-        Spread ratio = Spread.paired(of(times, Choice.FLOW), of(times, best), (flow, fixed) -> flow / fixed);
-        double scale = 1000.0 / cell.items() / 1e6;
-        List<String> row = new ArrayList<>(List.of(cell.label()));
+    private EachTimes times(WorkItem cell, List<String> items) throws Exception {
+        EachTimes times = new EachTimes();
         for (Choice choice : Choice.values()) {
-            row.add(String.format("%.3g", median(times, choice) * scale));
-        }
-        row.addAll(List.of(best.label(), ratio.text(2), ratio.median() <= AIM ? "met" : "missed"));
-        return row;
-    }
-
-    private Map<Choice, List<Double>> times(Cell cell, List<String> items) throws Exception {
-        Map<Choice, List<Double>> times = new EnumMap<>(Choice.class);
-        double fastest = Double.MAX_VALUE;
-        for (Choice choice : Choice.values()) {
-            double warm = warmUp(choice, items, cell, FIRST_NS);
-            times.put(choice, new ArrayList<>(List.of(warm)));
-            fastest = Math.min(fastest, warm);
+            for (double ns : firstCalls(choice, items, cell)) {
+                times.warmUp(choice, ns);
+            }
         }
         List<Choice> order = new ArrayList<>();
         for (Choice choice : Choice.values()) {
-            if (median(times, choice) < HOPELESS * fastest) {
+            if (times.warm(choice).median() < HOPELESS * times.fastestWarm()) {
                 order.add(choice);
-                times.put(choice, new ArrayList<>());
-                warmUp(choice, items, cell, WARM_UP_NS);
+                warmUp(choice, items, cell);
             }
         }
         for (int round = 0; round < rounds; round++) {
             for (Choice choice : order) {
-                of(times, choice).add((double) time(choice, items, cell.task(turnsPerNs)));
+                time(choice, items, cell.task(turnsPerNs), times);
             }
             Collections.reverse(order);
         }
         return times;
     }
 
-    /** Gives how long the last call took. */
-    private double warmUp(Choice choice, List<String> items, Cell cell, long forNs) throws Exception {
-        Action<String> task = cell.task(turnsPerNs);
+    /** How long the last calls took, the first ones left out. */
+    private List<Double> firstCalls(Choice choice, List<String> items, WorkItem cell) throws Exception {
+        List<Double> all = new ArrayList<>();
         long begin = System.nanoTime();
-        long last = 0;
-        while (System.nanoTime() - begin < forNs) {
-            last = time(choice, items, task);
+        long ns = 0;
+        while (ns < FIRST_NS || all.size() < FIRST_CALLS && ns < FIRST_MAX_NS) {
+            all.add((double) time(choice, items, cell.task(turnsPerNs), new EachTimes()));
+            ns = System.nanoTime() - begin;
         }
-        return last;
+        return all.subList(all.size() / 2, all.size());
     }
 
-    private static long time(Choice choice, List<String> items, Action<String> task) throws Exception {
+    private void warmUp(Choice choice, List<String> items, WorkItem cell) throws Exception {
         long begin = System.nanoTime();
-        choice.each(items, task);
-        return System.nanoTime() - begin;
+        while (System.nanoTime() - begin < WARM_UP_NS) {
+            time(choice, items, cell.task(turnsPerNs), new EachTimes());
+        }
     }
 
-    private static List<Double> of(Map<Choice, List<Double>> times, Choice choice) {
-        return times.getOrDefault(choice, List.of());
-    }
-
-    private static double median(Map<Choice, List<Double>> times, Choice choice) {
-        return Spread.of(of(times, choice)).median();
+    private static long time(Choice choice, List<String> items, Action<String> task, EachTimes times) throws Exception {
+        long begin = System.nanoTime();
+        if (choice == Choice.FLOW) {
+            times.report(Parallel.each(items, task));
+        } else {
+            choice.each(items, task);
+        }
+        long ns = System.nanoTime() - begin;
+        times.add(choice, ns);
+        return ns;
     }
 }

@@ -1,153 +1,143 @@
 package dev.lifeguard.bench.flow;
 
-import com.pivovarit.collectors.ParallelCollectors;
-import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import dev.lifeguard.flow.Pipeline;
-import dev.lifeguard.lab.peer.Fs2Peer;
-import dev.lifeguard.lab.peer.OxPeer;
+import dev.lifeguard.flow.Report;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Gatherers;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
-import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
-import reactor.core.scheduler.Schedulers;
 
-/** {@code flow-stream}: items that do nothing through an ordered map with concurrency 16, by libraries for streams. */
+/**
+ * {@code flow-stream}: items through an ordered map with concurrency 16, by libraries for streams. Items that do nothing
+ * need no thread, and a plain loop is the best that can be done with them; those that compute have to be handed over.
+ */
 @Command(
         name = "flow-stream",
-        description = "Items that do nothing through an ordered map with concurrency 16: flow beside others.",
+        description = "Items through an ordered map with concurrency 16: flow beside others and a plain loop.",
         mixinStandardHelpOptions = true)
 public final class StreamCommand implements Callable<Integer> {
-    private static final int CONCURRENCY = 16;
+    private static final List<String> SOURCES = List.of(
+            "flow/src/main",
+            "lab-scala/src/main/scala/dev/lifeguard/lab/peer",
+            "bench/src/main/java/dev/lifeguard/bench/flow");
     private static final int WARM_UPS = 4;
-
-    /** A library, and of a million items the share that it is given, so that a round ends. */
-    private enum Library {
-        MAP_CONCURRENT("Gatherers.mapConcurrent", 50) {
-            @Override
-            void run(List<Integer> items, AtomicLong sum) {
-                items.stream()
-                        .gather(Gatherers.mapConcurrent(CONCURRENCY, i -> i + 1))
-                        .forEach(sum::addAndGet);
-            }
-        },
-        REACTOR("Reactor, flatMapSequential", 10) {
-            @Override
-            void run(List<Integer> items, AtomicLong sum) {
-                Flux.fromIterable(items)
-                        .flatMapSequential(
-                                i -> Mono.fromCallable(() -> i + 1).subscribeOn(Schedulers.parallel()), CONCURRENCY)
-                        .doOnNext(sum::addAndGet)
-                        .blockLast();
-            }
-        },
-        COLLECTORS("parallel-collectors, ordered stream", 50) {
-            @Override
-            void run(List<Integer> items, AtomicLong sum) {
-                items.stream()
-                        .collect(ParallelCollectors.parallelToOrderedStream(i -> i + 1, CONCURRENCY))
-                        .forEach(sum::addAndGet);
-            }
-        },
-        BATCHES("parallel-collectors, 16 batches", 1) {
-            @Override
-            void run(List<Integer> items, AtomicLong sum) {
-                items.stream()
-                        .collect(ParallelCollectors.Batching.parallelToOrderedStream(
-                                i -> i + 1, Sixteen.POOL, CONCURRENCY))
-                        .forEach(sum::addAndGet);
-            }
-        },
-        OX("ox, mapPar", 50) {
-            @Override
-            void run(List<Integer> items, AtomicLong sum) {
-                OxPeer.ordered(items, CONCURRENCY, i -> i + 1, i -> sum.addAndGet(i));
-            }
-        },
-        FS2("fs2, parEvalMap", 50) {
-            @Override
-            void run(List<Integer> items, AtomicLong sum) {
-                Fs2Peer.ordered(items, CONCURRENCY, i -> i + 1, i -> sum.addAndGet(i));
-            }
-        },
-        FLOW("flow", 1) {
-            @Override
-            void run(List<Integer> items, AtomicLong sum) {
-                Pipeline.from(items).concurrency(CONCURRENCY).map(i -> i + 1).forEach(sum::addAndGet);
-            }
-        };
-
-        private static final class Sixteen {
-            static final ExecutorService POOL = Executors.newFixedThreadPool(
-                    CONCURRENCY,
-                    Thread.ofPlatform().daemon().name("sixteen-", 1).factory());
-        }
-
-        private final String label;
-        private final int part;
-
-        Library(String label, int part) {
-            this.label = label;
-            this.part = part;
-        }
-
-        abstract void run(List<Integer> items, AtomicLong sum);
-    }
+    private static final int NO_OPS = 1_000_000;
+    private static final int COMPUTING = 20_000;
+    private static final long COMPUTING_NS = 10_000;
 
     @Option(names = "--rounds", description = "Rounds; ${DEFAULT-VALUE}.")
     private int rounds = 11;
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
     @Override
-    public Integer call() {
-        List<Integer> million = IntStream.range(0, 1_000_000).boxed().toList();
-        Map<Library, List<Double>> rates = new EnumMap<>(Library.class);
+    public Integer call() throws IOException, InterruptedException {
+        long turns = Math.round(COMPUTING_NS * WorkItem.turnsPerNs());
+        keeping.keep(
+                spec,
+                "flow-stream",
+                SOURCES,
+                List.of(
+                        table("items that do nothing", NO_OPS, true, i -> i + 1),
+                        table("items that compute", COMPUTING, false, i -> i + (WorkItem.spin(turns) == 0 ? 0 : 1))));
+        return 0;
+    }
+
+    private ResultTable table(String name, int count, boolean shared, UnaryOperator<Integer> task) {
+        List<Integer> all = IntStream.range(0, count).boxed().toList();
+        Map<StreamLibrary, List<Double>> rates = new EnumMap<>(StreamLibrary.class);
         for (int round = -WARM_UPS; round < rounds; round++) {
-            for (Library library : Library.values()) {
-                double rate = rate(library, million.subList(0, million.size() / library.part));
+            spec.commandLine().getErr().println(name + ", round " + round);
+            for (StreamLibrary library : StreamLibrary.values()) {
+                double rate = rate(library, items(library, all, shared), task);
                 if (round >= 0) {
                     rates.computeIfAbsent(library, any -> new ArrayList<>()).add(rate);
                 }
             }
         }
-        List<List<String>> rows = new ArrayList<>();
-        rates.forEach((library, all) -> rows.add(List.of(
-                library.label,
-                String.format(Locale.ROOT, "%d", million.size() / library.part),
-                Spread.of(all).text(2))));
-        spec.commandLine()
-                .getOut()
-                .println(
-                        new MarkdownTable(List.of("ordered map, 16 at once", "items", "million items/s"), rows).text());
-        spec.commandLine().getOut().flush();
-        return 0;
+        List<Row> rows = new ArrayList<>();
+        rates.forEach((library, of) -> {
+            List<Integer> items = items(library, all, shared);
+            rows.add(Row.of(
+                    library.label,
+                    List.of(
+                            Cell.of(items.size()),
+                            Cell.of(Spread.of(of)),
+                            Cell.of(threads(library, items, task)),
+                            Cell.of(library == StreamLibrary.FLOW ? way(items, task) : ""))));
+        });
+        return new ResultTable(
+                name,
+                "ordered map, 16 at once",
+                List.of(
+                        Column.of("items", 0),
+                        new Column("rate", "million items/s", -3),
+                        Column.of("threads that did items", 0),
+                        Column.words("how flow did them")),
+                rows);
     }
 
-    private static double rate(Library library, List<Integer> items) {
+    /** Where items do nothing, the slow libraries get a part of them. */
+    private static List<Integer> items(StreamLibrary library, List<Integer> all, boolean shared) {
+        return shared ? all.subList(0, all.size() / library.part) : all;
+    }
+
+    private static double rate(StreamLibrary library, List<Integer> items, UnaryOperator<Integer> task) {
         AtomicLong sum = new AtomicLong();
         long begin = System.nanoTime();
-        library.run(items, sum);
+        library.run(items, task, sum);
         double ns = System.nanoTime() - begin;
         long expected = items.size() * (items.size() + 1L) / 2;
         if (sum.get() != expected) {
             throw new IllegalStateException(library.label + ": " + sum + " instead of " + expected);
         }
         return 1e3 * items.size() / ns;
+    }
+
+    /** In a call that is not timed. */
+    private static int threads(StreamLibrary library, List<Integer> items, UnaryOperator<Integer> task) {
+        Set<Long> threads = ConcurrentHashMap.newKeySet();
+        library.run(
+                items,
+                i -> {
+                    threads.add(Thread.currentThread().threadId());
+                    return task.apply(i);
+                },
+                new AtomicLong());
+        return threads.size();
+    }
+
+    /** What flow says itself. */
+    private static String way(List<Integer> items, UnaryOperator<Integer> task) {
+        AtomicLong sum = new AtomicLong();
+        Report report = Pipeline.from(items)
+                .concurrency(StreamLibrary.CONCURRENCY)
+                .map(task::apply)
+                .forEach(sum::addAndGet);
+        return report.strategy().name().toLowerCase(Locale.ROOT) + ": " + report.reason();
     }
 }

@@ -1,7 +1,12 @@
 package dev.lifeguard.bench.service;
 
 import dev.lifeguard.bench.Agents;
-import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -10,11 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -31,6 +36,9 @@ import picocli.CommandLine.Spec;
 public final class ServiceCommand implements Callable<Integer> {
     private static final double MAX_LOSS_PERCENT = 2;
 
+    private static final List<String> SOURCES =
+            List.of("probe/src/main", "bench/src/main/java/dev/lifeguard/bench/service");
+
     @Option(names = "--rounds", description = "Rounds, each with new JVMs; ${DEFAULT-VALUE}.")
     private int rounds = 5;
 
@@ -42,6 +50,9 @@ public final class ServiceCommand implements Callable<Integer> {
 
     @Option(names = "--quick", description = "One short round, to see that everything runs; its figures mean little.")
     private boolean quick;
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -61,9 +72,12 @@ public final class ServiceCommand implements Callable<Integer> {
             round(folder);
             progress.println("  logs and recordings are in " + folder);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(report());
-        out.flush();
+        if (quick) {
+            Keeping.print(spec, tables());
+        } else {
+            keeping.keep(spec, "service", SOURCES, tables());
+        }
+        problems.forEach(progress::println);
         return problems.isEmpty() ? 0 : 1;
     }
 
@@ -123,39 +137,42 @@ public final class ServiceCommand implements Callable<Integer> {
         }
     }
 
-    private String report() {
-        List<List<String>> rows = new ArrayList<>();
-        StringBuilder verdicts = new StringBuilder();
+    private List<ResultTable> tables() {
+        List<Row> rows = new ArrayList<>();
+        Aims aims = new Aims();
         for (Attached attached : throughput.keySet()) {
             Attached without = attached.without();
-            rows.add(List.of(
+            rows.add(Row.of(
                     attached.label(),
-                    Spread.of(of(throughput, attached)).text(0),
-                    changed(throughput, attached, Attached.NONE),
-                    Spread.of(of(cpuUs, attached)).text(1),
-                    changed(cpuUs, attached, Attached.NONE)));
+                    List.of(
+                            Cell.of(Spread.of(of(throughput, attached))),
+                            changed(throughput, attached),
+                            Cell.of(Spread.of(of(cpuUs, attached))),
+                            changed(cpuUs, attached))));
             if (attached.lifeguard()) {
-                double percent = percent(throughput, attached, without).median();
-                verdicts.append(String.format(
-                        Locale.ROOT,
-                        "\"%s\" against \"%s\": throughput %s%%, CPU time %s%%; aim: throughput within %.0f%%: %s.%n",
-                        attached.label(),
-                        without.label(),
-                        changed(throughput, attached, without),
-                        changed(cpuUs, attached, without),
+                aims.atMost(
+                        "throughput lost, %: " + attached.label() + " against " + without.label(),
+                        -percent(throughput, attached, without).median(),
                         MAX_LOSS_PERCENT,
-                        percent >= -MAX_LOSS_PERCENT ? "met" : "missed"));
+                        1);
             }
         }
-        List<String> head = List.of("", "requests/s", "changed %", "CPU µs/request of the service", "changed %");
-        return new MarkdownTable(head, rows).text()
-                + "\n"
-                + verdicts
-                + (problems.isEmpty() ? "No trouble in any log; all counts exact.\n" : String.join("\n", problems));
+        aims.atMost("errors and warnings in logs, tasks counted wrongly", problems.size(), 0, 0);
+        return List.of(
+                new ResultTable(
+                        "service",
+                        "",
+                        List.of(
+                                Column.of("requests/s", 0),
+                                new Column("requests/s changed", "%", 1),
+                                new Column("CPU of the service a request", "µs", 1),
+                                new Column("CPU changed", "%", 1)),
+                        rows),
+                aims.table());
     }
 
-    private static String changed(Map<Attached, List<Double>> figures, Attached attached, Attached base) {
-        return attached == base ? "" : percent(figures, attached, base).text(1);
+    private static Cell changed(Map<Attached, List<Double>> figures, Attached attached) {
+        return attached == Attached.NONE ? Cell.NONE : Cell.of(percent(figures, attached, Attached.NONE));
     }
 
     private static Spread percent(Map<Attached, List<Double>> figures, Attached attached, Attached base) {

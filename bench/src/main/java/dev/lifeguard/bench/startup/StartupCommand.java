@@ -1,20 +1,24 @@
 package dev.lifeguard.bench.startup;
 
 import dev.lifeguard.bench.Agents;
-import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -28,6 +32,9 @@ public final class StartupCommand implements Callable<Integer> {
     /** What Lifeguard may add, milliseconds. */
     private static final double MAX_ADDED_MS = 120;
 
+    private static final List<String> SOURCES =
+            List.of("probe/src/main", "bench/src/main/java/dev/lifeguard/bench/startup");
+
     private static final String NONE = "nothing";
     private static final String LIFEGUARD = "Lifeguard";
 
@@ -39,6 +46,9 @@ public final class StartupCommand implements Callable<Integer> {
 
     @Option(names = "--quick", description = "Two runs, to see that everything runs.")
     private boolean quick;
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -64,9 +74,12 @@ public final class StartupCommand implements Callable<Integer> {
         } finally {
             deleteAll(folder);
         }
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(report(times));
-        out.flush();
+        List<ResultTable> tables = tables(times);
+        if (quick) {
+            Keeping.print(spec, tables);
+        } else {
+            keeping.keep(spec, "startup", SOURCES, tables);
+        }
         return 0;
     }
 
@@ -99,25 +112,26 @@ public final class StartupCommand implements Callable<Integer> {
         return ms;
     }
 
-    private static String report(Map<String, List<Double>> times) {
+    private static List<ResultTable> tables(Map<String, List<Double>> times) {
         List<Double> none = times.getOrDefault(NONE, List.of());
-        List<List<String>> rows = new ArrayList<>();
-        times.forEach((name, ms) -> rows.add(List.of(
-                name,
-                Spread.of(ms).text(0),
-                name.equals(NONE)
-                        ? ""
-                        : Spread.paired(ms, none, (a, b) -> a - b).text(0))));
-        double added = Spread.paired(times.getOrDefault(LIFEGUARD, List.of()), none, (a, b) -> a - b)
-                .median();
-        return "Start to exit of a program that says hello, ms:\n\n"
-                + new MarkdownTable(List.of("", "time", "added"), rows).text()
-                + String.format(
-                        Locale.ROOT,
-                        "%nLifeguard adds %.0f ms; aim: under %.0f ms: %s.",
-                        added,
-                        MAX_ADDED_MS,
-                        added < MAX_ADDED_MS ? "met" : "missed");
+        List<Row> rows = new ArrayList<>();
+        times.forEach((name, ms) -> rows.add(Row.of(
+                name, List.of(Cell.of(Spread.of(ms)), name.equals(NONE) ? Cell.NONE : Cell.of(added(ms, none))))));
+        return List.of(
+                new ResultTable(
+                        "startup", "", List.of(new Column("time", "ms", 0), new Column("added", "ms", 0)), rows),
+                new Aims()
+                        .atMost(
+                                "added by Lifeguard, ms",
+                                added(times.getOrDefault(LIFEGUARD, List.of()), none)
+                                        .median(),
+                                MAX_ADDED_MS,
+                                0)
+                        .table());
+    }
+
+    private static Spread added(List<Double> with, List<Double> without) {
+        return Spread.paired(with, without, (a, b) -> a - b);
     }
 
     private static void layOutHello(Path folder) throws IOException {

@@ -1,16 +1,21 @@
 package dev.lifeguard.bench.whatif;
 
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import dev.lifeguard.cli.MadeUpRecording;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -24,6 +29,14 @@ public final class WhatIfCommand implements Callable<Integer> {
     private static final double AIM_SECONDS = 2;
     private static final String SIZES = "8,12,16,24,32,48,64,96";
 
+    private static final List<String> SOURCES = List.of(
+            "cli/src/main",
+            "predict/src/main",
+            "measure/src/main",
+            "model/src/main",
+            "lifeguard",
+            "bench/src/main/java/dev/lifeguard/bench/whatif");
+
     @Option(names = "--launcher", description = "The command line's launcher; ${DEFAULT-VALUE}.")
     private Path launcher = Path.of("lifeguard");
 
@@ -35,6 +48,9 @@ public final class WhatIfCommand implements Callable<Integer> {
 
     @Option(names = "--rate", description = "Tasks in a second; ${DEFAULT-VALUE}.")
     private int rate = 1000;
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -60,16 +76,20 @@ public final class WhatIfCommand implements Callable<Integer> {
             Files.delete(folder);
         }
         Spread spread = Spread.of(times);
-        PrintWriter out = spec.commandLine().getOut();
-        out.printf(
-                Locale.ROOT,
-                "whatif about %d tasks and sizes %s, from start to exit: %s s; aim: under %.0f s: %s.%n",
-                (long) seconds * rate,
-                SIZES,
-                spread.text(2),
-                AIM_SECONDS,
-                spread.median() < AIM_SECONDS ? "met" : "missed");
-        out.flush();
+        String what = "whatif about " + (long) seconds * rate + " tasks, sizes " + SIZES.replace(",", ", ");
+        keeping.keep(
+                spec,
+                "whatif",
+                SOURCES,
+                List.of(
+                        new ResultTable(
+                                "whatif",
+                                "from start to exit",
+                                List.of(new Column("time", "s", 2)),
+                                List.of(Row.of(what, List.of(Cell.of(spread))))),
+                        new Aims()
+                                .atMost(what + ", s", spread.median(), AIM_SECONDS, 2)
+                                .table()));
         return 0;
     }
 

@@ -2,6 +2,8 @@ package dev.lifeguard.bench.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.bench.result.Aims;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -19,23 +21,32 @@ class CostReportTest {
         return scores;
     }
 
-    private static String verdict(Case.Aim aim, Scores scores) {
-        return CostReport.verdict("Time", with(aim), scores, Score::time);
+    private static List<String> aims(Case.Aim aim, Scores scores) {
+        Aims aims = new Aims();
+        CostReport.aims(with(aim), scores, aims);
+        return aims.table().rows().stream()
+                .filter(row -> row.label().startsWith("title: time"))
+                .flatMap(row -> row.cells().stream())
+                .map(cell -> cell.text(0))
+                .toList();
     }
 
     @Test
     void halfOfWhatThePeerAddsIsEnough() {
-        assertThat(verdict(Case.Aim.HALF_OF_MICROMETER, scores(100, 150, 200)))
-                .isEqualTo("Time: Lifeguard adds 0.50 of what Micrometer's timed executor adds;"
-                        + " aim: at most 0.5: met.");
-        assertThat(verdict(Case.Aim.HALF_OF_MICROMETER, scores(100, 151, 200))).endsWith("missed.");
+        assertThat(aims(Case.Aim.HALF_OF_MICROMETER, scores(100, 150, 200)))
+                .containsExactly("at most 0.50", "0.50", "yes");
+        assertThat(aims(Case.Aim.HALF_OF_MICROMETER, scores(100, 151, 200))).endsWith("no");
     }
 
     @Test
     void twoPercentIsEnough() {
-        assertThat(verdict(Case.Aim.TWO_PERCENT, scores(100, 102, 100)))
-                .isEqualTo("Time: Lifeguard adds 2.0%; aim: at most 2%: met.");
-        assertThat(verdict(Case.Aim.TWO_PERCENT, scores(100, 102.1, 100))).endsWith("missed.");
+        assertThat(aims(Case.Aim.TWO_PERCENT, scores(100, 102, 100))).containsExactly("at most 2.0", "2.0", "yes");
+        assertThat(aims(Case.Aim.TWO_PERCENT, scores(100, 102.1, 100))).endsWith("no");
+    }
+
+    @Test
+    void nothingIsAimedAtWhereNothingIsAsked() {
+        assertThat(aims(Case.Aim.NONE, scores(100, 1000, 100))).isEmpty();
     }
 
     @Test

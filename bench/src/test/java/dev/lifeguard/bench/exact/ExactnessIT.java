@@ -6,13 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lifeguard.bench.exact.Observed.Way;
 import dev.lifeguard.model.event.PoolTick;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The probe's figures against those of tasks that time themselves. Only what a busy machine cannot blur is asserted
- * here; docs/benchmarks.md has what a quiet one shows.
+ * The probe's figures against those of tasks that time themselves. A busy machine stops threads between the probe's stamp
+ * of a task and the task's own, of which neither is wrong. So the account of each second is held against the stamps of
+ * the single tasks, and those, at the median, against the tasks' own; docs/benchmarks.md has what a quiet one shows of
+ * the two together.
  */
 class ExactnessIT {
     /** What the resolution of stamps, 1.024 µs, can add to a second. */
@@ -32,13 +33,21 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void utilizationIsTrueAndNeverAboveTheLimit(Observed run) {
+    void utilizationIsTrueInEverySecondAndNeverAboveTheLimit(Observed run) {
         Comparison comparison = Comparison.of(run);
-        // The probe's stamps lie around the task's own: what a busy machine does between them can only add. On attach
-        // that also happens while the host's code is replaced.
-        boolean agent = run.way() == Way.AGENT;
-        assertThat(comparison.meanPoints()).isBetween(agent ? -0.05 : -2.0, agent ? 1.0 : 2.0);
+        assertThat(comparison.stamped().worst()).isLessThanOrEqualTo(ExactnessTables.MAX_POINTS);
         assertThat(comparison.fullestPercent()).isLessThanOrEqualTo(100 + RESOLUTION_PERCENT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("runs")
+    void stampsLieCloseToTheTask(Observed run) {
+        Comparison comparison = Comparison.of(run);
+        Account settled = Account.of(run.recording(), "work").settled();
+        double capacityUs = run.load().threads() * (settled.toNs() - settled.fromNs()) / 1e3;
+        assertThat(comparison.gapUs()).isNotNegative();
+        assertThat(100 * comparison.gapUs() * comparison.tasks() / capacityUs)
+                .isLessThanOrEqualTo(ExactnessTables.MAX_POINTS);
     }
 
     @ParameterizedTest
@@ -71,17 +80,13 @@ class ExactnessIT {
 
     @ParameterizedTest
     @MethodSource("runs")
-    void littlesLawHolds(Observed run) {
-        assertThat(LittlesLaw.checks(run.recording()))
+    void littlesLawHoldsOnEveryRecording(Observed run) {
+        List<LittlesLaw.Check> checks = LittlesLaw.checks(run.recording());
+        assertThat(checks).extracting(LittlesLaw.Check::pool).contains("work", "clock");
+        assertThat(checks)
+                .allSatisfy(check ->
+                        assertThat(check.complete()).as(check.toString()).isTrue())
                 .allSatisfy(
-                        check -> assertThat(check.error()).as(check.toString()).isLessThanOrEqualTo(0.01));
-    }
-
-    @Test
-    void littlesLawIsCheckedOnEveryRecordingByAgent() {
-        assertThat(byAgent())
-                .allSatisfy(run -> assertThat(LittlesLaw.checks(run.recording()))
-                        .extracting(LittlesLaw.Check::pool)
-                        .contains("work"));
+                        check -> assertThat(check.error()).as(check.toString()).isCloseTo(0, within(0.01)));
     }
 }

@@ -40,6 +40,9 @@ class ExcessIT {
         assertThat(recording.notes())
                 .extracting(Note::text)
                 .anyMatch(text -> text.contains("those beyond are not told") || text.contains("not observed"));
-        assertThat(LittlesLaw.checks(recording)).isNotEmpty();
+        assertThat(LittlesLaw.checks(recording))
+                .isNotEmpty()
+                .allSatisfy(check ->
+                        assertThat(Math.abs(check.error())).as(check.toString()).isLessThanOrEqualTo(0.01));
     }
 }

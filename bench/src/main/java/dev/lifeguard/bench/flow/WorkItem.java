@@ -12,14 +12,14 @@ import java.util.stream.Stream;
  * @param spins whether they need a CPU; otherwise they wait
  * @param costNs for how long, in nanoseconds
  */
-record Cell(boolean spins, long costNs) {
+record WorkItem(boolean spins, long costNs) {
     private static final long CALIBRATION = 100_000;
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
     /** From 100 ns to 10 ms, spinning and sleeping. */
-    static List<Cell> all() {
+    static List<WorkItem> all() {
         return Stream.of(true, false)
-                .flatMap(spins -> COSTS_NS.stream().map(cost -> new Cell(spins, cost)))
+                .flatMap(spins -> COSTS_NS.stream().map(cost -> new WorkItem(spins, cost)))
                 .toList();
     }
 
@@ -65,7 +65,7 @@ record Cell(boolean spins, long costNs) {
     }
 
     /** By turns, not by a clock: threads that share a CPU take longer. */
-    private static long spin(long turns) {
+    static long spin(long turns) {
         long x = turns;
         for (long i = 0; i < turns; i++) {
             x ^= x << 13;

@@ -1,0 +1,125 @@
+package dev.lifeguard.bench.docs;
+
+import dev.lifeguard.bench.docs.Template.Reference;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Result;
+import dev.lifeguard.bench.result.ResultFolder;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** docs/benchmarks.md, made of the templates in bench/templates and the results that are kept. */
+public final class Document {
+    /** The document, from the root of the source tree. */
+    public static final String FILE = "docs/benchmarks.md";
+
+    /** The last commit whose document was typed; a benchmark that has kept no result was measured before it at best. */
+    private static final String LAST_TYPED = "ad44da4";
+
+    private static final String NOT_MEASURED = "(not measured)";
+
+    private static final String HEAD =
+            "<!-- Made by bench/run docs from bench/templates and bench/results: change those. -->\n";
+
+    private final Path root;
+    private final ResultFolder results;
+
+    /** Of a source tree. */
+    public Document(Path root) {
+        this(root, ResultFolder.of(root));
+    }
+
+    Document(Path root, ResultFolder results) {
+        this.root = root;
+        this.results = results;
+    }
+
+    /**
+     * The text.
+     *
+     * @throws IllegalArgumentException if a template's reference is none
+     */
+    public String text() throws IOException {
+        StringBuilder text = new StringBuilder(HEAD);
+        for (Template template : templates(root)) {
+            text.append('\n').append(filled(template).strip()).append('\n');
+        }
+        return text.toString().replaceAll("\n{3,}", "\n\n");
+    }
+
+    /** Writes it; returns the file. */
+    public Path write() throws IOException {
+        return Files.writeString(root.resolve(FILE), text());
+    }
+
+    static List<Template> templates(Path root) throws IOException {
+        List<Template> templates = new ArrayList<>();
+        try (Stream<Path> files = Files.list(root.resolve("bench/templates"))) {
+            for (Path file : files.sorted().toList()) {
+                templates.add(new Template(String.valueOf(file.getFileName()), Files.readString(file)));
+            }
+        }
+        return templates;
+    }
+
+    String filled(Template template) {
+        return template.filled(reference -> {
+            try {
+                return filled(template, reference);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
+    }
+
+    private String filled(Template template, Reference reference) throws IOException {
+        Optional<Result> result = results.read(reference.path().get(0));
+        return switch (reference.what()) {
+            case "about" ->
+                result.map(kept -> new About(kept, root).text())
+                        .orElse("**Not measured** since figures are kept with the code that they are of; `" + LAST_TYPED
+                                + "` has the last that were typed.");
+            case "table" ->
+                result.flatMap(kept -> kept.table(part(template, reference, 1)))
+                        .map(ResultTable::markdown)
+                        .orElse(result.isPresent() ? NOT_MEASURED : "");
+            case "figure" ->
+                result.flatMap(kept -> kept.table(part(template, reference, 1)))
+                        .map(table -> figure(template, reference, table))
+                        .orElse(NOT_MEASURED);
+            default -> throw unknown(template, reference);
+        };
+    }
+
+    private static String figure(Template template, Reference reference, ResultTable table) {
+        Optional<Row> row = table.row(part(template, reference, 2));
+        List<String> columns = table.columns().stream().map(Column::name).toList();
+        int column = columns.indexOf(part(template, reference, 3));
+        if (column < 0) {
+            throw unknown(template, reference);
+        }
+        return row.map(found -> found.cells()
+                        .get(column)
+                        .text(table.columns().get(column).decimals()))
+                .orElse(NOT_MEASURED);
+    }
+
+    private static String part(Template template, Reference reference, int index) {
+        if (index >= reference.path().size()) {
+            throw unknown(template, reference);
+        }
+        return reference.path().get(index);
+    }
+
+    private static IllegalArgumentException unknown(Template template, Reference reference) {
+        return new IllegalArgumentException(template.file() + ": nothing is known of {{" + reference.what() + " "
+                + String.join("|", reference.path()) + "}}");
+    }
+}

@@ -1,0 +1,94 @@
+package dev.lifeguard.bench.flow;
+
+import dev.lifeguard.bench.stats.Spread;
+import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.Strategy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** How long each choice took for one kind of item, nanoseconds: warm calls before the rounds, and those of the rounds. */
+final class EachTimes {
+    /** A speed-up from which more than one thread did a good part of the items. */
+    private static final double SHARED = 1.25;
+
+    private final Map<Choice, List<Double>> warm = new EnumMap<>(Choice.class);
+    private final Map<Choice, List<Double>> rounds = new EnumMap<>(Choice.class);
+    private final List<Report> reports = new ArrayList<>();
+
+    void warmUp(Choice choice, double ns) {
+        warm.computeIfAbsent(choice, any -> new ArrayList<>()).add(ns);
+    }
+
+    void add(Choice choice, double ns) {
+        rounds.computeIfAbsent(choice, any -> new ArrayList<>()).add(ns);
+    }
+
+    /** What flow said of its call, which comes in the rounds' order. */
+    void report(Report report) {
+        reports.add(report);
+    }
+
+    Spread warm(Choice choice) {
+        return Spread.of(of(warm, choice));
+    }
+
+    double fastestWarm() {
+        return Arrays.stream(Choice.values())
+                .mapToDouble(choice -> warm(choice).median())
+                .min()
+                .orElseThrow();
+    }
+
+    /** Of the rounds, or of the warm calls before them if it was too slow for those. */
+    Spread of(Choice choice) {
+        return Spread.of(rounds.containsKey(choice) ? of(rounds, choice) : of(warm, choice));
+    }
+
+    boolean inRounds(Choice choice) {
+        return rounds.containsKey(choice);
+    }
+
+    /** The fixed choice with the least median. */
+    Choice best() {
+        return rounds.keySet().stream()
+                .filter(choice -> choice != Choice.FLOW)
+                .min(Comparator.comparingDouble(choice -> of(choice).median()))
+                .orElseThrow();
+    }
+
+    /** Flow over the best, round by round. */
+    List<Double> ratios() {
+        List<Double> flow = of(rounds, Choice.FLOW);
+        List<Double> fixed = of(rounds, best());
+        List<Double> ratios = new ArrayList<>();
+        for (int i = 0; i < flow.size(); i++) {
+            ratios.add(flow.get(i) / fixed.get(i));
+        }
+        return ratios;
+    }
+
+    /** In words, how flow did each round's call. */
+    List<String> ways() {
+        return reports.stream().map(EachTimes::way).toList();
+    }
+
+    List<Double> rounds(Choice choice) {
+        return List.copyOf(of(rounds, choice));
+    }
+
+    private static String way(Report report) {
+        return report.strategy() == Strategy.INLINE
+                ? "inline"
+                : report.strategy().name().toLowerCase(Locale.ROOT)
+                        + (report.speedUp() < SHARED ? ", hardly shared" : ", shared");
+    }
+
+    private static List<Double> of(Map<Choice, List<Double>> times, Choice choice) {
+        return times.getOrDefault(choice, List.of());
+    }
+}

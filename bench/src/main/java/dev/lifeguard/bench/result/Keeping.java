@@ -1,0 +1,69 @@
+package dev.lifeguard.bench.result;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** The option of a benchmark that says where its result is kept. */
+public final class Keeping {
+    @Option(
+            names = "--results",
+            paramLabel = "DIR",
+            description = "Keeps the result there, not in bench/results of this source tree.")
+    private @Nullable Path results;
+
+    /**
+     * Prints what the command has measured, and keeps it.
+     *
+     * @param spec the command, for how it was called
+     * @param name the result
+     * @param measured paths of the sources of what was measured and of what measured it
+     */
+    public void keep(CommandSpec spec, String name, List<String> measured, List<ResultTable> tables)
+            throws IOException, InterruptedException {
+        print(spec, tables);
+        SourceTree tree = SourceTree.find();
+        Run run = new Run(
+                command(spec),
+                tree.commit(measured),
+                LocalDate.now(ZoneOffset.UTC).toString(),
+                Machine.here(),
+                SourceState.of(tree.root(), measured));
+        keep(spec, new Result(name, List.of(run), tables));
+    }
+
+    /** Prints tables, as Markdown. */
+    public static void print(CommandSpec spec, List<ResultTable> tables) {
+        PrintWriter out = spec.commandLine().getOut();
+        tables.forEach(table -> out.println(table.name() + ":\n\n" + table.markdown()));
+        out.flush();
+    }
+
+    /** Keeps a result that was made elsewhere. */
+    public void keep(CommandSpec spec, Result result) throws IOException {
+        ResultFolder folder =
+                results == null ? ResultFolder.of(SourceTree.find().root()) : new ResultFolder(results);
+        Path file = folder.keep(result);
+        spec.commandLine().getErr().println("kept in " + file);
+    }
+
+    /** As it was called, without where to keep the result. */
+    private static String command(CommandSpec spec) {
+        StringBuilder text = new StringBuilder("bench/run");
+        boolean skip = false;
+        for (String argument : spec.root().commandLine().getParseResult().originalArgs()) {
+            boolean where = argument.equals("--results");
+            if (!skip && !where && !argument.startsWith("--results=")) {
+                text.append(' ').append(argument.contains(" ") ? "'" + argument + "'" : argument);
+            }
+            skip = where;
+        }
+        return text.toString();
+    }
+}

@@ -1,0 +1,84 @@
+package dev.lifeguard.bench.result;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a benchmark measured, in one run or in several that each measured a part.
+ *
+ * @param name the benchmark
+ * @param runs in the order in which they were made
+ * @param tables the figures; each row names its run
+ */
+public record Result(String name, List<Run> runs, List<ResultTable> tables) {
+    public Result {
+        runs = List.copyOf(runs);
+        tables = List.copyOf(tables);
+        for (ResultTable table : tables) {
+            for (Row row : table.rows()) {
+                if (row.run() < 0 || row.run() >= runs.size()) {
+                    throw new IllegalArgumentException(name + ": no run " + row.run());
+                }
+            }
+        }
+    }
+
+    /** The table of that name. */
+    public Optional<ResultTable> table(String table) {
+        return tables.stream().filter(one -> one.name().equals(table)).findAny();
+    }
+
+    /**
+     * This with what a later run has measured of the same: rows with the same label are replaced, others stay with the
+     * run that they are from.
+     */
+    public Result updated(Result later) {
+        List<Run> all = new ArrayList<>(runs);
+        all.addAll(later.runs);
+        Map<String, ResultTable> merged = new LinkedHashMap<>();
+        tables.forEach(table -> merged.put(table.name(), table));
+        for (ResultTable table : later.tables) {
+            ResultTable before = merged.get(table.name());
+            merged.put(table.name(), before == null ? shifted(table) : updated(before, shifted(table)));
+        }
+        return new Result(name, all, List.copyOf(merged.values())).withoutUnusedRuns();
+    }
+
+    private ResultTable shifted(ResultTable later) {
+        return later.with(later.rows().stream()
+                .map(row -> row.ofRun(row.run() + runs.size()))
+                .toList());
+    }
+
+    private static ResultTable updated(ResultTable before, ResultTable later) {
+        if (!before.columns().equals(later.columns())) {
+            return later; // older rows would have nothing to say to the new columns
+        }
+        Map<String, Row> rows = new LinkedHashMap<>();
+        before.rows().forEach(row -> rows.put(row.label(), row));
+        later.rows().forEach(row -> rows.put(row.label(), row));
+        return later.with(List.copyOf(rows.values()));
+    }
+
+    /** Each run once, and only those of which there is a row. */
+    private Result withoutUnusedRuns() {
+        List<Run> used = tables.stream()
+                .flatMap(table -> table.rows().stream())
+                .map(row -> runs.get(row.run()))
+                .distinct()
+                .sorted(Comparator.comparingInt(runs::indexOf))
+                .toList();
+        return new Result(
+                name,
+                used,
+                tables.stream()
+                        .map(table -> table.with(table.rows().stream()
+                                .map(row -> row.ofRun(used.indexOf(runs.get(row.run()))))
+                                .toList()))
+                        .toList());
+    }
+}

@@ -1,0 +1,45 @@
+package dev.lifeguard.bench.result;
+
+import dev.lifeguard.model.json.JsonException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Results in files, one for each benchmark: {@code NAME.json}. */
+public record ResultFolder(Path folder) {
+
+    /** That of a source tree. */
+    public static ResultFolder of(Path root) {
+        return new ResultFolder(root.resolve("bench/results"));
+    }
+
+    /**
+     * What is kept of a benchmark.
+     *
+     * @throws IOException if it cannot be read, or is no result
+     */
+    public Optional<Result> read(String name) throws IOException {
+        Path file = file(name);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ResultJson.read(Files.readString(file)));
+        } catch (JsonException e) {
+            throw new IOException(file + " is no result: " + e.getMessage(), e);
+        }
+    }
+
+    /** Adds what a run has measured to what is kept; returns the file. */
+    public Path keep(Result fresh) throws IOException {
+        Optional<Result> before = read(fresh.name());
+        Result all = before.isPresent() ? before.get().updated(fresh) : fresh;
+        Files.createDirectories(folder);
+        return Files.writeString(file(fresh.name()), ResultJson.write(all));
+    }
+
+    private Path file(String name) {
+        return folder.resolve(name + ".json");
+    }
+}

@@ -1,0 +1,108 @@
+package dev.lifeguard.bench.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Machine;
+import dev.lifeguard.bench.result.Result;
+import dev.lifeguard.bench.result.ResultFolder;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
+import dev.lifeguard.bench.result.Run;
+import dev.lifeguard.bench.result.SourceState;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DocumentTest {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    @TempDir
+    private Path root;
+
+    /** If it fails: bench/run docs. */
+    @Test
+    void theDocumentIsWhatTheResultsSay() throws IOException {
+        assertThat(Files.readString(ROOT.resolve(Document.FILE)))
+                .as("docs/benchmarks.md is not what templates and results give; run bench/run docs")
+                .isEqualTo(new Document(ROOT).text());
+    }
+
+    @Test
+    void noFigureIsTyped() throws IOException {
+        assertThat(Document.templates(ROOT))
+                .isNotEmpty()
+                .allSatisfy(template ->
+                        assertThat(template.typedNumbers()).as(template.file()).isEmpty());
+    }
+
+    @Test
+    void aTypedFigureIsSeen() {
+        assertThat(new Template("a.md", "takes 1.9 us, `-Xmx90m`, p95 on Java 17, {{figure a|b|9|c}}, [x](y#2)")
+                        .typedNumbers())
+                .containsExactly("1.9");
+    }
+
+    private Document document() throws IOException {
+        Files.createDirectories(root.resolve("flow"));
+        Files.writeString(root.resolve("flow/A.java"), "class A {}");
+        Run run = new Run(
+                "bench/run each",
+                "abc",
+                "2026-11-22",
+                new Machine(2, "a CPU", "Linux 6", "25"),
+                List.of(SourceState.of(root, "flow")));
+        ResultFolder results = new ResultFolder(root.resolve("results"));
+        results.keep(new Result(
+                "each",
+                List.of(run),
+                List.of(new ResultTable(
+                        "times",
+                        "items",
+                        List.of(new Column("flow", "ms", 1)),
+                        List.of(Row.of("spin", List.of(Cell.of(1.04))))))));
+        return new Document(root, results);
+    }
+
+    private static Template template(String text) {
+        return new Template("a.md", text);
+    }
+
+    @Test
+    void referencesAreFilled() throws IOException {
+        assertThat(document().filled(template("{{figure each|times|spin|flow}} ms\n\n{{table each|times}}")))
+                .isEqualTo("1.0 ms\n\n| items | flow, ms |\n|---|--:|\n| spin | 1.0 |\n");
+        assertThat(document().filled(template("{{about each}}")))
+                .isEqualTo("- `bench/run each`, 2026-11-22, commit `abc`\n"
+                        + "- Machine: 2 cores of a CPU, Linux 6, JDK 25");
+    }
+
+    @Test
+    void figuresOlderThanTheCodeSaySo() throws IOException {
+        Document document = document();
+        Files.writeString(root.resolve("flow/A.java"), "class B {}");
+
+        assertThat(document.filled(template("{{about each}}")))
+                .contains("**Older than the code**: since then changed `flow`");
+    }
+
+    @Test
+    void whatWasNotMeasuredSaysSo() throws IOException {
+        assertThat(document().filled(template("{{about cost}}"))).startsWith("**Not measured**");
+        assertThat(document().filled(template("{{figure each|times|sleep|flow}}")))
+                .isEqualTo("(not measured)");
+    }
+
+    @Test
+    void aColumnThatIsNoneIsAnError() throws IOException {
+        Document document = document();
+        assertThatThrownBy(() -> document.filled(template("{{figure each|times|spin|flo}}")))
+                .hasMessageContaining("a.md")
+                .hasMessageContaining("each|times|spin|flo");
+    }
+}

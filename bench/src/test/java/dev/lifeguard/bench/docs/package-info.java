@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.docs;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package dev.lifeguard.bench.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.lifeguard.bench.stats.Spread;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ResultTest {
+    private static final Machine MACHINE = new Machine(2, "a CPU", "Linux 6", "25");
+
+    private static Run run(String command) {
+        return new Run(command, "abc", "2026-11-22", MACHINE, List.of(new SourceState("probe/src/main", "0123")));
+    }
+
+    private static ResultTable table(String name, Row... rows) {
+        return new ResultTable(name, "what", List.of(new Column("time", "ms", 1)), List.of(rows));
+    }
+
+    private static Row row(String label, double value) {
+        return Row.of(label, List.of(Cell.of(value)));
+    }
+
+    private static Result result(Run run, ResultTable... tables) {
+        return new Result("cost", List.of(run), List.of(tables));
+    }
+
+    @Test
+    void whatIsWrittenIsReadAgain() {
+        Result result = result(
+                run("bench/run cost --only \"a\""),
+                table(
+                        "times",
+                        row("nothing", 1.5),
+                        Row.of("spread", List.of(Cell.of(new Spread(2, 1, 3, 5)))),
+                        Row.of("words", List.of(Cell.of("none, \"really\"")))));
+
+        assertThat(ResultJson.read(ResultJson.write(result))).isEqualTo(result);
+    }
+
+    @Test
+    void aRunThatMeasuredAPartLeavesTheRestWithItsOwnRun() {
+        Result before = result(run("all"), table("times", row("a", 1), row("b", 2)), table("other", row("c", 3)));
+        Result after = before.updated(result(run("only b"), table("times", row("b", 20), row("d", 40))));
+
+        assertThat(after.runs()).extracting(Run::command).containsExactly("all", "only b");
+        assertThat(after.table("times").orElseThrow().rows())
+                .extracting(Row::label, row -> after.runs().get(row.run()).command())
+                .containsExactly(tuple("a", "all"), tuple("b", "only b"), tuple("d", "only b"));
+        assertThat(after.table("other").orElseThrow().rows().get(0).run()).isZero();
+    }
+
+    @Test
+    void aRunOfWhichNothingIsLeftIsForgotten() {
+        Result after = result(run("first"), table("times", row("a", 1)))
+                .updated(result(run("second"), table("times", row("a", 2))));
+
+        assertThat(after.runs()).extracting(Run::command).containsExactly("second");
+        assertThat(after.table("times").orElseThrow().rows().get(0).run()).isZero();
+    }
+
+    @Test
+    void rowsOfOtherColumnsDoNotStay() {
+        ResultTable other = new ResultTable("times", "what", List.of(new Column("time", "s", 1)), List.of(row("b", 2)));
+        Result after = result(run("first"), table("times", row("a", 1))).updated(result(run("second"), other));
+
+        assertThat(after.table("times").orElseThrow().rows())
+                .extracting(Row::label)
+                .containsExactly("b");
+    }
+
+    @Test
+    void figuresHaveTheDigitsOfTheirColumn() {
+        assertThat(Cell.of(1234.567).text(1)).isEqualTo("1,234.6");
+        assertThat(Cell.of(1234.567).text(-3)).isEqualTo("1230");
+        assertThat(Cell.of(0.0012345).text(-3)).isEqualTo("0.00123");
+        assertThat(Cell.of(new Spread(2, 1, 3, 5)).text(0)).isEqualTo("2 (1 to 3)");
+        assertThat(Cell.of(Double.NaN).text(0)).isEqualTo("–");
+    }
+}

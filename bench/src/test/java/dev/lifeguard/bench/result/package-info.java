@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.result;
+
+import org.jspecify.annotations.NullMarked;
