@@ -1,11 +1,14 @@
 package dev.lifeguard.bench;
 
+import dev.lifeguard.bench.cli.CliCommand;
 import dev.lifeguard.bench.cost.CostCommand;
 import dev.lifeguard.bench.docs.DocsCommand;
 import dev.lifeguard.bench.exact.ExactnessCommand;
 import dev.lifeguard.bench.flow.ColdCommand;
 import dev.lifeguard.bench.flow.EachCommand;
 import dev.lifeguard.bench.flow.StreamCommand;
+import dev.lifeguard.bench.lab.LabCommand;
+import dev.lifeguard.bench.lab.LabImportCommand;
 import dev.lifeguard.bench.lint.LintGrowthCommand;
 import dev.lifeguard.bench.lint.LintPeersCommand;
 import dev.lifeguard.bench.lint.LintSampleCommand;
@@ -20,7 +23,7 @@ import picocli.CommandLine.Command;
 /** The benchmarks: {@code java -jar bench/target/lifeguard-bench.jar COMMAND}. */
 @Command(
         name = "lifeguard-bench",
-        description = "Measures what Lifeguard costs, beside its peers. Let the machine do nothing else.",
+        description = "Measures Lifeguard, beside its peers. Let the machine do nothing else.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {
@@ -31,12 +34,16 @@ import picocli.CommandLine.Command;
             ColdCommand.class,
             StreamCommand.class,
             ExactnessCommand.class,
+            CliCommand.class,
             MemoryCommand.class,
             WhatIfCommand.class,
             LintSpeedCommand.class,
             LintGrowthCommand.class,
             LintPeersCommand.class,
             LintSampleCommand.class,
+            LabCommand.class,
+            LabImportCommand.class,
+            AllCommand.class,
             DocsCommand.class
         })
 public final class Main {

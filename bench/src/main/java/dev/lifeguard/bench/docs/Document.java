@@ -59,6 +59,15 @@ public final class Document {
         return Files.writeString(root.resolve(FILE), text());
     }
 
+    /** Names of the results that the templates of a source tree refer to. */
+    public static List<String> results(Path root) throws IOException {
+        return templates(root).stream()
+                .flatMap(template -> template.references().stream())
+                .map(reference -> reference.path().get(0))
+                .distinct()
+                .toList();
+    }
+
     static List<Template> templates(Path root) throws IOException {
         List<Template> templates = new ArrayList<>();
         try (Stream<Path> files = Files.list(root.resolve("bench/templates"))) {

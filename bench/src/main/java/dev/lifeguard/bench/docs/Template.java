@@ -39,6 +39,15 @@ record Template(String file, String text) {
                 .replaceAll(match -> Matcher.quoteReplacement(by.apply(reference(match.group(1), match.group(2)))));
     }
 
+    /** All that it refers to. */
+    List<Reference> references() {
+        return REFERENCE
+                .matcher(text)
+                .results()
+                .map(match -> reference(match.group(1), match.group(2)))
+                .toList();
+    }
+
     private static Reference reference(String what, String path) {
         return new Reference(
                 what, List.of(path.split("\\|")).stream().map(String::strip).toList());

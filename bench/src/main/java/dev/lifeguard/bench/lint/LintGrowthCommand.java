@@ -1,9 +1,13 @@
 package dev.lifeguard.bench.lint;
 
-import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +15,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -30,6 +35,9 @@ public final class LintGrowthCommand implements Callable<Integer> {
     @Option(names = "--runs", description = "Runs of each; ${DEFAULT-VALUE}.")
     private int runs = 3;
 
+    @Mixin
+    private final Keeping keeping = new Keeping();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -41,7 +49,7 @@ public final class LintGrowthCommand implements Callable<Integer> {
         Path folder = Files.createTempDirectory("lifeguard-bench");
         Path jar = folder.resolve("copies.jar");
         Path out = folder.resolve("out");
-        List<List<String>> rows = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
         List<Double> perClass = new ArrayList<>();
         try {
             Watched.run(List.of(checkout.launcher().toString(), "--version"), out, 600); // builds what is not built
@@ -57,29 +65,35 @@ public final class LintGrowthCommand implements Callable<Integer> {
                 }
                 double micros = Spread.of(seconds).median() / size * 1e6;
                 perClass.add(micros);
-                rows.add(List.of(
-                        Integer.toString(size),
-                        Spread.of(seconds).text(1),
-                        String.format(Locale.ROOT, "%.0f", micros),
-                        Spread.of(megabytes).text(0)));
+                rows.add(Row.of(
+                        String.format(Locale.ROOT, "%,d", size),
+                        List.of(Cell.of(Spread.of(seconds)), Cell.of(micros), Cell.of(Spread.of(megabytes)))));
             }
         } finally {
             Files.deleteIfExists(jar);
             Files.deleteIfExists(out);
             Files.deleteIfExists(folder);
         }
-        double growth = perClass.get(perClass.size() - 1) / perClass.get(0);
-        PrintWriter print = spec.commandLine().getOut();
-        print.println(
-                new MarkdownTable(List.of("classes", "wall, s", "per class, µs", "largest resident set, MB"), rows)
-                        .text());
-        print.println(String.format(
-                Locale.ROOT,
-                "time per class, the largest to the smallest: %.2f; aim: at most %.2f: %s",
-                growth,
-                MAX_GROWTH,
-                growth <= MAX_GROWTH ? "met" : "missed"));
-        print.flush();
+        keeping.keep(
+                spec,
+                "lint-growth",
+                LintSpeedCommand.SOURCES,
+                List.of(
+                        new ResultTable(
+                                "growth",
+                                "classes",
+                                List.of(
+                                        new Column("time", "s", 1),
+                                        new Column("time a class", "µs", 0),
+                                        new Column("largest resident set", "MB", 0)),
+                                rows),
+                        new Aims()
+                                .atMost(
+                                        "time per class, of the most classes to the fewest",
+                                        perClass.get(perClass.size() - 1) / perClass.get(0),
+                                        MAX_GROWTH,
+                                        2)
+                                .table()));
         return 0;
     }
 }

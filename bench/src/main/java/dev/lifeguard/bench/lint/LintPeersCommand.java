@@ -1,7 +1,11 @@
 package dev.lifeguard.bench.lint;
 
 import dev.lifeguard.bench.lint.Case.Hit;
-import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
@@ -21,6 +26,9 @@ import picocli.CommandLine.Spec;
         description = "Runs SpotBugs, PMD and Error Prone on lint's labelled cases.",
         mixinStandardHelpOptions = true)
 public final class LintPeersCommand implements Callable<Integer> {
+    @Mixin
+    private final Keeping keeping = new Keeping();
+
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -34,17 +42,24 @@ public final class LintPeersCommand implements Callable<Integer> {
             List<Case> cases = Case.in(sources);
             Peer peer = new Peer(checkout, sources, checkout.corpusClassPath(), folder);
             List<Set<Hit>> tools = List.of(peer.spotBugs(), peer.pmd(), peer.errorProne());
-            List<List<String>> rows = new ArrayList<>();
+            List<Row> rows = new ArrayList<>();
             for (String id : cases.stream().map(Case::id).distinct().sorted().toList()) {
                 rows.add(row("`" + id + "`", of(cases, id), tools));
             }
             rows.add(row("all", cases, tools));
-            spec.commandLine()
-                    .getOut()
-                    .println(new MarkdownTable(
-                                    List.of("rule", "hazards, harmless", "SpotBugs", "PMD", "Error Prone"), rows)
-                            .text());
-            spec.commandLine().getOut().flush();
+            keeping.keep(
+                    spec,
+                    "lint-peers",
+                    List.of("lint-corpus/src/main/java", "bench/src/main/java/dev/lifeguard/bench/lint"),
+                    List.of(new ResultTable(
+                            "peers",
+                            "rule",
+                            List.of(
+                                    Column.words("hazards, harmless"),
+                                    Column.words("SpotBugs"),
+                                    Column.words("PMD"),
+                                    Column.words("Error Prone")),
+                            rows)));
         } finally {
             delete(folder);
         }
@@ -56,14 +71,15 @@ public final class LintPeersCommand implements Callable<Integer> {
     }
 
     /** For each tool: hazards of which it says anything, and harmless cases of which it does. */
-    private static List<String> row(String name, List<Case> cases, List<Set<Hit>> tools) {
+    private static Row row(String name, List<Case> cases, List<Set<Hit>> tools) {
         List<Case> hazards = cases.stream().filter(Case::hazard).toList();
         List<Case> harmless = cases.stream().filter(one -> !one.hazard()).toList();
-        List<String> row = new ArrayList<>(List.of(name, hazards.size() + ", " + harmless.size()));
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.of(hazards.size() + ", " + harmless.size()));
         for (Set<Hit> hits : tools) {
-            row.add(told(hazards, hits) + ", " + told(harmless, hits));
+            cells.add(Cell.of(told(hazards, hits) + ", " + told(harmless, hits)));
         }
-        return row;
+        return Row.of(name, cells);
     }
 
     private static long told(List<Case> cases, Set<Hit> hits) {

@@ -1,16 +1,22 @@
 package dev.lifeguard.bench.lint;
 
-import dev.lifeguard.bench.stats.MarkdownTable;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -21,6 +27,12 @@ import picocli.CommandLine.Spec;
         description = "Measures time and memory of lint for 12,720 classes, beside SpotBugs.",
         mixinStandardHelpOptions = true)
 public final class LintSpeedCommand implements Callable<Integer> {
+    static final List<String> SOURCES = List.of(
+            "lint/src/main",
+            "cli/src/main/java/dev/lifeguard/cli/lint",
+            "lifeguard",
+            "bench/src/main/java/dev/lifeguard/bench/lint");
+
     private static final int MAX_SECONDS = 6;
     private static final int MAX_MEGABYTES = 1024;
     private static final int TIMES_AS_FAST = 25;
@@ -30,6 +42,9 @@ public final class LintSpeedCommand implements Callable<Integer> {
 
     @Option(names = "--peer-seconds", description = "When SpotBugs is stopped; ${DEFAULT-VALUE}. 0: it does not run.")
     private int peerSeconds = 600;
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -46,31 +61,46 @@ public final class LintSpeedCommand implements Callable<Integer> {
             List<Double> seconds = lint.stream().map(Watched::seconds).toList();
             List<Double> megabytes =
                     lint.stream().map(run -> (double) run.megabytes()).toList();
-            List<List<String>> rows = new ArrayList<>();
-            rows.add(List.of(
-                    "lint, " + runs + " runs",
-                    Spread.of(seconds).text(1),
-                    Spread.of(megabytes).text(0)));
-            if (peer != null) {
-                String time = String.format(Locale.ROOT, "%.0f", peer.seconds());
-                rows.add(List.of(
-                        "SpotBugs " + Samples.SPOTBUGS_VERSION + ", default effort",
-                        peer.finished() ? time : "more than " + time + ": stopped then",
-                        Long.toString(peer.megabytes())));
-            }
-            print(new MarkdownTable(List.of("", "wall, s", "largest resident set, MB"), rows).text());
-            double slowest = seconds.stream().max(Double::compare).orElseThrow();
-            double most = megabytes.stream().max(Double::compare).orElseThrow();
-            verdict("slowest run, s", slowest, "at most", MAX_SECONDS, slowest <= MAX_SECONDS);
-            verdict("most memory, MB", most, "at most", MAX_MEGABYTES, most <= MAX_MEGABYTES);
-            if (peer != null) {
-                double times = peer.seconds() / Spread.of(seconds).median();
-                verdict("times as fast as SpotBugs", times, "at least", TIMES_AS_FAST, times >= TIMES_AS_FAST);
-            }
+            keeping.keep(
+                    spec,
+                    "lint-speed",
+                    SOURCES,
+                    List.of(table(seconds, megabytes, peer), aims(seconds, megabytes, peer)));
         } finally {
             Files.deleteIfExists(out);
         }
         return 0;
+    }
+
+    private static ResultTable table(List<Double> seconds, List<Double> megabytes, @Nullable Watched peer) {
+        List<Row> rows = new ArrayList<>();
+        rows.add(Row.of(
+                "lint", List.of(Cell.of(Spread.of(seconds)), Cell.of(Spread.of(megabytes)), Cell.of(seconds.size()))));
+        if (peer != null) {
+            rows.add(Row.of(
+                    "SpotBugs " + Samples.SPOTBUGS_VERSION + ", default effort"
+                            + (peer.finished() ? "" : ", stopped before its end"),
+                    List.of(Cell.of(peer.seconds()), Cell.of(peer.megabytes()), Cell.of(1))));
+        }
+        return new ResultTable(
+                "speed",
+                "",
+                List.of(new Column("time", "s", 1), new Column("largest resident set", "MB", 0), Column.of("runs", 0)),
+                rows);
+    }
+
+    private static ResultTable aims(List<Double> seconds, List<Double> megabytes, @Nullable Watched peer) {
+        Aims aims = new Aims()
+                .atMost("slowest run, s", Collections.max(seconds), MAX_SECONDS, 1)
+                .atMost("most memory, MB", Collections.max(megabytes), MAX_MEGABYTES, 0);
+        return (peer == null
+                        ? aims
+                        : aims.atLeast(
+                                "times as fast as SpotBugs",
+                                peer.seconds() / Spread.of(seconds).median(),
+                                TIMES_AS_FAST,
+                                0))
+                .table();
     }
 
     private List<Watched> lint(Checkout checkout, List<Path> archives, Path out)
@@ -95,15 +125,5 @@ public final class LintSpeedCommand implements Callable<Integer> {
                 "-quiet"));
         archives.forEach(archive -> command.add(archive.toString()));
         return Watched.run(command, out, peerSeconds);
-    }
-
-    private void verdict(String what, double got, String than, int aim, boolean met) {
-        print(String.format(Locale.ROOT, "%s: %.1f; aim: %s %d: %s", what, got, than, aim, met ? "met" : "missed"));
-    }
-
-    private void print(String line) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(line);
-        out.flush();
     }
 }

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
 
-/** A result as JSON; {@code docs/decisions/0012-results-are-kept.md} has its members. */
+/** A result as JSON; {@code docs/decisions/0013-results-are-kept.md} has its members. */
 public final class ResultJson {
     private static final MathContext KEPT = new MathContext(7);
 

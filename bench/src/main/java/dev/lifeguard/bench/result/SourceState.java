@@ -9,6 +9,8 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -33,18 +35,31 @@ public record SourceState(String path, String hash) {
             return new SourceState(path, "");
         }
         try (Stream<Path> files = Files.walk(from)) {
-            MessageDigest digest = MessageDigest.getInstance("SHA-256");
-            for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-                digest.update(
-                        from.relativize(file).toString().replace('\\', '/').getBytes(StandardCharsets.UTF_8));
-                digest.update((byte) 0);
-                digest.update(Files.readAllBytes(file));
-                digest.update((byte) 0);
+            SortedMap<String, byte[]> contents = new TreeMap<>();
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                contents.put(from.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
             }
-            return new SourceState(
-                    path, HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS));
+            return of(path, contents);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Of files with these contents, by their paths below {@code path}. */
+    static SourceState of(String path, SortedMap<String, byte[]> contents) {
+        if (contents.isEmpty()) {
+            return new SourceState(path, "");
+        }
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            contents.forEach((name, bytes) -> {
+                digest.update(name.getBytes(StandardCharsets.UTF_8));
+                digest.update((byte) 0);
+                digest.update(bytes);
+                digest.update((byte) 0);
+            });
+            return new SourceState(
+                    path, HexFormat.of().formatHex(digest.digest()).substring(0, DIGITS));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e); // every JDK has it
         }

@@ -7,6 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The checked-out sources that this program was built from. */
 public record SourceTree(Path root) {
@@ -25,25 +28,56 @@ public record SourceTree(Path root) {
     }
 
     /** The commit that is checked out, and whether files below {@code paths} differ from it. */
-    public String commit(List<String> paths) throws IOException, InterruptedException {
-        String commit = git(List.of("rev-parse", "--short=10", "HEAD"));
+    public String commit(List<String> paths) throws InterruptedException {
+        String commit = text(List.of("rev-parse", "--short=10", "HEAD"));
         List<String> status = new ArrayList<>(List.of("status", "--porcelain", "--"));
         status.addAll(paths);
-        return commit.isEmpty() ? "unknown" : git(status).isEmpty() ? commit : commit + " with changes";
+        return commit.isEmpty() ? "unknown" : text(status).isEmpty() ? commit : commit + " with changes";
     }
 
-    /** Empty where there is no git, or no repository. */
-    private String git(List<String> arguments) throws InterruptedException {
+    /**
+     * The state of the sources at a commit; of those that are there now if it is null.
+     *
+     * @throws IllegalArgumentException if there is no such commit
+     */
+    public List<SourceState> at(@Nullable String commit, List<String> paths) throws InterruptedException {
+        if (commit == null) {
+            return SourceState.of(root, paths);
+        }
+        if (git(List.of("rev-parse", "--verify", commit + "^{commit}")).length == 0) {
+            throw new IllegalArgumentException("no commit " + commit);
+        }
+        List<SourceState> states = new ArrayList<>();
+        for (String path : paths) {
+            SortedMap<String, byte[]> contents = new TreeMap<>();
+            for (String file : text(List.of("ls-tree", "-r", "--name-only", commit, "--", path))
+                    .lines()
+                    .toList()) {
+                contents.put(
+                        file.equals(path) ? "" : file.substring(path.length() + 1),
+                        git(List.of("show", commit + ":" + file)));
+            }
+            states.add(SourceState.of(path, contents));
+        }
+        return states;
+    }
+
+    private String text(List<String> arguments) throws InterruptedException {
+        return new String(git(arguments), StandardCharsets.UTF_8).strip();
+    }
+
+    /** What it writes; nothing where there is no git, or no repository. */
+    private byte[] git(List<String> arguments) throws InterruptedException {
         List<String> command = new ArrayList<>(List.of("git", "-C", root.toString()));
         command.addAll(arguments);
         try {
             Process process = new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
-            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            return process.waitFor() == 0 ? out : "";
+            byte[] out = process.getInputStream().readAllBytes();
+            return process.waitFor() == 0 ? out : new byte[0];
         } catch (IOException e) {
-            return "";
+            return new byte[0];
         }
     }
 }

@@ -35,6 +35,7 @@ final class ComposeJson {
                 .member("possibleSeconds", what.possibleSeconds())
                 .member("maxThreads", run.peaks().threads())
                 .member("peakHeapBytes", run.peaks().heapBytes())
+                .member("heapLimitMb", what.heapMb())
                 .member("sourceLines", SourceLines.of(what.variant()));
         responses(out, run.responses());
         out.name("requests").beginObject();

@@ -143,10 +143,7 @@ final class Conclusions {
                         comparingLong(run -> run.peaks().threads()),
                         run -> run.peaks().threads() + "")
                 + "; least heap "
-                + least(
-                        done,
-                        comparingLong(run -> run.peaks().heapBytes()),
-                        run -> number(run.peaks().heapMb()) + " MB")
+                + least(done, comparingLong(run -> run.peaks().heapBytes()), Conclusions::heap)
                 + "; fewest lines of source "
                 + least(done, comparingLong(Conclusions::sourceLines), run -> sourceLines(run) + "")
                 + ", most "
@@ -165,10 +162,15 @@ final class Conclusions {
                         && run.peaks().heapMb() < AIM_HEAP_MB)
                 .map(run -> run.what().variant().label() + " (" + time(1000 * run.seconds()) + ", "
                         + run.peaks().threads() + " threads, "
-                        + number(run.peaks().heapMb()) + " MB)")
+                        + heap(run) + ")")
                 .collect(Collectors.joining("; "));
         lines.add("the aim, at most 1% over the limit with fewer than " + AIM_THREADS + " threads and less than "
                 + AIM_HEAP_MB + " MB of heap, was reached by " + (reached.isEmpty() ? "none" : reached) + ".");
+    }
+
+    /** A peak says little of what a service needs where the JVM was allowed no more. */
+    private static String heap(Run run) {
+        return number(run.peaks().heapMb()) + " MB, with -Xmx" + run.what().heapMb() + "m";
     }
 
     private static long sourceLines(Run run) {

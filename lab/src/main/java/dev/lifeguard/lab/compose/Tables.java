@@ -52,6 +52,7 @@ final class Tables {
                         "most threads",
                         "published threads",
                         "peak heap (MB)",
+                        "allowed (-Xmx)",
                         "published heap (MB)",
                         "lines of source"),
                 runs,
@@ -60,6 +61,7 @@ final class Tables {
                         String.valueOf(run.peaks().threads()),
                         Published.of(run.what()).map(p -> p.threads() + "").orElse(NONE),
                         number(run.peaks().heapMb()),
+                        run.what().heapMb() + "m",
                         Published.of(run.what()).map(p -> p.heapMb() + "").orElse(NONE),
                         String.valueOf(SourceLines.of(run.what().variant()))));
     }

@@ -61,8 +61,8 @@ class ConclusionsTest {
     @Test
     void namesThoseThatReachedTheAim() {
         assertThat(conclusions(VIRTUAL, OKHTTP))
-                .anySatisfy(line ->
-                        assertThat(line).endsWith("was reached by virtual threads (40.2 s, 24 threads, 60.0 MB)."));
+                .anySatisfy(line -> assertThat(line)
+                        .endsWith("was reached by virtual threads (40.2 s, 24 threads, 60.0 MB, with -Xmx90m)."));
         assertThat(conclusions(OKHTTP)).anySatisfy(line -> assertThat(line).endsWith("was reached by none."));
     }
 

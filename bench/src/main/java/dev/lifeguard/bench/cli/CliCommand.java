@@ -1,0 +1,75 @@
+package dev.lifeguard.bench.cli;
+
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
+import dev.lifeguard.bench.result.SourceTree;
+import dev.lifeguard.bench.stats.Spread;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code cli}: the shortest command, from start to exit. */
+@Command(
+        name = "cli",
+        description = "Measures how long ./lifeguard --help takes, once all is built.",
+        mixinStandardHelpOptions = true)
+public final class CliCommand implements Callable<Integer> {
+    private static final double MAX_SECONDS = 0.5;
+    private static final List<String> SOURCES =
+            List.of("cli/src/main", "lifeguard", "bench/src/main/java/dev/lifeguard/bench/cli");
+
+    @Option(names = "--runs", description = "Runs that count; ${DEFAULT-VALUE}.")
+    private int runs = 20;
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        String launcher = SourceTree.find().root().resolve("lifeguard").toString();
+        List<Double> seconds = new ArrayList<>();
+        for (int run = -2; run < runs; run++) { // the first builds what is not built, and fills the file caches
+            long start = System.nanoTime();
+            int exit = new ProcessBuilder(launcher, "--help")
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start()
+                    .waitFor();
+            if (exit != 0) {
+                throw new IOException("./lifeguard --help ended with " + exit);
+            }
+            if (run >= 0) {
+                seconds.add((System.nanoTime() - start) / 1e9);
+            }
+        }
+        String what = "./lifeguard --help";
+        keeping.keep(
+                spec,
+                "cli",
+                SOURCES,
+                List.of(
+                        new ResultTable(
+                                "cli",
+                                "from start to exit",
+                                List.of(new Column("time", "s", 2)),
+                                List.of(Row.of(what, List.of(Cell.of(Spread.of(seconds)))))),
+                        new Aims()
+                                .atMost(what + ", s", Spread.of(seconds).median(), MAX_SECONDS, 2)
+                                .table()));
+        return 0;
+    }
+}

@@ -1,0 +1,62 @@
+package dev.lifeguard.bench.lab;
+
+import dev.lifeguard.bench.result.Result;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Run;
+import dev.lifeguard.bench.result.SourceState;
+import dev.lifeguard.model.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes a result of an experiment in the lab's report.
+ *
+ * @param name the result: the experiment, or {@code prediction-generated}
+ * @param commit what was checked out when the lab ran
+ * @param date when, ISO 8601
+ * @param measured the sources, as they were when the lab ran
+ */
+record LabImport(String name, String commit, String date, List<SourceState> measured) {
+    static final String GENERATED = "prediction-generated";
+
+    /**
+     * The result.
+     *
+     * @throws IllegalArgumentException if the report does not have the experiment, or it failed
+     */
+    Result of(LabReport report) {
+        JsonObject experiment = report.experiment(experiment(name))
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "the report has no experiment " + experiment(name) + " that was done to its end"));
+        List<ResultTable> tables = new ArrayList<>();
+        for (LabTable table : LabTables.ALL.getOrDefault(name, List.of())) {
+            tables.add(table.of(experiment));
+        }
+        if (!experiment.objects("diagnoses").isEmpty()) {
+            tables.add(LabReport.findings(experiment));
+        }
+        Run run = new Run(report.command(), commit, date, report.machine(), measured);
+        return new Result(name, List.of(run), tables);
+    }
+
+    /** The experiment that a result is from. */
+    static String experiment(String name) {
+        return name.equals(GENERATED) ? "prediction" : name;
+    }
+
+    /** The sources of what an experiment measures, and of what measures it. */
+    static List<String> sources(String name) {
+        List<String> paths = new ArrayList<>(List.of(
+                "lab/src/main/java/dev/lifeguard/lab/" + experiment(name).replace("-", "")));
+        paths.addAll(
+                switch (name) {
+                    case "prediction", GENERATED ->
+                        List.of("predict/src/main", "probe/src/main", "measure/src/main", "model/src/main");
+                    case "findings" ->
+                        List.of("advise/src/main", "probe/src/main", "measure/src/main", "model/src/main");
+                    case "task-processing", "parallel-each" -> List.of("flow/src/main", "advise/src/main");
+                    default -> List.of("probe/src/main", "advise/src/main");
+                });
+        return List.copyOf(paths);
+    }
+}

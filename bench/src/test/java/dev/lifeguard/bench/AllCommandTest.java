@@ -1,0 +1,35 @@
+package dev.lifeguard.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.bench.docs.Document;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class AllCommandTest {
+    /** Whose seeds are to be ones that nobody has run, so that they are chosen by hand. */
+    private static final List<String> BY_HAND = List.of("prediction-generated", "findings");
+
+    @Test
+    void allThatItRunsAreCommands() {
+        assertThat(new CommandLine(Main.class).getSubcommands().keySet())
+                .containsAll(AllCommand.BENCHMARKS.stream()
+                        .map(benchmark -> benchmark.get(0))
+                        .toList());
+    }
+
+    @Test
+    void itMakesEveryResultOfTheDocument() throws IOException {
+        List<String> made = Stream.concat(
+                        AllCommand.BENCHMARKS.stream()
+                                .map(benchmark -> benchmark.get(benchmark.get(0).equals("lab") ? 1 : 0)),
+                        BY_HAND.stream())
+                .toList();
+        assertThat(Document.results(Path.of("..").toAbsolutePath().normalize()))
+                .containsExactlyInAnyOrderElementsOf(made);
+    }
+}

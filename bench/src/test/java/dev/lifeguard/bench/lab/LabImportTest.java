@@ -1,0 +1,72 @@
+package dev.lifeguard.bench.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.bench.result.Result;
+import dev.lifeguard.model.json.JsonObject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LabImportTest {
+    private static final String REPORT = """
+            {"version":1,"command":"./lifeguard lab compose","profile":"quick",
+             "setting":{"CPU":"a CPU","hardware threads":"2","operating system":"Linux 6","Java":"25"},
+             "experiments":[{"name":"compose","ok":true,
+               "diagnoses":[{"run":"virtual","expected":[],"found":[]},
+                            {"run":"okhttp","expected":["pool-per-call"],"found":[{"id":"idle-pools"}]}],
+               "runs":[{"id":"virtual-c100","seconds":1.234,"possibleSeconds":1.2,"maxThreads":23,
+                        "peakHeapBytes":41000000,"heapLimitMb":90,"requests":{"answered":300}}]},
+              {"name":"pool-tuning","ok":false,"runs":[]}]}
+            """;
+
+    private static Result imported(String name) {
+        return new LabImport(name, "abc", "2026-11-22", List.of()).of(new LabReport(JsonObject.parse(REPORT)));
+    }
+
+    @Test
+    void figuresAreThoseOfTheReport() {
+        Result result = imported("compose");
+
+        assertThat(result.runs().get(0).command()).isEqualTo("./lifeguard lab compose");
+        assertThat(result.runs().get(0).machine().text()).isEqualTo("2 cores of a CPU, Linux 6, JDK 25");
+        assertThat(result.table("runs").orElseThrow().markdown())
+                .contains("| virtual-c100 | 1.23 | 1.20 |  | 23 |  | 41.0 | 90 |  | 300 |");
+    }
+
+    @Test
+    void runsThatFoundWhatTheyHadToAreCounted() {
+        assertThat(imported("compose").table("findings").orElseThrow().markdown())
+                .contains("| 1 of 2 runs | as found | as expected |")
+                .contains("| okhttp | pool-per-call | idle-pools |")
+                .doesNotContain("virtual");
+    }
+
+    @Test
+    void whatFailedIsNotTaken() {
+        assertThatThrownBy(() -> imported("pool-tuning")).hasMessageContaining("no experiment pool-tuning");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "pool-tuning",
+                "parallel-stream",
+                "compose",
+                "task-processing",
+                "parallel-each",
+                "prediction",
+                "prediction-generated"
+            })
+    void theSourcesOfAnExperimentAreThere(String name) {
+        assertThat(LabTables.ALL).containsKey(name);
+        assertThat(LabImport.sources(name))
+                .allSatisfy(path -> assertThat(Files.isDirectory(Path.of("..", path)))
+                        .as(path)
+                        .isTrue());
+    }
+}

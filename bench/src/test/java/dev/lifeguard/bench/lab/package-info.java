@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.lab;
+
+import org.jspecify.annotations.NullMarked;
