@@ -63,11 +63,18 @@ public final class WaitSampler {
         return (now * 0x9E3779B97F4A7C15L >>> 32) * weight >>> 32 == 0;
     }
 
-    private boolean remember(Object task, long now, int weight) {
+    private boolean remember(Object task, long now, int chosenFor) {
         int limit = capacity;
-        if (held.get() >= limit) {
-            thin(limit);
-            return false;
+        int weight = chosenFor;
+        while (held.get() >= limit) {
+            if (!thin()) {
+                return false;
+            }
+            // This one is thinned like the others: what is chosen for a weight is half of what is for half of it.
+            weight = Math.max(stride, thinned);
+            if (!chosen(now, weight)) {
+                return false;
+            }
         }
         Entry entry = new Entry(task, now, weight, repeated(task));
         for (int i = mask.nextFree(0, limit); i >= 0; i = mask.nextFree(i + 1, limit)) {
@@ -101,37 +108,42 @@ public final class WaitSampler {
         return false;
     }
 
-    /** Forgets every second entry, in order of arrival, and doubles the weight of the others. */
-    private void thin(int limit) {
+    /**
+     * Forgets every second entry, in order of arrival, and doubles the weight of the others: in all slots, since there may
+     * be more entries than the present capacity. False if another thread is at it.
+     */
+    private boolean thin() {
         if (!thinning.compareAndSet(0, 1)) {
-            return;
+            return false;
         }
         try {
-            long[] times = new long[limit];
+            Entry[] entries = new Entry[SLOTS];
+            long first = Long.MAX_VALUE;
+            for (int i = 0; i < SLOTS; i++) {
+                entries[i] = slots.get(i);
+                first = entries[i] == null ? first : Math.min(first, entries[i].enqueued);
+            }
+            long[] order = new long[SLOTS]; // the time since the first, and below it the slot
             int count = 0;
-            for (int i = 0; i < limit; i++) {
-                Entry entry = slots.get(i);
-                if (entry != null) {
-                    times[count++] = entry.enqueued;
+            for (int i = 0; i < SLOTS; i++) {
+                if (entries[i] != null) {
+                    order[count++] = (entries[i].enqueued - first) * SLOTS + i;
                 }
             }
-            java.util.Arrays.sort(times, 0, count);
-            for (int i = 0; i < limit; i++) {
-                Entry entry = slots.get(i);
-                if (entry == null) {
-                    continue;
-                }
-                int rank = java.util.Arrays.binarySearch(times, 0, count, entry.enqueued);
-                boolean keep = (rank & 1) == 1 && !entry.refersTo(null);
-                if (keep) {
+            java.util.Arrays.sort(order, 0, count);
+            for (int rank = 0; rank < count; rank++) {
+                int slot = (int) (order[rank] % SLOTS);
+                Entry entry = entries[slot];
+                if ((rank & 1) == 1 && !entry.refersTo(null)) {
                     slots.compareAndSet(
-                            i, entry, new Entry(entry.get(), entry.enqueued, entry.weight * 2, entry.repeated));
+                            slot, entry, new Entry(entry.get(), entry.enqueued, entry.weight * 2, entry.repeated));
                 } else {
-                    forget(i, entry);
+                    forget(slot, entry);
                 }
             }
             thinned = Math.min(1 << 20, Math.max(stride, thinned) * 2);
             complete = false;
+            return true;
         } finally {
             thinning.set(0);
         }

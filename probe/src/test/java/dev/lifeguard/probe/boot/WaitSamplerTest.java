@@ -43,6 +43,43 @@ class WaitSamplerTest {
         }
     }
 
+    /**
+     * A burst arrives while another one waits, and the pause between them was long enough to ask for fewer samples: every
+     * task of both has to be stood for, the later ones, which wait longest, too.
+     */
+    @Test
+    void aBurstUponAnotherIsSampledEvenly() {
+        int burst = 100;
+        int times = 200;
+        long first = 0;
+        long second = 0;
+        for (int time = 0; time < times; time++) {
+            WaitSampler fresh = new WaitSampler();
+            List<Object> tasks = new ArrayList<>();
+            for (int i = 0; i < 2 * burst; i++) {
+                if (i == burst) {
+                    fresh.adapt(burst, burst / 2, false);
+                }
+                tasks.add(new Object());
+                fresh.arrived(tasks.get(i), 1_000_000L * time + 1_000 * i);
+            }
+            for (int i = 0; i < 2 * burst; i++) {
+                fresh.gone(tasks.get(i), cell);
+                cell.taskStarts();
+                cell.taskReturns();
+                while (cell.takeSample(words)) {
+                    if (i < burst) {
+                        first += words[5];
+                    } else {
+                        second += words[5];
+                    }
+                }
+            }
+        }
+        assertThat((double) first).isCloseTo(times * burst, withinPercentage(10));
+        assertThat((double) second).isCloseTo(times * burst, withinPercentage(10));
+    }
+
     private static long at(List<Sampled> samples, double quantile) {
         samples.sort(Comparator.comparingLong(Sampled::waited));
         double wanted = quantile * samples.stream().mapToLong(Sampled::weight).sum();
