@@ -47,6 +47,7 @@ public record Comparison(
         List<LittlesLaw.Check> little) {
     private static final double NS_PER_MS = 1e6;
     private static final double NS_PER_US = 1e3;
+    private static final int MAX_UNPAIRED = 2;
 
     /**
      * Differences of the utilization of ticks from the truth, in points of the pool's capacity.
@@ -151,12 +152,18 @@ public record Comparison(
                 .map(Comparison::stamps)
                 .sorted(Comparator.comparingLong(Task::ended))
                 .toList();
-        if (own.isEmpty() || own.size() != stamped.size()) {
+        // A task may end by its own stamp in the tick before the one in which it ends by the probe's.
+        int pairs = Math.min(own.size(), stamped.size());
+        if (pairs == 0
+                || account.completed() != stamped.size()
+                || Math.abs(own.size() - stamped.size()) > MAX_UNPAIRED) {
             return Double.NaN;
         }
-        double[] gaps = new double[own.size()];
-        for (int i = 0; i < gaps.length; i++) {
-            gaps[i] = (stamped.get(i).execNs() - own.get(i).execNs()) / NS_PER_US;
+        double[] gaps = new double[pairs];
+        for (int i = 1; i <= pairs; i++) {
+            gaps[i - 1] = (stamped.get(stamped.size() - i).execNs()
+                            - own.get(own.size() - i).execNs())
+                    / NS_PER_US;
         }
         Arrays.sort(gaps);
         return gaps[gaps.length / 2];

@@ -1,6 +1,7 @@
 package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.bench.result.Keeping;
+import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.flow.Action;
 import dev.lifeguard.flow.Parallel;
 import java.util.ArrayList;
@@ -36,6 +37,9 @@ public final class EachCommand implements Callable<Integer> {
     /** What is called for less is not yet compiled as well as it will be. */
     private static final long WARM_UP_NS = 2_000_000_000;
 
+    /** Work so short that it matters when a second thread comes. */
+    private static final long SHORT_NS = 10_000_000;
+
     /** What takes so many times the best is left out of the rounds; its warm calls before them are shown. */
     private static final double HOPELESS = 20;
 
@@ -62,7 +66,13 @@ public final class EachCommand implements Callable<Integer> {
                 List<String> items = IntStream.range(0, cell.items())
                         .mapToObj(i -> "  item " + i + " ")
                         .toList();
-                keeping.keep(spec, "flow-each", SOURCES, EachTables.of(cell, times(cell, items)));
+                List<ResultTable> tables = new ArrayList<>(EachTables.of(cell, times(cell, items)));
+                if (cell.spins() && cell.costNs() * items.size() <= SHORT_NS) {
+                    for (Choice choice : List.of(Choice.FLOW, Choice.PARALLEL_STREAM)) {
+                        tables.add(Sharing.of(cell.label(), choice, items, cell.task(turnsPerNs), rounds));
+                    }
+                }
+                keeping.keep(spec, "flow-each", SOURCES, tables);
             }
         }
         return 0;

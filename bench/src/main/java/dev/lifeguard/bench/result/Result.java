@@ -34,7 +34,7 @@ public record Result(String name, List<Run> runs, List<ResultTable> tables) {
 
     /**
      * This with what a later run has measured of the same: rows with the same label are replaced, others stay with the
-     * run that they are from.
+     * run that they are from. Tables of the later one that have the same name are one.
      */
     public Result updated(Result later) {
         List<Run> all = new ArrayList<>(runs);

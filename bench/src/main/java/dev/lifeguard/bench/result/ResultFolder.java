@@ -4,6 +4,7 @@ import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** Results in files, one for each benchmark: {@code NAME.json}. */
@@ -33,8 +34,8 @@ public record ResultFolder(Path folder) {
 
     /** Adds what a run has measured to what is kept; returns the file. */
     public Path keep(Result fresh) throws IOException {
-        Optional<Result> before = read(fresh.name());
-        Result all = before.isPresent() ? before.get().updated(fresh) : fresh;
+        Result before = read(fresh.name()).orElse(new Result(fresh.name(), List.of(), List.of()));
+        Result all = before.updated(fresh);
         Files.createDirectories(folder);
         return Files.writeString(file(fresh.name()), ResultJson.write(all));
     }

@@ -71,6 +71,15 @@ class ResultTest {
     }
 
     @Test
+    void tablesOfTheSameNameAreOne() {
+        Result two = result(run("a"), table("times", row("a", 1)), table("times", row("b", 2)));
+
+        assertThat(new Result("cost", List.of(), List.of()).updated(two).tables())
+                .singleElement()
+                .satisfies(times -> assertThat(times.rows()).hasSize(2));
+    }
+
+    @Test
     void figuresHaveTheDigitsOfTheirColumn() {
         assertThat(Cell.of(1234.567).text(1)).isEqualTo("1,234.6");
         assertThat(Cell.of(1234.567).text(-3)).isEqualTo("1230");

@@ -1,0 +1,86 @@
+package dev.lifeguard.bench.flow;
+
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
+import dev.lifeguard.bench.stats.Spread;
+import dev.lifeguard.flow.Action;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * How work of about a millisecond is shared: when the first thread beside the calling one began an item, and how many
+ * others did. In calls of their own, since counting costs.
+ */
+final class Sharing {
+    private static final double NS_PER_US = 1e3;
+    private static final double NS_PER_MS = 1e6;
+
+    /** A share of the items below which the others came too late to be of use. */
+    private static final double FEW = 0.2;
+
+    /**
+     * One call.
+     *
+     * @param ns how long it took
+     * @param firstNs after which time another thread began an item; longer than the call if none did
+     * @param share of the items that others did
+     */
+    private record Call(double ns, double firstNs, double share) {}
+
+    private Sharing() {}
+
+    /** Calls a choice so many times for the items, and tells apart those in which others did a good part and the rest. */
+    static ResultTable of(String label, Choice choice, List<String> items, Action<String> task, int calls)
+            throws Exception {
+        List<Call> all = new ArrayList<>();
+        for (int i = 0; i < calls; i++) {
+            all.add(call(choice, items, task));
+        }
+        List<Row> rows = new ArrayList<>();
+        for (boolean shared : new boolean[] {true, false}) {
+            List<Call> some =
+                    all.stream().filter(call -> call.share() >= FEW == shared).toList();
+            if (!some.isEmpty()) {
+                rows.add(Row.of(
+                        label + ", " + choice.label() + (shared ? ": shared" : ": hardly shared"),
+                        List.of(
+                                Cell.of(some.size()),
+                                Cell.of(spread(some.stream().map(Call::ns).toList(), NS_PER_MS)),
+                                Cell.of(spread(some.stream().map(Call::firstNs).toList(), NS_PER_US)),
+                                Cell.of(spread(some.stream().map(Call::share).toList(), 0.01)))));
+            }
+        }
+        return new ResultTable(
+                "sharing",
+                "1000 items",
+                List.of(
+                        Column.of("calls", 0),
+                        new Column("time", "ms", -3),
+                        new Column("another thread begins after", "µs", 0),
+                        new Column("items done by others", "%", 0)),
+                rows);
+    }
+
+    private static Call call(Choice choice, List<String> items, Action<String> task) throws Exception {
+        Thread caller = Thread.currentThread();
+        AtomicInteger others = new AtomicInteger();
+        AtomicLong first = new AtomicLong(Long.MAX_VALUE);
+        long begin = System.nanoTime();
+        choice.each(items, item -> {
+            if (Thread.currentThread() != caller && others.getAndIncrement() == 0) {
+                first.set(System.nanoTime());
+            }
+            task.accept(item);
+        });
+        double ns = System.nanoTime() - begin;
+        return new Call(ns, Math.min(ns, first.get() - begin), (double) others.get() / items.size());
+    }
+
+    private static Spread spread(List<Double> values, double unit) {
+        return Spread.of(values.stream().map(value -> value / unit).toList());
+    }
+}
