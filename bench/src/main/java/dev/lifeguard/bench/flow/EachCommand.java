@@ -66,10 +66,12 @@ public final class EachCommand implements Callable<Integer> {
                 List<String> items = IntStream.range(0, cell.items())
                         .mapToObj(i -> "  item " + i + " ")
                         .toList();
-                List<ResultTable> tables = new ArrayList<>(EachTables.of(cell, times(cell, items)));
+                EachTimes times = times(cell, items);
+                List<ResultTable> tables = new ArrayList<>(EachTables.of(cell, times));
                 if (cell.spins() && cell.costNs() * items.size() <= SHORT_NS) {
                     for (Choice choice : List.of(Choice.FLOW, Choice.PARALLEL_STREAM)) {
-                        tables.add(Sharing.of(cell.label(), choice, items, cell.task(turnsPerNs), rounds));
+                        double loopNs = times.of(Choice.LOOP).median();
+                        tables.add(Sharing.of(cell.label(), choice, items, cell.task(turnsPerNs), rounds, loopNs));
                     }
                 }
                 keeping.keep(spec, "flow-each", SOURCES, tables);

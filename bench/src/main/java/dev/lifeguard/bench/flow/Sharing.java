@@ -22,6 +22,9 @@ final class Sharing {
     /** A share of the items below which the others came too late to be of use. */
     private static final double FEW = 0.2;
 
+    /** A share of a loop's time above which two threads cannot have run on a core each for long. */
+    private static final double NO_QUICKER = 0.85;
+
     /**
      * One call.
      *
@@ -29,30 +32,45 @@ final class Sharing {
      * @param firstNs after which time another thread began an item; longer than the call if none did
      * @param share of the items that others did
      */
-    private record Call(double ns, double firstNs, double share) {}
+    private record Call(double ns, double firstNs, double share) {
+
+        /** In words, what came of the second core. */
+        String way(double loopNs) {
+            return share < FEW
+                    ? "hardly shared"
+                    : ns < NO_QUICKER * loopNs ? "on two cores" : "shared, but no quicker than a loop";
+        }
+    }
 
     private Sharing() {}
 
-    /** Calls a choice so many times for the items, and tells apart those in which others did a good part and the rest. */
-    static ResultTable of(String label, Choice choice, List<String> items, Action<String> task, int calls)
+    /**
+     * Calls a choice so many times for the items, and tells apart what came of it.
+     *
+     * @param loopNs what a loop takes
+     */
+    static ResultTable of(
+            String label, Choice choice, List<String> items, Action<String> task, int calls, double loopNs)
             throws Exception {
         List<Call> all = new ArrayList<>();
         for (int i = 0; i < calls; i++) {
             all.add(call(choice, items, task));
         }
         List<Row> rows = new ArrayList<>();
-        for (boolean shared : new boolean[] {true, false}) {
+        for (String way : all.stream()
+                .map(call -> call.way(loopNs))
+                .distinct()
+                .sorted()
+                .toList()) {
             List<Call> some =
-                    all.stream().filter(call -> call.share() >= FEW == shared).toList();
-            if (!some.isEmpty()) {
-                rows.add(Row.of(
-                        label + ", " + choice.label() + (shared ? ": shared" : ": hardly shared"),
-                        List.of(
-                                Cell.of(some.size()),
-                                Cell.of(spread(some.stream().map(Call::ns).toList(), NS_PER_MS)),
-                                Cell.of(spread(some.stream().map(Call::firstNs).toList(), NS_PER_US)),
-                                Cell.of(spread(some.stream().map(Call::share).toList(), 0.01)))));
-            }
+                    all.stream().filter(call -> call.way(loopNs).equals(way)).toList();
+            rows.add(Row.of(
+                    label + ", " + choice.label() + ": " + way,
+                    List.of(
+                            Cell.of(some.size()),
+                            Cell.of(spread(some.stream().map(Call::ns).toList(), NS_PER_MS)),
+                            Cell.of(spread(some.stream().map(Call::firstNs).toList(), NS_PER_US)),
+                            Cell.of(spread(some.stream().map(Call::share).toList(), 0.01)))));
         }
         return new ResultTable(
                 "sharing",

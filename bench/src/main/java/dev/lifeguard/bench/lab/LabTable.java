@@ -91,6 +91,14 @@ record LabTable(String name, String corner, Function<JsonObject, List<Labelled>>
         return number(title, unit, decimals, path, 1);
     }
 
+    /** One count as a share of another; nothing where that is none. */
+    static LabColumn share(String title, String count, String of) {
+        return new LabColumn(new Column(title, "%", 1), object -> {
+            double all = real(object, of);
+            return all > 0 ? Cell.of(100 * real(object, count) / all) : Cell.NONE;
+        });
+    }
+
     /** A member that is a text. */
     static LabColumn words(String title, String member) {
         return new LabColumn(Column.words(title), object -> Cell.of(object.text(member, "")));

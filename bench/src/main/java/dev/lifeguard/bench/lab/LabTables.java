@@ -3,6 +3,7 @@ package dev.lifeguard.bench.lab;
 import static dev.lifeguard.bench.lab.LabTable.each;
 import static dev.lifeguard.bench.lab.LabTable.number;
 import static dev.lifeguard.bench.lab.LabTable.one;
+import static dev.lifeguard.bench.lab.LabTable.share;
 import static dev.lifeguard.bench.lab.LabTable.words;
 
 import dev.lifeguard.bench.lab.LabTable.LabColumn;
@@ -11,6 +12,7 @@ import dev.lifeguard.model.json.JsonObject;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** What is taken from the report of each experiment; the members are documented in docs/lab.md. */
 final class LabTables {
@@ -25,6 +27,7 @@ final class LabTables {
             "task-processing", List.of(taskProcessing(), noOp()),
             "parallel-each", List.of(breakEven(), uses()),
             "prediction", List.of(aims(), workloads()),
+            "findings", List.of(findings()),
             "prediction-generated", List.of(scores(), recommended()));
 
     private LabTables() {}
@@ -134,6 +137,26 @@ final class LabTables {
                         words("published", "published")));
     }
 
+    /** Generated services: of all, then of those about each finding. */
+    private static LabTable findings() {
+        Function<JsonObject, List<Labelled>> rows = experiment -> Stream.concat(
+                        one("all services", "all").apply(experiment).stream(),
+                        experiment.objects("findings").stream()
+                                .flatMap(about -> one(about.text("id", ""), "score").apply(about).stream()))
+                .toList();
+        return new LabTable(
+                "scores",
+                "about",
+                rows,
+                List.of(
+                        number("with a hazard", "", 0, "wrong"),
+                        number("found", "", 0, "recalled"),
+                        share("recall", "recalled", "wrong"),
+                        share("line right", "lineRight", "recalled"),
+                        number("healthy", "", 0, "healthy"),
+                        share("false alarms", "falseAlarms", "healthy")));
+    }
+
     private static LabTable aims() {
         return new LabTable(
                 "aims",
@@ -189,7 +212,7 @@ final class LabTables {
         };
         List<LabColumn> columns = List.of(
                 number("recommended sizes that were run", "", 0, "recommendedRun"),
-                number("p95 within 5% of the sweep's best", "", 0, "recommendedWithin5"));
+                number("p95 within 5% of the sweep's best", "%", 1, "recommendedWithin5", PERCENT));
         return new LabTable("recommended", "workloads", all, columns);
     }
 }

@@ -21,6 +21,9 @@ class LabImportTest {
                             {"run":"okhttp","expected":["pool-per-call"],"found":[{"id":"idle-pools"}]}],
                "runs":[{"id":"virtual-c100","seconds":1.234,"possibleSeconds":1.2,"maxThreads":23,
                         "peakHeapBytes":41000000,"heapLimitMb":90,"requests":{"answered":300}}]},
+              {"name":"findings","ok":true,
+               "all":{"wrong":10,"recalled":9,"lineRight":9,"healthy":4,"falseAlarms":1},
+               "findings":[{"id":"idle-pools","score":{"wrong":0,"recalled":0,"lineRight":0,"healthy":4,"falseAlarms":1}}]},
               {"name":"pool-tuning","ok":false,"runs":[]}]}
             """;
 
@@ -44,6 +47,13 @@ class LabImportTest {
                 .contains("| 1 of 2 runs | as found | as expected |")
                 .contains("| okhttp | pool-per-call | idle-pools |")
                 .doesNotContain("virtual");
+    }
+
+    @Test
+    void findingsAtScaleAreCountedForAllAndForEach() {
+        assertThat(imported("findings").table("scores").orElseThrow().markdown())
+                .contains("| all services | 10 | 9 | 90.0 | 100.0 | 4 | 25.0 |")
+                .contains("| idle-pools | 0 | 0 |  |  | 4 | 25.0 |");
     }
 
     @Test
