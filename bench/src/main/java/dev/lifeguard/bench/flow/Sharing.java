@@ -57,11 +57,8 @@ final class Sharing {
             all.add(call(choice, items, task));
         }
         List<Row> rows = new ArrayList<>();
-        for (String way : all.stream()
-                .map(call -> call.way(loopNs))
-                .distinct()
-                .sorted()
-                .toList()) {
+        for (String way :
+                all.stream().map(call -> call.way(loopNs)).distinct().sorted().toList()) {
             List<Call> some =
                     all.stream().filter(call -> call.way(loopNs).equals(way)).toList();
             rows.add(Row.of(

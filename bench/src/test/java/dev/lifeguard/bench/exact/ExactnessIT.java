@@ -19,6 +19,8 @@ class ExactnessIT {
     /** What the resolution of stamps, 1.024 µs, can add to a second. */
     private static final double RESOLUTION_PERCENT = 0.001;
 
+    private static final double RESOLUTION_NS = 1_024;
+
     static List<Observed> runs() {
         return Runs.observed();
     }
@@ -31,16 +33,28 @@ class ExactnessIT {
         return Runs.observed("overload", Way.values());
     }
 
-    @ParameterizedTest
-    @MethodSource("runs")
-    void utilizationIsTrueInEverySecondAndNeverAboveTheLimit(Observed run) {
-        Comparison comparison = Comparison.of(run);
-        assertThat(comparison.stamped().worst()).isLessThanOrEqualTo(ExactnessTables.MAX_POINTS);
-        assertThat(comparison.fullestPercent()).isLessThanOrEqualTo(100 + RESOLUTION_PERCENT);
+    /** Runs in which the probe followed every task, as it does by agent; on attach it may miss the first ones. */
+    static List<Observed> followed() {
+        return Runs.observed().stream()
+                .filter(run -> run.way() == Way.AGENT
+                        || !Double.isNaN(Comparison.of(run).stamped().mean()))
+                .toList();
     }
 
     @ParameterizedTest
     @MethodSource("runs")
+    void utilizationIsNeverAboveTheLimit(Observed run) {
+        assertThat(Comparison.of(run).fullestPercent()).isLessThanOrEqualTo(100 + RESOLUTION_PERCENT);
+    }
+
+    @ParameterizedTest
+    @MethodSource("followed")
+    void utilizationIsTrueInEverySecond(Observed run) {
+        assertThat(Comparison.of(run).stamped().worst()).isLessThanOrEqualTo(ExactnessTables.MAX_POINTS);
+    }
+
+    @ParameterizedTest
+    @MethodSource("followed")
     void stampsLieCloseToTheTask(Observed run) {
         Comparison comparison = Comparison.of(run);
         Account settled = Account.of(run.recording(), "work").settled();
@@ -81,12 +95,18 @@ class ExactnessIT {
     @ParameterizedTest
     @MethodSource("runs")
     void littlesLawHoldsOnEveryRecording(Observed run) {
-        List<LittlesLaw.Check> checks = LittlesLaw.checks(run.recording());
-        assertThat(checks).extracting(LittlesLaw.Check::pool).contains("work", "clock");
-        assertThat(checks)
-                .allSatisfy(check ->
-                        assertThat(check.complete()).as(check.toString()).isTrue())
-                .allSatisfy(
-                        check -> assertThat(check.error()).as(check.toString()).isCloseTo(0, within(0.01)));
+        List<LittlesLaw.Check> checks = LittlesLaw.checks(run.recording()).stream()
+                .filter(check -> check.pool().equals("work"))
+                .toList();
+        assertThat(checks).extracting(LittlesLaw.Check::what).containsExactly("busy", "waiting");
+        assertThat(checks).allSatisfy(check -> {
+            if (run.way() == Way.AGENT) {
+                assertThat(check.complete()).as(check.toString()).isTrue();
+            }
+            // Where a task was not followed, the sum is an estimate; and waits of microseconds are cut to one.
+            double chance = 3 * check.standardError();
+            double resolution = RESOLUTION_NS * check.tasks() / Math.max(1, check.sumNs());
+            assertThat(check.error()).as(check.toString()).isCloseTo(0, within(Math.max(0.01, resolution) + chance));
+        });
     }
 }

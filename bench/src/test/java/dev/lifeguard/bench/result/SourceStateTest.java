@@ -38,9 +38,11 @@ class SourceStateTest {
     @Test
     void whatIsNotThereIsOther() throws IOException {
         Files.createDirectories(root.resolve("flow"));
+        Path file = Files.writeString(root.resolve("flow/A.java"), "class A {}");
         SourceState before = SourceState.of(root, "flow");
 
-        Files.delete(root.resolve("flow"));
+        Files.delete(file);
         assertThat(before.isCurrent(root)).isFalse();
+        assertThat(before.isCurrent(root.resolve("nowhere"))).isFalse();
     }
 }
