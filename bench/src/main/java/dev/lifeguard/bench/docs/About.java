@@ -6,11 +6,17 @@ import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.result.Run;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** How the figures of a result came about, and whether they are older than the code. */
 record About(Result result, Path root) {
+
+    private static final Pattern FIRST_WORDS = Pattern.compile("[,:]");
 
     String text() {
         List<Run> runs = result.runs();
@@ -47,20 +53,20 @@ record About(Result result, Path root) {
                         + changed.stream().map(path -> "`" + path + "`").collect(Collectors.joining(", "));
     }
 
+    /** The tables that are all of this run, and of others what its rows are about: the first words of their labels. */
     private String rows(int run) {
-        return result.tables().stream()
-                .map(table -> rows(table, run))
-                .filter(words -> !words.isEmpty())
-                .collect(Collectors.joining("; "));
-    }
-
-    private static String rows(ResultTable table, int run) {
-        List<Row> rows = table.rows().stream().filter(row -> row.run() == run).toList();
-        return rows.isEmpty()
-                ? ""
-                : rows.size() == table.rows().size()
-                        ? "table \"" + table.name() + "\""
-                        : "in table \"" + table.name() + "\" "
-                                + rows.stream().map(Row::label).collect(Collectors.joining(", "));
+        List<String> parts = new ArrayList<>();
+        Set<String> labels = new LinkedHashSet<>();
+        for (ResultTable table : result.tables()) {
+            List<Row> rows =
+                    table.rows().stream().filter(row -> row.run() == run).toList();
+            if (rows.size() == table.rows().size()) {
+                parts.add("table \"" + table.name() + "\"");
+            } else {
+                rows.forEach(row -> labels.add(FIRST_WORDS.split(row.label(), 2)[0]));
+            }
+        }
+        parts.addAll(labels);
+        return String.join(", ", parts);
     }
 }

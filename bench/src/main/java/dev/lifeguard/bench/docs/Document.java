@@ -1,6 +1,8 @@
 package dev.lifeguard.bench.docs;
 
 import dev.lifeguard.bench.docs.Template.Reference;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
 import dev.lifeguard.bench.result.Result;
 import dev.lifeguard.bench.result.ResultFolder;
@@ -99,12 +101,29 @@ public final class Document {
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)
                         .orElse(result.isPresent() ? NOT_MEASURED : "");
+            case "missed" ->
+                result.flatMap(kept -> kept.table(Aims.TABLE))
+                        .map(Document::missed)
+                        .orElse("");
             case "figure" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(table -> figure(template, reference, table))
                         .orElse(NOT_MEASURED);
             default -> throw unknown(template, reference);
         };
+    }
+
+    /** Of many aims only those that are not reached. */
+    private static String missed(ResultTable aims) {
+        List<Row> missed = aims.rows().stream()
+                .filter(row -> !row.cells().get(row.cells().size() - 1).equals(Cell.of("yes")))
+                .toList();
+        String counted =
+                (aims.rows().size() - missed.size()) + " of " + aims.rows().size() + " aims are reached";
+        return missed.isEmpty()
+                ? counted + "."
+                : counted + "; the others:\n\n"
+                        + new ResultTable(aims.name(), aims.corner(), aims.columns(), missed).markdown();
     }
 
     private static String figure(Template template, Reference reference, ResultTable table) {

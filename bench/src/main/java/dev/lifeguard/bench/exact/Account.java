@@ -33,6 +33,24 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
         return new Account(recording, pool, ticks.subList(settledFrom(), ticks.size()));
     }
 
+    /** The part after the first tick at whose end the pool is empty; all of it if it is empty when it begins. */
+    Account afterEmpty() {
+        int first = 0;
+        while (first < ticks.size() && !emptyBefore(first)) {
+            first++;
+        }
+        return new Account(recording, pool, ticks.subList(first, ticks.size()));
+    }
+
+    private boolean emptyBefore(int index) {
+        int at = recording.ticks().indexOf(ticks.get(index));
+        return at == 0
+                ? !recording.header().attached()
+                : tick(recording.ticks().get(at - 1))
+                        .map(tick -> tick.active() == 0 && tick.queued() == 0)
+                        .orElse(true);
+    }
+
     /** The part before that; no tick if there is none. */
     Account unsettled() {
         return new Account(recording, pool, ticks.subList(0, settledFrom()));

@@ -54,15 +54,21 @@ public final class LittlesLaw {
 
     /**
      * Checks of all pools of the recording that were empty at its end, fork/join apart: over the time after the last
-     * tick whose figures are lower bounds, which is all of it unless the probe came late.
+     * tick whose figures are lower bounds, which is all of it unless the probe came late. Where not every task of that
+     * was followed, so that the part of a task which lay before is not known, from the first time on at which it was empty.
      */
     public static List<Check> checks(Recording recording) {
         return recording.pools().values().stream()
                 .filter(pool -> !pool.kind().forkJoin())
                 .map(pool -> new Account(recording, pool, recording.ticks()).settled())
+                .map(account -> followed(account) ? account : account.afterEmpty())
                 .filter(LittlesLaw::applies)
                 .flatMap(account -> List.of(busy(account), waiting(account)).stream())
                 .toList();
+    }
+
+    private static boolean followed(Account account) {
+        return account.samples().size() == account.completed();
     }
 
     private static boolean applies(Account account) {
@@ -95,8 +101,7 @@ public final class LittlesLaw {
         double squares = samples.stream()
                 .mapToDouble(task -> Math.pow(task.weight() * (waited(task, account.fromNs()) - mean), 2))
                 .sum();
-        boolean all = samples.size() == tasks;
-        double standardError = all || weight == 0 ? 0 : tasks * Math.sqrt(squares) / weight;
+        double standardError = followed(account) || weight == 0 ? 0 : tasks * Math.sqrt(squares) / weight;
         return new Check(
                 account.pool().name(), "waiting", tasks, sum(account, PoolTick::waitNs), mean * tasks, standardError);
     }

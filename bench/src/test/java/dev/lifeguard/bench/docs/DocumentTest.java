@@ -3,6 +3,7 @@ package dev.lifeguard.bench.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
 import dev.lifeguard.bench.result.Machine;
@@ -57,16 +58,20 @@ class DocumentTest {
                 "2026-11-22",
                 new Machine(2, "a CPU", "Linux 6", "25"),
                 List.of(SourceState.of(root, "flow")));
-        ResultFolder results = new ResultFolder(root.resolve("results"));
-        results.keep(new Result(
-                "each",
-                List.of(run),
-                List.of(new ResultTable(
-                        "times",
-                        "items",
-                        List.of(new Column("flow", "ms", 1)),
-                        List.of(Row.of("spin", List.of(Cell.of(1.04))))))));
-        return new Document(root, results);
+        results()
+                .keep(new Result(
+                        "each",
+                        List.of(run),
+                        List.of(new ResultTable(
+                                "times",
+                                "items",
+                                List.of(new Column("flow", "ms", 1)),
+                                List.of(Row.of("spin", List.of(Cell.of(1.04))))))));
+        return new Document(root, results());
+    }
+
+    private ResultFolder results() {
+        return new ResultFolder(root.resolve("results"));
     }
 
     private static Template template(String text) {
@@ -89,6 +94,46 @@ class DocumentTest {
 
         assertThat(document.filled(template("{{about each}}")))
                 .contains("**Older than the code**: since then changed `flow`");
+    }
+
+    @Test
+    void aimsThatAreMissedAreShown() throws IOException {
+        Document document = document();
+        Aims aims = new Aims().atMost("time, s", 1, 2, 0).atMost("memory, MB", 3, 2, 0);
+        results()
+                .keep(new Result(
+                        "aimed",
+                        List.of(results().read("each").orElseThrow().runs().get(0)),
+                        List.of(aims.table())));
+
+        assertThat(document.filled(template("{{missed aimed}}")))
+                .startsWith("1 of 2 aims are reached; the others:")
+                .contains("| memory, MB | at most 2 | 3 | no |")
+                .doesNotContain("time, s");
+    }
+
+    @Test
+    void aRunOfAPartSaysOfWhich() throws IOException {
+        Document document = document();
+        Run other = new Run(
+                "bench/run each --only sleep",
+                "abc",
+                "2026-11-23",
+                new Machine(2, "a CPU", "Linux 6", "25"),
+                List.of());
+        results()
+                .keep(new Result(
+                        "each",
+                        List.of(other),
+                        List.of(new ResultTable(
+                                "times",
+                                "items",
+                                List.of(new Column("flow", "ms", 1)),
+                                List.of(Row.of("sleep: all", List.of(Cell.of(2))))))));
+
+        assertThat(document.filled(template("{{about each}}")))
+                .contains("- `bench/run each`, 2026-11-22, commit `abc`: spin\n")
+                .contains("- `bench/run each --only sleep`, 2026-11-23, commit `abc`: sleep\n");
     }
 
     @Test
