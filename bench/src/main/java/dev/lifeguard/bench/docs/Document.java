@@ -100,7 +100,7 @@ public final class Document {
             case "table" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)
-                        .orElse(result.isPresent() ? NOT_MEASURED : "");
+                        .orElse(result.isPresent() ? missing(template, reference) : "");
             case "missed" ->
                 result.flatMap(kept -> kept.table(Aims.TABLE))
                         .map(Document::missed)
@@ -137,6 +137,10 @@ public final class Document {
                         .get(column)
                         .text(table.columns().get(column).decimals()))
                 .orElse(NOT_MEASURED);
+    }
+
+    private static String missing(Template template, Reference reference) {
+        return NOT_MEASURED + ": " + part(template, reference, 1);
     }
 
     private static String part(Template template, Reference reference, int index) {
