@@ -20,7 +20,7 @@ record Cell(Sample sample, Truth truth, Prediction predicted) {
 
     /** Whether the prediction says that it can be relied on. */
     boolean known() {
-        return Known.known(predicted);
+        return predicted.known();
     }
 
     /** How much too high the predicted 95th percentile is, as a share of the true one; negative if too low. */

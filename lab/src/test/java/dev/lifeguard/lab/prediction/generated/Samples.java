@@ -36,6 +36,12 @@ final class Samples {
                 Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 0.8 * p95Ms, 1.2 * p95Ms, 100, 2, 0, "the CPU");
     }
 
+    /** The same, but not known. */
+    static Prediction unknown(int size, double p95Ms) {
+        return new Prediction(
+                Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 1, 10 * p95Ms, 100, 2, 0, false, "the CPU");
+    }
+
     static Forecast forecast(int recommended, Prediction... predictions) {
         return new Forecast(
                 "work",
