@@ -17,7 +17,7 @@ import java.util.function.ToDoubleFunction;
  * are of the tasks that ended in an interval, however long before it they began. Utilization is the integral of busy
  * workers over the interval, so tasks still running count too.
  *
- * <p>The figures come from the sampled tasks, by weight. A pool without samples (fork/join) has its times on workers
+ * <p>The figures come from the sampled tasks, by weight. A pool without samples (a fork/join pool that forks its tasks) has its times on workers
  * from the buckets, and NaN for the others.
  */
 public final class TaskTable {

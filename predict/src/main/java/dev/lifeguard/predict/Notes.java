@@ -55,8 +55,8 @@ final class Notes {
         }
         if (!trace.sampled()) {
             notes.add(
-                    "no task was recorded singly, as in fork/join pools: arrivals are known to a tenth of a second, and"
-                            + " waits in the mean only; how many come at once is told by how much that varies");
+                    "no task was recorded singly, as where a pool forks most of its tasks: arrivals are known to a tenth of a second, and"
+                            + " waits in the mean only; how many come at once follows from how much that varies");
         } else if (!trace.exact()) {
             notes.add("of " + (long) trace.completed() + " tasks "
                     + trace.samples().size() + " were recorded singly; the others are taken to be like them");

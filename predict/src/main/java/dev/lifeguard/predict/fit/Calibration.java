@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Simulates the setting that was observed, and looks for the speed of the cores, as a share of what it seemed to be, with which the simulation gives the
  * response times that were seen. What it cannot know goes into that share: time slices, cold caches, timers that are
- * late, other threads that compete.
+ * late, other threads that compete. Likewise for how long tasks hold what they share.
  *
  * @param workload with the cores that fit best
  * @param cores their share of those that seemed to be there
@@ -41,8 +41,8 @@ public record Calibration(
     private static final double DOUBT = 0.05;
 
     /**
-     * How closely the 50th percentile is expected to agree, as a logarithm: where many threads share the cores, short tasks
-     * wait for whole time slices, which the simulation does not know.
+     * How closely the 50th percentile is expected to agree, as a logarithm: how threads that wait for a core are moved between
+     * cores, the simulation does not know.
      */
     private static final double AGREEMENT_50 = 0.1;
 

@@ -42,7 +42,7 @@ final class Demands {
         return Math.min(to - 1, chosen >= 0 ? chosen : -chosen - 2);
     }
 
-    /** Samples made from the counted execution times, where no task was sampled (fork/join pools). */
+    /** Samples made from the counted execution times, where no task was sampled, as of pools that fork their tasks. */
     static List<Sample> fromHistograms(PoolTicks pool, SplittableRandom random) {
         Shares shares = Shares.of(pool);
         double completed = pool.sum(PoolTick::completed);
