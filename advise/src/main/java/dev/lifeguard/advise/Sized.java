@@ -116,7 +116,8 @@ final class Sized {
     private Optional<Prediction> predicted(Scenario scenario) {
         return forecast.predictions().stream()
                 .filter(prediction -> prediction.scenario().equals(scenario))
-                .filter(prediction -> !Double.isNaN(prediction.p95Ms())
+                .filter(prediction -> prediction.known()
+                        && !Double.isNaN(prediction.p95Ms())
                         && !Double.isNaN(forecast.observed().p95Ms()))
                 .findFirst();
     }

@@ -125,6 +125,15 @@ class SizedTest {
     }
 
     @Test
+    void whatCannotBeKnownIsNoPrediction() {
+        Prediction unknown = new Prediction(Scenario.ofSize(56), 300, 640, 900, 1, 9000, 100, 2, 0, false, "the CPU");
+        Advice advice = advice(Scenario.ofSize(5), 56, 809.0, unknown);
+
+        assertThat(advice.finding().change().text()).isEqualTo("Give it 5 threads.");
+        assertThat(advice.forecast()).isNull();
+    }
+
+    @Test
     void roomForMoreTrafficIsComparedWithTheSizeAsItIs() {
         Scenario twice = new Scenario(150, 2, Strategy.SHARED_POOL);
         Advice helps = advice(twice, 90, 809.0, of(150, 2, 900, 0), of(100, 2, 5000, 0));

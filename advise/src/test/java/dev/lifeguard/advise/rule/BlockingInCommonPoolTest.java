@@ -29,7 +29,7 @@ class BlockingInCommonPoolTest {
 
         assertThat(finding.severity()).isEqualTo(Severity.WARNING);
         assertThat(finding.chain().get(0))
-                .isEqualTo("the common pool waits because 1 of 1 workers sit in com.shop.Mail.send:8");
+                .isEqualTo("the common pool waits because its one worker sits in com.shop.Mail.send:8");
     }
 
     @Test
