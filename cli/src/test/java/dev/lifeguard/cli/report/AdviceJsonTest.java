@@ -42,7 +42,7 @@ class AdviceJsonTest {
                    "predicted": {
                      "size": 20, "traffic": 1.0, "strategy": "shared-pool",
                      "p50Ms": 500.0, "p95Ms": 510.0, "p99Ms": 600.0, "p95LowMs": 450.0, "p95HighMs": 580.0,
-                     "throughput": 30.0, "busyThreads": 15.0, "refused": 0.0, "limit": "the traffic", "observedP95Ms": 3000.0,
+                     "throughput": 30.0, "busyThreads": 15.0, "refused": 0.0, "known": true, "limit": "the traffic", "observedP95Ms": 3000.0,
                      "recommendedSize": 18, "reason": "95% of tasks end within 515 ms"},
                    "noHelp": ["More processors: those there are idle."]}}"""));
         assertThat(json.get("findings").get(1).get("advice").get("predicted").isNull())
