@@ -45,7 +45,7 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
     /** What the recording shows; open where it does not. */
     static ClosedTraffic of(PoolTrace trace) {
         List<Sample> samples = trace.samples();
-        if (!trace.exact() || !trace.sampled() || samples.size() < 2 || refuses(trace)) {
+        if (!trace.nearlyComplete() || samples.size() < 2 || refuses(trace)) {
             return OPEN;
         }
         Census census = Census.of(samples, trace.completeFromNs());

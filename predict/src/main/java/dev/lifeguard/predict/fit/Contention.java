@@ -45,7 +45,7 @@ record Contention(Shared shared, double[] blockedNs) {
 
     /** What it may be; none where the recording does not show any. */
     static List<Contention> of(PoolTrace trace) {
-        if (!trace.exact() || !trace.sampled()) {
+        if (!trace.nearlyComplete()) {
             return List.of();
         }
         List<Sample> samples = trace.samples();

@@ -49,6 +49,9 @@ public record PoolTrace(
     /** Share of the tasks that may be missing among the samples where they count as all. */
     private static final double ALL = 0.99;
 
+    /** Share of them that must be there where the number of tasks at one time is looked at. */
+    private static final double NEARLY_ALL = 0.9;
+
     /**
      * Rebuilds it from the recording; without any task where none was seen to end.
      *
@@ -106,6 +109,13 @@ public record PoolTrace(
                 busyNs,
                 cpuNs,
                 stacks);
+    }
+
+    /** Whether nearly all tasks were seen singly, so that it shows how many were there at any time. */
+    public boolean nearlyComplete() {
+        return sampled
+                && samples.size() >= NEARLY_ALL * completed
+                && samples.stream().allMatch(sample -> sample.weight() == 1);
     }
 
     /** When the last of its tasks ended that was seen singly. */
