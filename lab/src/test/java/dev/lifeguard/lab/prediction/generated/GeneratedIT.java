@@ -34,8 +34,10 @@ class GeneratedIT {
 
     @Test
     void aReplaySaysWhatTheRunSaid() {
-        Result run = Generated.run(lab(Map.of("--generated", "1", "--seed", "2", "--seconds", "2")));
-        assertThat(run.failures()).isEmpty();
+        Result run = Generated.run(lab(Map.of("--generated", "1", "--seed", "14", "--seconds", "2")));
+        assertThat(run.failures())
+                .as("a machine that is busy with something else costs sizes, and nothing else may")
+                .allSatisfy(line -> assertThat(line).contains("other processes"));
         Result replay = Generated.run(lab(Map.of("--replay", folder.toString())));
         assertThat(replay.tables()).isEqualTo(run.tables());
         assertThat(new Store(folder).read().runs())

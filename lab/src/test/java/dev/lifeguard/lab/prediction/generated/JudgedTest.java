@@ -39,9 +39,8 @@ class JudgedTest {
     @Test
     void whatIsSaidToBeUnknownIsCountedAndNotOffByMuch() {
         Sample sample = Samples.sample(1, Samples.truth(2, 100), Samples.truth(4, 100));
-        Scores scores = Scores.of(new Judged(
-                        sample, Samples.forecast(2, Samples.unknown(2, 900), Samples.prediction(4, 100)))
-                .cells());
+        Scores scores = Scores.of(
+                new Judged(sample, Samples.forecast(2, Samples.unknown(2, 900), Samples.prediction(4, 100))).cells());
         assertThat(scores.unknown()).isEqualTo(0.5);
         assertThat(scores.offBy2()).isZero();
         assertThat(scores.within25()).as("of all cells").isEqualTo(0.5);

@@ -38,8 +38,7 @@ final class Samples {
 
     /** The same, but not known. */
     static Prediction unknown(int size, double p95Ms) {
-        return new Prediction(
-                Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 1, 10 * p95Ms, 100, 2, 0, false, "the CPU");
+        return new Prediction(Scenario.ofSize(size), 10, p95Ms, 2 * p95Ms, 1, 10 * p95Ms, 100, 2, 0, false, "the CPU");
     }
 
     static Forecast forecast(int recommended, Prediction... predictions) {
