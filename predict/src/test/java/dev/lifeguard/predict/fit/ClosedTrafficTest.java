@@ -170,7 +170,7 @@ class ClosedTrafficTest {
                 true,
                 completeFromNs,
                 Handoff.NONE,
-                TASKS,
+                samples.size(),
                 0,
                 4,
                 0,
