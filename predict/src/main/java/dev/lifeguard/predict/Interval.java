@@ -6,13 +6,14 @@ import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
-import org.jspecify.annotations.Nullable;
+import java.util.DoubleSummaryStatistics;
+import java.util.stream.DoubleStream;
 
 /**
  * Where the 95th percentile is expected nine times in ten.
  *
  * <p>Put together are: what it would be if tasks needed somewhat less or more, which is much near saturation and little
- * elsewhere; what it would be with closed traffic, where the recording does not show whether tasks come by themselves; and
+ * elsewhere; what it would be if the workload were something else that the recording does not exclude; and
  * the relative errors that are independent of that, as standard deviations of its logarithm: of the simulation, by how
  * well it gives what was observed; of the way from the observed setting to the one asked; and of the percentile itself,
  * which is one of its neighbours as far as the share of tasks beyond it differs from part to part of the run (batch means:
@@ -26,9 +27,8 @@ record Interval(double lowNs, double highNs) {
     /** Standard normal quantile of 95%: one in twenty beyond either end. */
     private static final double Z = 1.645;
 
-    private static final double DEMAND = 0.04;
-    private static final double MODEL = 0.07;
-    private static final double PER_SIZE = 0.05;
+    private static final double MODEL = 0.05;
+    private static final double PER_SIZE = 0.04;
     private static final double PER_TRAFFIC = 0.15;
 
     /** Ends farther apart than this, as a factor, say that nothing is known. */
@@ -52,19 +52,19 @@ record Interval(double lowNs, double highNs) {
         boolean whole = part == calibration.workload();
         double factorOfPart =
                 whole ? 1 : p95 / busiest.outcome(scenario).responses().percentile(0.95);
-        double less = factorOfPart * p95(part.withDemand(1 / (1 + DEMAND)), scenario);
-        double more = factorOfPart * p95(part.withDemand(1 + DEMAND), scenario);
-        double closed = closed(calibration, scenario, outcome, p95);
+        double demand = StrictMath.exp(Z * calibration.demand());
+        double less = factorOfPart * p95(part.withDemand(1 / demand), scenario);
+        double more = factorOfPart * p95(part.withDemand(demand), scenario);
+        DoubleSummaryStatistics all = DoubleStream.of(p95, less, more).summaryStatistics();
+        DoubleStream.of(perhaps(calibration, scenario, outcome)).forEach(all);
         int size = calibration.workload().size();
         double deviation = Math.sqrt(square(MODEL)
-                + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2) / 2)
+                + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2))
                 + square(PER_SIZE * StrictMath.log((double) scenario.size() / size))
                 + square(PER_TRAFFIC * StrictMath.log(scenario.traffic()))
                 + square(ofParts(outcome)));
         double factor = StrictMath.exp(Z * deviation);
-        return new Interval(
-                Math.min(Math.min(p95, closed), Math.min(less, more)) / factor,
-                Math.max(Math.max(p95, closed), Math.max(less, more)) * factor);
+        return new Interval(all.getMin() / factor, all.getMax() * factor);
     }
 
     /** Whether the percentile is known to be anywhere in particular. */
@@ -72,11 +72,14 @@ record Interval(double lowNs, double highNs) {
         return highNs <= MAX_KNOWN * lowNs;
     }
 
-    /** What it would be with closed traffic; that makes a difference only where tasks wait for a thread. */
-    private static double closed(Calibration calibration, Scenario scenario, Outcome outcome, double p95) {
-        @Nullable Workload perhaps = calibration.perhaps();
-        boolean waits = outcome.waitNs() > outcome.busyNs() && scenario.strategy() == Strategy.SHARED_POOL;
-        return perhaps == null || !waits ? p95 : p95(perhaps, scenario);
+    /** What it would be if the workload were something else, as far as that may be. */
+    private static double[] perhaps(Calibration calibration, Scenario scenario, Outcome outcome) {
+        boolean waits = outcome.waitNs() > outcome.busyNs();
+        return calibration.perhaps().stream()
+                .filter(other -> scenario.strategy() == Strategy.SHARED_POOL)
+                .filter(other -> waits || other.shared().any()) // users send less only where tasks wait
+                .mapToDouble(other -> p95(other, scenario))
+                .toArray();
     }
 
     private static double p95(Workload workload, Scenario scenario) {

@@ -52,9 +52,11 @@ record Learned(PoolTrace trace, Calibration calibration, double recordedNs) {
             work.add(other.tasks());
             sizes.add(other.size());
         }
-        Background background = MachineTrace.background(recording, ids);
-        work.add(background.tasks());
-        sizes.add(background.threads());
+        for (Background background :
+                List.of(MachineTrace.background(recording, ids), MachineTrace.otherProcesses(recording))) {
+            work.add(background.tasks());
+            sizes.add(background.threads());
+        }
         Workload workload = new Workload(
                 trace.tasks(),
                 trace.size(),

@@ -3,6 +3,7 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,7 +17,7 @@ import java.util.List;
  * open traffic, and then it makes no difference yet.
  *
  * @param loop how tasks come
- * @param atLeast the fewest users with whom the arrivals are about as likely, where they look open and may yet be closed;
+ * @param atLeast the fewest users of whom it may be, where traffic looks open and may yet be closed;
  *     {@link Loop#OPEN} where they are not
  */
 record ClosedTraffic(Loop loop, Loop atLeast) {
@@ -27,8 +28,14 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
 
     private static final double LIKELIER_EACH = 0.002;
 
-    /** How much less likely it may be and still be what it was: two standard errors. */
-    private static final double AS_LIKELY = 2;
+    /**
+     * How likely closed traffic is before anything is seen, of a number of users in one part of the range that is tried: as
+     * likely from one to ten as from ten to a hundred and from there to a thousand.
+     */
+    private static final double CLOSED = 0.15 / 3;
+
+    /** As an interval that holds in nine of ten cases leaves out at either end. */
+    private static final double UNLIKELY = 0.05;
 
     /** Users who think for times that differ do not come more regularly, or more in batches, than with such a shape. */
     private static final double MAX_SHAPE = 1.3;
@@ -55,26 +62,51 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
         double steady = census.open();
         double changing = census.changing();
         double open = Math.max(steady, changing);
-        double evidence = Math.min(1, census.shape()); // of an arrival: those that come together are one
+        // Of an arrival: those that come together are one; of a clock's, it is chance how much they are late.
+        double evidence = Math.min(census.shape(), 1 / census.shape());
         double best = open + (LIKELIER + LIKELIER_EACH * census.gaps()) / evidence;
         int chosen = 0;
-        int fewest = 0;
+        double[] closed = new double[CANDIDATES + 1];
         for (int i = 0; i <= CANDIDATES; i++) {
-            int users = (int) Math.rint(census.most() * StrictMath.pow(FARTHEST, (double) i / CANDIDATES));
+            int users = users(census.most(), i);
             double likelihood = census.closed(users);
             if (likelihood > best) {
                 best = likelihood;
                 chosen = users;
             }
-            if (fewest == 0 && likelihood > open - AS_LIKELY / evidence) {
-                fewest = users;
-            }
+            closed[i] = evidence * (likelihood - open);
         }
         if (chosen > 0) {
             return new ClosedTraffic(loop(census, chosen, samples), Loop.OPEN);
         }
         boolean possible = changing <= steady && census.shape() < MAX_SHAPE && census.shape() > 1 / MAX_SHAPE;
-        return new ClosedTraffic(Loop.OPEN, possible && fewest > 0 ? loop(census, fewest, samples) : Loop.OPEN);
+        int fewest = possible ? fewest(closed, census.most()) : 0;
+        return new ClosedTraffic(Loop.OPEN, fewest > 0 ? loop(census, fewest, samples) : Loop.OPEN);
+    }
+
+    private static int users(int most, int candidate) {
+        return (int) Math.rint(most * StrictMath.pow(FARTHEST, (double) candidate / CANDIDATES));
+    }
+
+    /**
+     * The number of users than which there are fewer with a probability of one in twenty, given the arrivals (Bayes); 0
+     * where it is less likely that there are users at all.
+     *
+     * @param closed logarithms of how much likelier the arrivals are with each number of users than without
+     */
+    private static int fewest(double[] closed, int most) {
+        double[] weights = Arrays.stream(closed)
+                .map(log -> CLOSED / closed.length * StrictMath.exp(Math.min(100, log)))
+                .toArray();
+        double all = 1 - CLOSED + Arrays.stream(weights).sum();
+        double sum = 0;
+        for (int i = 0; i < weights.length; i++) {
+            sum += weights[i];
+            if (sum > UNLIKELY * all) {
+                return users(most, i);
+            }
+        }
+        return 0;
     }
 
     private static Loop loop(Census census, int users, List<Sample> samples) {

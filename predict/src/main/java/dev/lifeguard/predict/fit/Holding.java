@@ -3,11 +3,11 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.predict.sim.Order;
 import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * When tasks asked for something that they share, if they do, and when they gave it back; in the order in which they asked.
@@ -27,6 +27,9 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
 
     /** Fewer tasks that found it free say nothing of how long it is held. */
     private static final int MIN_ALONE = 15;
+
+    /** What tasks wait that did not wait long does not count as a difference, as a share. */
+    private static final double EXACT = 0.03;
 
     /** Shares of tasks whose rest may be negative, because they were not quite first come, first served. */
     private static final double MAX_NEGATIVE = 0.02;
@@ -123,24 +126,34 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
 
     /** Of several, the one that agrees best with how long tasks were blocked that found it free, where enough did. */
     List<ServedAtOnce> mostConsistent(List<ServedAtOnce> all) {
-        int[] others = others();
-        @Nullable ServedAtOnce best = null;
-        double nearest = Double.POSITIVE_INFINITY;
-        for (ServedAtOnce served : all) {
-            double[] alone = IntStream.range(0, others.length)
-                    .filter(i -> others[i] < served.servers())
-                    .mapToDouble(i -> blocked[i])
-                    .toArray();
-            if (alone.length < MIN_ALONE) {
-                return all;
-            }
-            double distance = Math.abs(StrictMath.log(Statistics.mean(alone) / served.holdNs()));
-            if (distance < nearest) {
-                nearest = distance;
-                best = served;
-            }
+        if (all.stream().anyMatch(served -> alone(served.servers()).length < MIN_ALONE)) {
+            return all;
         }
-        return best == null ? all : List.of(best);
+        return all.stream()
+                .min(Comparator.comparingDouble(
+                        served -> Math.abs(StrictMath.log(Statistics.mean(alone(served.servers())) / served.holdNs()))))
+                .stream()
+                .toList();
+    }
+
+    /** How far that is from how long tasks were blocked that found it free, in squared standard errors; 0 where few did. */
+    double doubt(ServedAtOnce served) {
+        double[] alone = alone(served.servers());
+        if (alone.length < MIN_ALONE) {
+            return 0;
+        }
+        double mean = Statistics.mean(alone);
+        double error = Math.sqrt(Statistics.variance(alone) / alone.length) + EXACT * mean;
+        return (mean - served.holdNs()) * (mean - served.holdNs()) / (error * error);
+    }
+
+    /** Blocked times of those that found it free, if so many could have it. */
+    private double[] alone(int servers) {
+        int[] others = others();
+        return IntStream.range(0, others.length)
+                .filter(i -> others[i] < servers)
+                .mapToDouble(i -> blocked[i])
+                .toArray();
     }
 
     /**

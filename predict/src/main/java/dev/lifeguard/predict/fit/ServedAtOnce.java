@@ -13,8 +13,9 @@ import java.util.List;
  *
  * @param servers how many
  * @param holdNs how long one takes in the mean
+ * @param unexplained what is left of the squares of the differences, as a share of what is with the number that leaves least
  */
-record ServedAtOnce(int servers, double holdNs) {
+record ServedAtOnce(int servers, double holdNs, double unexplained) {
     /** More are as good as any number. */
     private static final int MAX_SERVERS = 128;
 
@@ -38,7 +39,7 @@ record ServedAtOnce(int servers, double holdNs) {
     /** Numbers with which no more than so many times the least is left are as good. */
     private static final double NEARLY = 1.15;
 
-    /** The numbers that explain it; none where none does clearly better than that they share nothing. */
+    /** The numbers that explain it clearly better than that they share nothing does. */
     static List<ServedAtOnce> of(Holding holding) {
         double[] begins = holding.from().clone();
         double[] ends = new double[begins.length];
@@ -81,12 +82,17 @@ record ServedAtOnce(int servers, double holdNs) {
             least = Math.min(least, squares[servers]);
         }
         List<ServedAtOnce> good = new ArrayList<>();
-        for (int servers = 1; servers < most && least < LEFT * squares[most]; servers++) {
-            if (squares[servers] <= NEARLY * least) {
-                good.add(new ServedAtOnce(servers, 1 / rate(served[servers], ceased)));
+        for (int servers = 1; servers < most; servers++) {
+            if (squares[servers] < LEFT * squares[most]) {
+                good.add(new ServedAtOnce(servers, 1 / rate(served[servers], ceased), squares[servers] / least));
             }
         }
         return good;
+    }
+
+    /** Whether it explains it about as well as the number that does best. */
+    boolean good() {
+        return unexplained <= NEARLY;
     }
 
     private static void add(double[][] served, int blocked, double from, double to, double span) {

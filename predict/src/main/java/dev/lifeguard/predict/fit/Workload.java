@@ -94,6 +94,21 @@ public record Workload(
                 recordedNs);
     }
 
+    /** The same on cores that take over what waits for others with this probability. */
+    Workload withPull(double probability) {
+        return new Workload(
+                own,
+                size,
+                queueCapacity,
+                others,
+                otherSizes,
+                capacity.withPull(probability),
+                handoff,
+                shared,
+                loop,
+                recordedNs);
+    }
+
     private static Tasks quicker(Tasks tasks, double factor) {
         return new Tasks(tasks.arrivalNs(), times(tasks.cpuNs(), 1 / factor), tasks.blockedNs());
     }

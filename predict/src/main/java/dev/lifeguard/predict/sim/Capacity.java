@@ -8,8 +8,9 @@ import java.util.Arrays;
  *
  * @param untilNs ends of the steps, ascending, the first above 0; the last is the length of the whole
  * @param cores cores in each step, not negative, and positive in one at least
+ * @param pull how probably a core that becomes idle takes over at once what waits for another, 0 to 1
  */
-public record Capacity(double[] untilNs, double[] cores) {
+public record Capacity(double[] untilNs, double[] cores, double pull) {
     /** Checks the ranges. */
     public Capacity {
         double last = 0;
@@ -24,6 +25,19 @@ public record Capacity(double[] untilNs, double[] cores) {
         if (untilNs.length != cores.length || most == 0) {
             throw new IllegalArgumentException("there must be cores at some time");
         }
+        if (!(pull >= 0 && pull <= 1)) {
+            throw new IllegalArgumentException("no probability: " + pull);
+        }
+    }
+
+    /** Of cores of which none is idle while anything waits. */
+    public Capacity(double[] untilNs, double[] cores) {
+        this(untilNs, cores, 1);
+    }
+
+    /** The same cores, that take over what waits for others with this probability. */
+    public Capacity withPull(double probability) {
+        return new Capacity(untilNs, cores, probability);
     }
 
     /** The same number of cores at all times. */
@@ -37,7 +51,7 @@ public record Capacity(double[] untilNs, double[] cores) {
         for (int i = 0; i < cores.length; i++) {
             scaled[i] = cores[i] * factor;
         }
-        return new Capacity(untilNs, scaled);
+        return new Capacity(untilNs, scaled, pull);
     }
 
     /** How many can compute at one time. */

@@ -1,46 +1,68 @@
 package dev.lifeguard.predict.sim;
 
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
 /**
  * The cores, and the jobs that compute on them or wait for one. As an operating system does, a core works at one job for a
- * time slice at most and then takes the one that has had least: start-time fair queueing (Goyal, Vin and Cheng 1996), of
- * which the fair schedulers of Linux are relatives. Jobs that need less than a slice so keep their order, longer ones
- * share the cores.
+ * time slice at most and then takes the one of its queue that has had least: start-time fair queueing (Goyal, Vin and Cheng
+ * 1996), of which the fair schedulers of Linux are relatives. Jobs that need less than a slice so keep their order, longer
+ * ones share the core.
+ *
+ * <p>A job goes to an idle core, or else into the queue of any. A core that has nothing left to do takes a job from the
+ * longest queue: always, or, as schedulers do that find it too expensive to look each time, only sometimes, and else when the
+ * next tick of the clock tells.
  *
  * <p>All that run do so at the same rate, so slices end in the order of the virtual time at which they do.
  */
 final class Processors {
     /**
-     * Length of a slice. Linux ends one at a tick of its clock, of which it has 250 a second as most distributions build
-     * it: its own wish, 0.7 to 3 ms, is shorter.
+     * Length of a slice, and time between ticks. Linux ends a slice at a tick of its clock, of which it has 250 a second as
+     * most distributions build it: its own wish, 0.7 to 3 ms, is shorter.
      */
     private static final double SLICE_NS = 4e6;
 
+    /** What computes for very long has longer slices, so that a recording of hostile figures costs no more events. */
+    private static final double MOST_SLICES = 1000;
+
+    private static final long SEED = 19;
+
     private final Clock clock;
-    private final int slots;
     private final int own;
+    private final double pull;
     private final double[] remaining;
     private final double[] slice;
-    private final double[] had; // start tags
+    private final double[] had; // start tags, in the time of the core's queue
+    private final int[] core;
     private final TimeHeap running = new TimeHeap(); // by the virtual time at which their slices end
-    private final TimeHeap ready = new TimeHeap(); // by what they have had
-    private double fair; // start tag of the job that began a slice last
+    private final TimeHeap[] ready; // for each core, by what they have had
+    private final double[] fair; // for each core, start tag of the job that began a slice last
+    private final boolean[] busy;
+    private final SplittableRandom random = new SplittableRandom(SEED);
+    private int waiting;
     private int ownRunning;
     private int ownRunnable;
 
     /**
      * No job computes yet.
      *
-     * @param slots how many can run at one time, at least 1
+     * @param cores how many can run at one time, at least 1
      * @param jobs how many there are
      * @param own how many of them, the first ones, are counted apart
+     * @param pull how probably a core that becomes idle takes a job from another at once
      */
-    Processors(Clock clock, int slots, int jobs, int own) {
+    Processors(Clock clock, int cores, int jobs, int own, double pull) {
         this.clock = clock;
-        this.slots = slots;
         this.own = own;
+        this.pull = pull;
         remaining = new double[jobs];
         slice = new double[jobs];
         had = new double[jobs];
+        core = new int[jobs];
+        ready = new TimeHeap[cores];
+        Arrays.setAll(ready, i -> new TimeHeap());
+        fair = new double[cores];
+        busy = new boolean[cores];
     }
 
     int running() {
@@ -48,7 +70,7 @@ final class Processors {
     }
 
     int runnable() {
-        return running.size() + ready.size();
+        return running.size() + waiting;
     }
 
     /** Own jobs that run. */
@@ -66,21 +88,55 @@ final class Processors {
         return clock.when(running.first());
     }
 
-    /** The job wants to compute. */
-    void add(int job, double cpuNs) {
-        remaining[job] = cpuNs;
-        had[job] = fair;
-        ownRunnable += job < own ? 1 : 0;
-        if (running.size() < slots) {
-            run(job);
-        } else {
-            ready.add(fair, job);
+    /** When idle cores next take jobs that wait, if nothing else happens before. */
+    double balanceAt() {
+        return waiting > 0 && running.size() < busy.length
+                ? (Math.floor(clock.now() / SLICE_NS) + 1) * SLICE_NS
+                : Double.POSITIVE_INFINITY;
+    }
+
+    /** Idle cores take jobs that wait. */
+    void balance() {
+        for (int i = 0; i < busy.length; i++) {
+            if (!busy[i] && waiting > 0) {
+                pull(i);
+            }
         }
     }
 
-    private void run(int job) {
-        fair = Math.max(fair, had[job]);
-        slice[job] = Math.min(remaining[job], SLICE_NS);
+    /** The job wants to compute. */
+    void add(int job, double cpuNs) {
+        remaining[job] = cpuNs;
+        ownRunnable += job < own ? 1 : 0;
+        boolean idle = running.size() < busy.length;
+        int to = idle ? idleCore() : busy.length == 1 ? 0 : random.nextInt(busy.length);
+        had[job] = fair[to];
+        if (idle) {
+            run(job, to);
+        } else {
+            queue(job, to);
+        }
+    }
+
+    private int idleCore() {
+        int idle = 0;
+        while (busy[idle]) {
+            idle++;
+        }
+        return idle;
+    }
+
+    private void queue(int job, int at) {
+        core[job] = at;
+        ready[at].add(had[job], job);
+        waiting++;
+    }
+
+    private void run(int job, int on) {
+        busy[on] = true;
+        core[job] = on;
+        fair[on] = Math.max(fair[on], had[job]);
+        slice[job] = Math.min(remaining[job], Math.max(SLICE_NS, remaining[job] / MOST_SLICES));
         ownRunning += job < own ? 1 : 0;
         running.add(clock.virtual() + slice[job], job);
     }
@@ -88,21 +144,44 @@ final class Processors {
     /** The slice that ends next has ended. Gives the job if it has computed all that it wanted, else −1. */
     int endSlice() {
         int job = running.take();
+        int on = core[job];
         ownRunning -= job < own ? 1 : 0;
         remaining[job] -= slice[job];
         boolean done = remaining[job] <= 0;
         had[job] += slice[job];
         if (done) {
             ownRunnable -= job < own ? 1 : 0;
-        } else if (ready.size() == 0 || ready.first() >= had[job]) {
-            run(job);
+        } else if (ready[on].size() == 0 || ready[on].first() >= had[job]) {
+            run(job, on);
             return -1;
         } else {
-            ready.add(had[job], job);
+            queue(job, on);
         }
-        if (ready.size() > 0) {
-            run(ready.take());
-        }
+        next(on);
         return done ? job : -1;
+    }
+
+    private void next(int on) {
+        if (ready[on].size() > 0) {
+            waiting--;
+            run(ready[on].take(), on);
+            return;
+        }
+        busy[on] = false;
+        if (waiting > 0 && (pull == 1 || random.nextDouble() < pull)) {
+            pull(on);
+        }
+    }
+
+    /** The core takes a job from the longest queue. */
+    private void pull(int to) {
+        int from = 0;
+        for (int i = 1; i < ready.length; i++) {
+            from = ready[i].size() > ready[from].size() ? i : from;
+        }
+        int job = ready[from].take();
+        waiting--;
+        had[job] += fair[to] - fair[from];
+        run(job, to);
     }
 }

@@ -83,7 +83,7 @@ public final class Simulation {
             start = Math.min(start, firstArrival(tasks));
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
-        processors = new Processors(clock, capacity.slots(), task.length, firstJob[1]);
+        processors = new Processors(clock, capacity.slots(), task.length, firstJob[1], capacity.pull());
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -128,9 +128,10 @@ public final class Simulation {
         double arrival = arrival(pool);
         double end = processors.sliceEnd();
         double begin = earlier(woken.first(), passed.first());
+        double balance = processors.balanceAt();
         double time = earlier(
                 earlier(earlier(arrival, end), begin),
-                earlier(earlier(sleeping.first(), thinking.first()), clock.stepEnd()));
+                earlier(earlier(sleeping.first(), thinking.first()), earlier(balance, clock.stepEnd())));
         advance(Math.max(clock.now(), time));
         if (time == end) {
             int job = processors.endSlice();
@@ -145,6 +146,8 @@ public final class Simulation {
             arrive(pool, firstJob[pool] + arrivals[pool], arrivals[pool]++);
         } else if (time == thinking.first()) {
             send(thinking.take());
+        } else if (time == balance) {
+            processors.balance();
         } else {
             clock.nextStep();
         }

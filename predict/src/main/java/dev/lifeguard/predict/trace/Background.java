@@ -26,8 +26,26 @@ public record Background(Tasks tasks, int threads) {
     /** Less than this share of a core in the mean of a tick is not worth an event. */
     private static final double LITTLE = 0.002;
 
-    /** @param used cores used in each tick */
-    static Background of(List<Tick> ticks, double[] used, int cores) {
+    /**
+     * What the rest of the JVM does.
+     *
+     * @param used cores used in each tick
+     */
+    static Background inside(List<Tick> ticks, double[] used, int cores) {
+        return of(ticks, used, THREADS_PER_CORE * cores);
+    }
+
+    /**
+     * What other processes do: with as many threads as they need at least, so that they do not get into each other's way.
+     *
+     * @param used cores used in each tick
+     */
+    static Background outside(List<Tick> ticks, double[] used) {
+        return of(ticks, used, (int)
+                Math.max(1, Math.ceil(Arrays.stream(used).max().orElse(0))));
+    }
+
+    private static Background of(List<Tick> ticks, double[] used, int threads) {
         double total = 0;
         for (int i = 0; i < used.length; i++) {
             total += used[i] * ticks.get(i).lengthNs();
@@ -51,7 +69,6 @@ public record Background(Tasks tasks, int threads) {
         }
         double[] cpu = new double[count];
         Arrays.fill(cpu, piece);
-        return new Background(
-                new Tasks(Arrays.copyOf(arrival, count), cpu, new double[count]), THREADS_PER_CORE * cores);
+        return new Background(new Tasks(Arrays.copyOf(arrival, count), cpu, new double[count]), threads);
     }
 }

@@ -33,6 +33,9 @@ final class ContendedStack {
     private static final Pattern LOCK = Pattern.compile(
             "java\\.util\\.concurrent\\.(Semaphore|locks\\.(ReentrantLock|ReentrantReadWriteLock|StampedLock))[.$].*");
 
+    private static final Pattern EXCLUSIVE =
+            Pattern.compile("java\\.util\\.concurrent\\.locks\\.ReentrantLock[.$].*[lL]ock.*");
+
     /** Takers of what others put back, by what all such methods are called. */
     private static final Set<String> TAKERS = Set.of(
             "take",
@@ -71,6 +74,15 @@ final class ContendedStack {
             }
         }
         return false;
+    }
+
+    /** Whether it is one at a lock that only one thread can have. */
+    static boolean isOfLock(StackInfo stack) {
+        List<String> frames = stack.frames();
+        return is(stack)
+                && (!PARKED.matcher(frames.get(0)).matches()
+                        || frames.stream()
+                                .anyMatch(frame -> EXCLUSIVE.matcher(frame).matches()));
     }
 
     private static String method(String frame) {

@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 
 /**
  * Completes samples of which only the length is known, as of the first ones of a pool: they get the CPU and blocked time
- * of another that is fully known. Where tasks hardly wait for CPUs, the length tells nearly all, and it is one that took
- * about as long; where they do, it tells little, and it is any that may have taken as long.
+ * of another that is fully known and took about as long. Where tasks wait for CPUs, what one takes longer than the other is
+ * such a wait; elsewhere it needed as much more.
  */
 final class Likes {
     private static final long SEED = 3;
@@ -19,8 +19,6 @@ final class Likes {
 
     /** Among how many of about the same length one is drawn. */
     private static final int NEAREST = 8;
-
-    private static final int TRIES = 16;
 
     private final List<TaskSample> known; // by length
     private final double[] lengths;
@@ -50,25 +48,14 @@ final class Likes {
         if (!incomplete(recorded) || known.size() < FEWEST) {
             return sample;
         }
-        return crowded ? any(sample) : nearest(sample);
+        return nearest(sample);
     }
 
     private Sample nearest(Sample sample) {
         int at = Arrays.binarySearch(lengths, sample.execNs());
         int from = Math.max(0, Math.min(known.size() - NEAREST, (at < 0 ? -at - 1 : at) - NEAREST / 2));
         TaskSample like = known.get(from + random.nextInt(NEAREST));
-        double scale = sample.execNs() / Math.max(1, like.execNs());
+        double scale = crowded ? 1 : sample.execNs() / Math.max(1, like.execNs());
         return sample.with(scale * Math.max(0, like.cpuNs()), scale * like.blockedNs());
-    }
-
-    /** Another must have had the time for both. */
-    private Sample any(Sample sample) {
-        for (int i = 0; i < TRIES; i++) {
-            TaskSample like = known.get(random.nextInt(known.size()));
-            if (like.cpuNs() + like.blockedNs() <= sample.execNs()) {
-                return sample.with(Math.max(0, like.cpuNs()), like.blockedNs());
-            }
-        }
-        return sample;
     }
 }

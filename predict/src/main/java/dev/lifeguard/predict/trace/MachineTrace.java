@@ -3,11 +3,12 @@ package dev.lifeguard.predict.trace;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.sim.Capacity;
+import java.util.Arrays;
 import java.util.List;
 
 /** The machine on which a recording was made: its cores, and who else used them. */
 public final class MachineTrace {
-    /** However much a hypervisor and other processes take, this share of the cores is left. */
+    /** However much a hypervisor or others take, this share of the cores is left. */
     private static final double LEAST = 0.25;
 
     private MachineTrace() {}
@@ -23,20 +24,13 @@ public final class MachineTrace {
         return length == 0 ? 0 : Math.min(0.5, paused / length);
     }
 
-    /**
-     * The cores over time: without what the hypervisor and other processes took, and none while garbage is collected. What
-     * another process takes it takes from whatever number of threads: the kernel shares the CPUs between sessions and
-     * containers first (autogroups, control groups), and then between the threads of each.
-     */
+    /** The cores over time: without what the hypervisor took, and none while garbage is collected. */
     public static Capacity capacity(Recording recording) {
         int cores = Math.max(1, recording.header().cores());
-        List<Tick> ticks = recording.ticks();
-        double[] outside = Others.outside(ticks);
         Steps steps = new Steps();
-        for (int i = 0; i < outside.length; i++) {
-            Tick tick = ticks.get(i);
+        for (Tick tick : recording.ticks()) {
             double stolen = Math.max(0, tick.machine().stealNs()) / (double) tick.lengthNs();
-            steps.add(tick, Math.max(LEAST * cores, cores - stolen - outside[i]));
+            steps.add(tick, Math.max(LEAST * cores, cores - stolen));
         }
         return steps.capacity(cores);
     }
@@ -47,11 +41,18 @@ public final class MachineTrace {
      * @param poolIds the pools that are not among them
      */
     public static Background background(Recording recording, List<Integer> poolIds) {
-        return Background.of(
-                recording.ticks(),
-                Others.inside(
-                        recording.ticks(),
-                        poolIds.stream().map(id -> PoolTicks.of(recording, id)).toList()),
-                Math.max(1, recording.header().cores()));
+        List<Tick> ticks = recording.ticks();
+        double[] used = Others.inside(
+                ticks, poolIds.stream().map(id -> PoolTicks.of(recording, id)).toList());
+        return Background.inside(ticks, used, Math.max(1, recording.header().cores()));
+    }
+
+    /** What other processes computed, likewise. */
+    public static Background otherProcesses(Recording recording) {
+        double most = (1 - LEAST) * Math.max(1, recording.header().cores());
+        double[] used = Arrays.stream(Others.outside(recording.ticks()))
+                .map(cores -> Math.min(most, cores))
+                .toArray();
+        return Background.outside(recording.ticks(), used);
     }
 }

@@ -12,17 +12,21 @@ import dev.lifeguard.model.recording.Recording;
  *
  * @param blocked samples of blocked workers
  * @param contended those of them that waited for each other
+ * @param locks those of these that waited for a lock that only one thread can have
  */
-public record StacksSeen(double blocked, double contended) {
+public record StacksSeen(double blocked, double contended, double locks) {
     /** None. */
-    public static final StacksSeen NONE = new StacksSeen(0, 0);
+    public static final StacksSeen NONE = new StacksSeen(0, 0, 0);
 
     /** With fewer, a share of them means little. */
     private static final int MIN_STACKS = 20;
 
+    private static final double NEARLY_ALL = 0.9;
+
     static StacksSeen of(Recording recording, int poolId) {
         double blocked = 0;
         double contended = 0;
+        double locks = 0;
         for (Tick tick : recording.ticks()) {
             for (StackSample sample : tick.stacks()) {
                 StackInfo stack = recording.stacks().get(sample.stackId());
@@ -30,15 +34,27 @@ public record StacksSeen(double blocked, double contended) {
                     double count = Math.max(0, sample.count());
                     blocked += count;
                     contended += ContendedStack.is(stack) ? count : 0;
+                    locks += ContendedStack.isOfLock(stack) ? count : 0;
                 }
             }
         }
-        return new StacksSeen(blocked, contended);
+        return new StacksSeen(blocked, contended, locks);
+    }
+
+    /** Whether workers that waited for each other did so for locks, nearly always. */
+    public boolean areOfLocks() {
+        return locks > NEARLY_ALL * contended;
     }
 
     /** Whether there are enough of them to go by. */
     public boolean known() {
         return blocked >= MIN_STACKS;
+    }
+
+    /** Standard error of {@link #share()}: stacks that were seen at one time are much alike, and count as half as many. */
+    public double error() {
+        double perhaps = (contended + 1) / (blocked + 2);
+        return Math.sqrt(perhaps * (1 - perhaps) / Math.max(1, blocked / 2));
     }
 
     /** Share of the blocked time in which workers waited for each other, 0 to 1; 0 where they are too few. */

@@ -20,7 +20,9 @@ class ServedAtOnceTest {
     @ParameterizedTest
     @CsvSource({"1, true", "1, false", "3, true", "3, false", "8, false"})
     void findsHowManyAreServed(int servers, boolean inOrder) {
-        List<ServedAtOnce> found = ServedAtOnce.of(holding(poisson(HOLD / servers / 0.85), servers, inOrder));
+        List<ServedAtOnce> found = ServedAtOnce.of(holding(poisson(HOLD / servers / 0.85), servers, inOrder)).stream()
+                .filter(ServedAtOnce::good)
+                .toList();
 
         assertThat(found).isNotEmpty().anySatisfy(one -> {
             assertThat(one.servers()).isEqualTo(servers);

@@ -9,7 +9,7 @@ class ProcessorsTest {
     private static final double MS = 1e6;
 
     private final Clock clock = new Clock(Capacity.of(1), 0);
-    private final Processors one = new Processors(clock, 1, 9, 9);
+    private final Processors one = new Processors(clock, 1, 9, 9, 1);
 
     @Test
     void shortJobsKeepTheirOrder() {
@@ -46,7 +46,7 @@ class ProcessorsTest {
 
     @Test
     void noJobHasMoreThanACore() {
-        Processors two = new Processors(clock, 2, 9, 1);
+        Processors two = new Processors(clock, 2, 9, 1, 1);
         two.add(0, 10 * MS);
         two.add(1, 10 * MS);
         two.add(2, 1 * MS);
@@ -56,6 +56,35 @@ class ProcessorsTest {
         assertThat(two.runnable()).isEqualTo(3);
         assertThat(two.ownRunnable()).isEqualTo(1);
         assertThat(clock.rate()).isEqualTo(0.5); // of the one core that the clock has
+    }
+
+    @Test
+    void anIdleCoreTakesOverWhatWaitsForAnotherAtOnceOrAtTheNextTick() {
+        assertThat(endOfAll(1)).isCloseTo(6 * MS, within(1.0));
+        assertThat(endOfAll(0)).isGreaterThan(6 * MS);
+    }
+
+    /** Twelve milliseconds of work on two cores: a short job and a long one at first, and others in one queue or the other. */
+    private static double endOfAll(double pull) {
+        Clock clock = new Clock(Capacity.of(2), 0);
+        Processors two = new Processors(clock, 2, 9, 9, pull);
+        two.add(0, 1 * MS);
+        two.add(1, 4 * MS);
+        for (int job = 2; job < 9; job++) {
+            two.add(job, 1 * MS);
+        }
+        while (two.runnable() > 0) {
+            clock.share(two.running());
+            double end = two.sliceEnd();
+            double balance = two.balanceAt();
+            clock.advance(Math.min(end, balance));
+            if (end <= balance) {
+                two.endSlice();
+            } else {
+                two.balance();
+            }
+        }
+        return clock.now();
     }
 
     /** The job that ends next, with the clock at that time. */

@@ -34,21 +34,26 @@ class MachineTraceTest {
     }
 
     @Test
-    void otherProcessesTakeCoresAndTheRestOfTheJvmCompetes() {
+    void otherProcessesAndTheRestOfTheJvmCompete() {
         Recording recording = machine(new Machine(SECOND / 4, SECOND, 0, 0, 0, 0, 0, 1));
 
         Background background = MachineTrace.background(recording, List.of());
+        Background others = MachineTrace.otherProcesses(recording);
 
-        assertThat(MachineTrace.capacity(recording).mean()).isCloseTo(3.25, within(1e-9));
+        assertThat(MachineTrace.capacity(recording).mean()).isCloseTo(4, within(1e-9));
         assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isCloseTo(2.5 * SECOND, within(0.05 * SECOND));
         assertThat(background.tasks().arrivalNs()).isSorted();
+        assertThat(Arrays.stream(others.tasks().cpuNs()).sum()).isCloseTo(7.5 * SECOND, within(0.05 * SECOND));
+        assertThat(others.threads()).isEqualTo(1); // that many suffice
     }
 
     @Test
     void howeverMuchOthersTakeAQuarterIsLeft() {
-        Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 30 * SECOND, 0, 0, 0, 0, 0, 1)));
+        Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, 30 * SECOND, 0, 0, 0, 0, 1)));
+        Background others = MachineTrace.otherProcesses(machine(new Machine(0, 30 * SECOND, 0, 0, 0, 0, 0, 1)));
 
         assertThat(capacity.mean()).isCloseTo(1, within(1e-9));
+        assertThat(Arrays.stream(others.tasks().cpuNs()).sum()).isCloseTo(3 * 10.0 * SECOND, within(0.1 * SECOND));
     }
 
     @Test
@@ -66,7 +71,8 @@ class MachineTraceTest {
         Background background = MachineTrace.background(recording(ticks), List.of(1));
 
         assertThat(Arrays.stream(background.tasks().cpuNs()).sum()).isLessThan(0.1 * SECOND);
-        assertThat(MachineTrace.capacity(recording(ticks)).mean()).isCloseTo(4, within(1e-9));
+        assertThat(MachineTrace.otherProcesses(recording(ticks)).tasks().count())
+                .isZero();
     }
 
     @Test

@@ -12,14 +12,16 @@ interface Blocking extends AutoCloseable {
     @Override
     default void close() throws Exception {}
 
-    /** Sleeps; before Java 21 whole milliseconds only, so the rest is parked. */
+    /** Sleeps; before Java 21 whole milliseconds only, so the rest is parked. To sleep for none of them would be to yield. */
     static Blocking sleeping() {
         return Blocking::sleep;
     }
 
     private static void sleep(long ns) throws InterruptedException {
         long end = System.nanoTime() + ns;
-        Thread.sleep(ns / 1_000_000);
+        if (ns >= 1_000_000) {
+            Thread.sleep(ns / 1_000_000);
+        }
         for (long left = end - System.nanoTime(); left > 0; left = end - System.nanoTime()) {
             LockSupport.parkNanos(left);
         }

@@ -1,0 +1,109 @@
+package dev.lifeguard.predict.fit;
+
+import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.trace.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What tasks share where no worker was seen to wait for another: only what the times leave no doubt about.
+ *
+ * <p>If {@code k} tasks can have it, in the order in which they ask, a task has to wait until the {@code k}th last of those
+ * before it gives it back; what is left of its blocked time is its own. For the right {@code k} that rest does not depend on
+ * the wait, so that the blocked time grows with the wait, one for one, and the rest is never negative; with too small a
+ * {@code k} it is, with too large a one it still varies with how many were there. In any other order, the rate at which tasks
+ * go on shows it ({@link ServedAtOnce}).
+ */
+final class UnseenWaits {
+    /** How much of the variance of the blocked times must be due to waiting. */
+    private static final double EXPLAINED = 0.15;
+
+    /** Shares of its CPU time that a task may compute before it asks. */
+    private static final double[] BEFORE = {0, 0.5, 1};
+
+    /** The search looks at so many tasks in a row at most. */
+    private static final int MAX_TASKS = 5000;
+
+    private UnseenWaits() {}
+
+    /** @param samples all tasks, or nearly all, in order of arrival */
+    static List<Contention> of(List<Sample> samples) {
+        List<Sample> some = samples.subList(0, Math.min(MAX_TASKS, samples.size()));
+        Holding holding = Holding.of(some, 0, 0.5);
+        List<ServedAtOnce> good =
+                ServedAtOnce.of(holding).stream().filter(ServedAtOnce::good).toList();
+        if (!good.isEmpty()) {
+            return holding.mostConsistent(good).stream()
+                    .flatMap(served -> held(samples, served).stream())
+                    .toList();
+        }
+        @Nullable Candidate inOrder = inOrder(some);
+        return inOrder == null ? List.of() : List.of(inOrder.contention(samples));
+    }
+
+    /** Tasks are blocked for as long as they hold it, and otherwise wait for it, in whatever order. */
+    static List<Contention> held(List<Sample> samples, ServedAtOnce served) {
+        Shared shared = Shared.whileBlocked(served.servers());
+        double[] holds = Holding.of(samples, 0, 0.5).holds(served);
+        List<Contention> all = new ArrayList<>();
+        all.add(new Contention(shared, holds));
+        all.add(new Contention(shared.inAnyOrder(), holds));
+        for (double before : BEFORE) {
+            Candidate candidate = new Candidate(served.servers(), before);
+            Holding holding = candidate.in(samples);
+            double[] waits = holding.waits(served.servers());
+            if (holding.convincing(waits, holding.rest(waits))) {
+                all.add(candidate.contention(samples));
+            }
+        }
+        return all;
+    }
+
+    /**
+     * What may be shared.
+     *
+     * @param servers how many tasks can have it at one time
+     * @param before share of its CPU time that a task computes before it asks
+     */
+    private record Candidate(int servers, double before) {
+        Holding in(List<Sample> samples) {
+            return Holding.of(samples, 0, before);
+        }
+
+        Contention contention(List<Sample> samples) {
+            Holding holding = in(samples);
+            return new Contention(
+                    Shared.whileBlocked(servers), holding.inOrderOfArrival(holding.rest(holding.waits(servers))));
+        }
+    }
+
+    private static @Nullable Candidate inOrder(List<Sample> samples) {
+        @Nullable Candidate best = null;
+        double least = Double.POSITIVE_INFINITY;
+        for (Candidate candidate : candidates(samples)) {
+            Holding holding = candidate.in(samples);
+            double[] waits = holding.waits(candidate.servers());
+            double[] rest = holding.rest(waits);
+            double variance = Statistics.variance(rest);
+            if (variance < least
+                    && variance < (1 - EXPLAINED) * Statistics.variance(holding.blocked())
+                    && holding.convincing(waits, rest)) {
+                least = variance;
+                best = candidate;
+            }
+        }
+        return best;
+    }
+
+    private static List<Candidate> candidates(List<Sample> samples) {
+        List<Candidate> all = new ArrayList<>();
+        for (double before : BEFORE) {
+            int most = Holding.of(samples, 0, before).mostAtOnce();
+            for (int servers = 1; servers < most; servers++) {
+                all.add(new Candidate(servers, before));
+            }
+        }
+        return all;
+    }
+}
