@@ -38,6 +38,9 @@ public final class Submitting {
             Target target = common ? Target.COMMON_POOL : Target.EXECUTOR;
             return made(method, call, target, call.receiver(), call.parameters());
         }
+        if (call.name().equals("submit") && hierarchy.isA(owner, CONCURRENT + "CompletionService")) {
+            return made(method, call, Target.EXECUTOR, call.receiver(), call.parameters());
+        }
         if (owner.startsWith(CONCURRENT + "Complet") && call.name().endsWith("Async")) {
             return async(method, call);
         }
