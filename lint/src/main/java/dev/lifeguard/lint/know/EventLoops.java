@@ -68,7 +68,9 @@ public final class EventLoops {
         }
         return owner.startsWith("io/vertx/")
                 && !owner.equals("io/vertx/core/Handler") // that runs it, here
+                && !call.isConstructor() // keeps it for its object to run, wherever that is
                 && !call.name().startsWith("executeBlocking")
+                && !call.name().startsWith("blockingHandler")
                 && takesHandler(call);
     }
 

@@ -34,13 +34,15 @@ final class Feeding {
     static boolean isBounded(Index index, PoolSite site) {
         List<Submission> fed = index.mayFeed(site);
         return !fed.isEmpty()
-                && fed.stream().noneMatch(submission -> !isOfItsOwn(site, submission) && comesAgain(index, submission));
+                && fed.stream()
+                        .noneMatch(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission));
     }
 
     /** Whether the method that makes the pool gives it this one task, not in a loop: each pool has it once. */
-    private static boolean isOfItsOwn(PoolSite site, Submission submission) {
+    private static boolean isOfItsOwn(Index index, PoolSite site, Submission submission) {
         return submission.method().equals(site.method())
-                && submission.pool().mayBe(site.value())
+                && submission.pool().alternatives().stream()
+                        .anyMatch(pool -> site.equals(index.origins().site(pool)))
                 && loop(submission.method(), submission.call()).isEmpty();
     }
 
@@ -126,9 +128,18 @@ final class Feeding {
         return after.anyMatch(op -> op instanceof Call && waits(index, (Call) op));
     }
 
+    /** Whether the call waits for work, itself or in a method of the program that it calls for that. */
     private static boolean waits(Index index, Call call) {
+        return waitsItself(index, call)
+                || index.graph().targets(call).stream()
+                        .flatMap(target -> target.ops().stream())
+                        .anyMatch(op -> op instanceof Call && waitsItself(index, (Call) op));
+    }
+
+    private static boolean waitsItself(Index index, Call call) {
         return (RESULTS.contains(call.name()) && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
-                || (WAITS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"));
+                || (WAITS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
+                || call.is("java/lang/Object", "wait");
     }
 
     /** Whether the call stands in a loop that waits for something to come in. */

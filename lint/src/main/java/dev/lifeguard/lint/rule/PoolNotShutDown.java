@@ -94,7 +94,7 @@ final class PoolNotShutDown implements Rule {
                 .map(index.program()::type)
                 .filter(Objects::nonNull)
                 .flatMap(above -> above.methods().values().stream())
-                .anyMatch(method -> ENDINGS.contains(method.name()) && !method.isStatic());
+                .anyMatch(method -> ENDINGS.contains(method.name()) && !method.isStatic() && !method.isPrivate());
     }
 
     private static boolean isMain(Method method) {

@@ -49,6 +49,22 @@ final class Owners {
         }
     }
 
+    /** Nobody can end it from outside. */
+    @Hazard("pool-not-shut-down")
+    static class Cleaning {
+        private final ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(r -> new Thread(r, "cleaning"));
+        private int cleaned;
+
+        void start() {
+            timer.scheduleAtFixedRate(this::cleanUp, 0, 10, TimeUnit.SECONDS);
+        }
+
+        private void cleanUp() {
+            cleaned++;
+        }
+    }
+
     @Hazard("pool-not-shut-down")
     static class Session {
         private final ExecutorService callbacks;
