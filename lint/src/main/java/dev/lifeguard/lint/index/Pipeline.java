@@ -28,6 +28,11 @@ public record Pipeline(Method method, Call source, List<Call> operations, boolea
         private final List<Call> operations = new ArrayList<>();
         private @Nullable Call parallel;
         private boolean maybe;
+
+        /** Whether nothing is done with the stream after it was made parallel: whoever gets it does. */
+        private boolean isOnlyMade() {
+            return operations.isEmpty() || operations.get(operations.size() - 1) == parallel;
+        }
     }
 
     /** The parallel streams of a method. */
@@ -46,7 +51,7 @@ public record Pipeline(Method method, Call source, List<Call> operations, boolea
         for (Draft draft : all) {
             Call source = draft.parallel;
             if (source != null) {
-                found.add(new Pipeline(method, source, draft.operations, draft.maybe || draft.operations.isEmpty()));
+                found.add(new Pipeline(method, source, draft.operations, draft.maybe || draft.isOnlyMade()));
             }
         }
         return found;

@@ -74,15 +74,21 @@ final class Feeding {
                 .anyMatch(edge -> edge.target().equals(body));
     }
 
-    /** Whether the method takes a permit of a semaphore first: no more tasks come than there are permits. */
+    /** Whether the method takes a permit of a semaphore first, or waits for room: no more tasks come than that allows. */
     private static boolean isLimited(Index index, Submission submission) {
         return submission.method().ops().stream()
                 .takeWhile(op -> op != submission.call())
                 .anyMatch(op -> op instanceof Call
                         && (takesPermit(index, op)
+                                || waitsForRoom((Call) op)
                                 || index.graph().targets((Call) op).stream()
                                         .flatMap(target -> target.ops().stream())
                                         .anyMatch(within -> takesPermit(index, within))));
+    }
+
+    private static boolean waitsForRoom(Call call) {
+        return (call.name().startsWith("await") && call.owner().equals("java/util/concurrent/locks/Condition"))
+                || call.is("java/lang/Object", "wait");
     }
 
     private static boolean takesPermit(Index index, Op op) {

@@ -19,6 +19,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import org.springframework.core.task.SimpleAsyncTaskExecutor;
 import org.springframework.core.task.TaskExecutor;
 
@@ -195,6 +198,42 @@ final class Feeders {
 
         private boolean permit() {
             return places.tryAcquire();
+        }
+    }
+
+    /** Gives work only when a thread is free. */
+    @Harmless("unbounded-queue")
+    static final class Counted {
+        private final Lock lock = new ReentrantLock();
+        private final Condition free = lock.newCondition();
+        private final ExecutorService executor;
+        private int running;
+
+        Counted(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        void run(Runnable task) {
+            lock.lock();
+            try {
+                while (running >= 4) {
+                    free.awaitUninterruptibly();
+                }
+                running++;
+            } finally {
+                lock.unlock();
+            }
+            executor.execute(task);
+        }
+
+        void ended() {
+            lock.lock();
+            try {
+                running--;
+                free.signal();
+            } finally {
+                lock.unlock();
+            }
         }
     }
 

@@ -7,6 +7,7 @@ import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -99,6 +100,16 @@ class CheckoutController {
         @Harmless("parallel-stream-in-request")
         Stream<String> streamed(Collection<String> articles) {
             return articles.parallelStream();
+        }
+
+        @Harmless("parallel-stream-in-request")
+        Stream<String> streamedToo(Collection<String> articles) {
+            return articles.stream().parallel();
+        }
+
+        @Harmless("parallel-stream-in-request")
+        void elsewhere(Collection<String> articles, ForkJoinPool pool) {
+            pool.execute(() -> articles.parallelStream().forEach(Hashes::of));
         }
 
         @Harmless("parallel-stream-in-request")
