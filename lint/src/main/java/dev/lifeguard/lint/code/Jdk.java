@@ -42,6 +42,20 @@ public final class Jdk {
         above(concurrent + "LinkedBlockingDeque", concurrent + "BlockingDeque");
         above(concurrent + "LinkedTransferQueue", concurrent + "TransferQueue");
         above(concurrent + "locks/ReentrantLock", concurrent + "locks/Lock");
+        String guava = "com/google/common/util/concurrent/";
+        above(guava + "ListeningExecutorService", concurrent + "ExecutorService");
+        above(
+                guava + "ListeningScheduledExecutorService",
+                guava + "ListeningExecutorService",
+                concurrent + "ScheduledExecutorService");
+        String spring = "org/springframework/";
+        above(spring + "core/task/TaskExecutor", concurrent + "Executor");
+        above(spring + "core/task/AsyncTaskExecutor", spring + "core/task/TaskExecutor");
+        above(spring + "core/task/AsyncListenableTaskExecutor", spring + "core/task/AsyncTaskExecutor");
+        above(spring + "core/task/SimpleAsyncTaskExecutor", spring + "core/task/AsyncListenableTaskExecutor");
+        above(
+                spring + "scheduling/concurrent/ThreadPoolTaskExecutor",
+                spring + "core/task/AsyncListenableTaskExecutor");
         above("java/lang/InheritableThreadLocal", "java/lang/ThreadLocal");
         above("java/sql/PreparedStatement", "java/sql/Statement");
         above("java/sql/CallableStatement", "java/sql/PreparedStatement");

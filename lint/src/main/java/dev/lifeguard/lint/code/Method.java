@@ -25,6 +25,10 @@ public record Method(
         return (access & Opcodes.ACC_ABSTRACT) != 0;
     }
 
+    public boolean isPrivate() {
+        return (access & Opcodes.ACC_PRIVATE) != 0;
+    }
+
     public boolean isNative() {
         return (access & Opcodes.ACC_NATIVE) != 0;
     }

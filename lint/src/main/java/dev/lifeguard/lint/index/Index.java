@@ -8,6 +8,7 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.Reach;
+import dev.lifeguard.lint.index.Uses.Use;
 import dev.lifeguard.lint.know.PoolMaking;
 import dev.lifeguard.lint.know.Submitting;
 import java.util.ArrayList;
@@ -20,6 +21,9 @@ import java.util.Set;
 
 /** What the rules ask of a program; collected in one pass over its methods. */
 public final class Index {
+    /** Lambdas within lambdas that are looked through. */
+    private static final int DEEPEST = 4;
+
     private final Program program;
     private final Hierarchy hierarchy;
     private final CallGraph graph;
@@ -28,12 +32,13 @@ public final class Index {
     private final Requests requests;
     private final Lifetime lifetime;
     private final Uses uses;
-    private final Map<String, List<Call>> callers;
+    private final Map<String, List<Use>> callers;
     private final Callers ofPools;
     private final List<PoolSite> pools = new ArrayList<>();
     private final List<Submission> submissions = new ArrayList<>();
     private final List<Pipeline> pipelines = new ArrayList<>();
     private final Map<Value, List<Submission>> feeding = new IdentityHashMap<>();
+    private final Feeds feeds;
 
     public Index(Program program) {
         this.program = program;
@@ -49,7 +54,16 @@ public final class Index {
         Set<Method> withPools = new HashSet<>();
         pools.forEach(pool -> withPools.add(pool.method()));
         submissions.forEach(submission -> withPools.add(submission.method()));
+        pipelines.forEach(pipeline -> withPools.add(pipeline.method()));
+        for (Method method : List.copyOf(withPools)) {
+            Origins.Maker maker = origins.maker(method);
+            for (int depth = 0; depth < DEEPEST && maker != null; depth++) {
+                withPools.add(maker.method());
+                maker = origins.maker(maker.method());
+            }
+        }
         ofPools = new Callers(program, withPools);
+        feeds = new Feeds(program, hierarchy, graph, origins, submissions);
         for (Submission submission : submissions) {
             for (PoolSite pool : origins.pools(submission.method(), submission.pool())) {
                 feeding.computeIfAbsent(pool.value(), value -> new ArrayList<>())
@@ -144,23 +158,28 @@ public final class Index {
         return submissions;
     }
 
-    /** The lines that give work to a pool, as far as they are seen. */
+    /** The lines that give work to this pool and no other, as far as they are seen. */
     public List<Submission> feeding(PoolSite pool) {
         return feeding.getOrDefault(pool.value(), List.of());
     }
 
-    /** Whether a method that makes or feeds a pool is seen to run only when its object, or the program, begins or ends. */
+    /** The lines that give work to this pool or, where it came to them by several ways, to another. */
+    public List<Submission> mayFeed(PoolSite pool) {
+        return feeds.of(pool);
+    }
+
+    /** Whether a method with a pool, a task or a parallel stream is seen to run only when its object, or the program, begins or ends. */
     public boolean onlyOnce(Method method) {
         return ofPools.onlyOnce(method);
     }
 
     /** The calls that name this method of its class; only of those that use a thread local. */
-    public List<Call> callers(Method method) {
+    public List<Use> callers(Method method) {
         return callers.getOrDefault(method.type() + "." + method.name(), List.of());
     }
 
-    private Map<String, List<Call>> callersOfSetters() {
-        Map<String, List<Call>> found = new HashMap<>();
+    private Map<String, List<Use>> callersOfSetters() {
+        Map<String, List<Use>> found = new HashMap<>();
         Set<String> names = new HashSet<>();
         program.methods()
                 .filter(method -> method.ops().stream()
@@ -170,12 +189,14 @@ public final class Index {
                     names.add(method.name());
                     found.put(method.type() + "." + method.name(), new ArrayList<>());
                 });
-        program.methods().flatMap(method -> method.ops().stream()).forEach(op -> {
-            if (op instanceof Call && names.contains(((Call) op).name())) {
-                Call call = (Call) op;
-                List<Call> calls = found.get(call.owner() + "." + call.name());
-                if (calls != null) {
-                    calls.add(call);
+        program.methods().forEach(method -> {
+            for (Op op : method.ops()) {
+                if (op instanceof Call && names.contains(((Call) op).name())) {
+                    Call call = (Call) op;
+                    List<Use> calls = found.get(call.owner() + "." + call.name());
+                    if (calls != null) {
+                        calls.add(new Use(method, call, 0));
+                    }
                 }
             }
         });

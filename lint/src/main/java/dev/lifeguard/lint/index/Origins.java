@@ -17,7 +17,14 @@ import org.jspecify.annotations.Nullable;
 public final class Origins {
     private static final int DEEPEST = 5;
 
-    private record Maker(Method method, Value lambda) {}
+    /** Where a lambda is made: in this method, as this value. */
+    public record Maker(Method method, Value lambda) {
+        /** What the lambda captured as the parameter of this number; null where whoever calls it gives that. */
+        public @Nullable Value captured(int parameter) {
+            int part = parameter + (lambda.lambda().bare() ? 1 : 0);
+            return part < lambda.parts().size() ? lambda.parts().get(part) : null;
+        }
+    }
 
     private final Map<Method, Maker> makers = new HashMap<>();
     private final Map<String, List<Value>> writes = new HashMap<>();
@@ -54,14 +61,19 @@ public final class Origins {
             if (maker == null) {
                 break;
             }
-            int part = at.index() + (maker.lambda.lambda().bare() ? 1 : 0);
-            if (part >= maker.lambda.parts().size()) {
+            Value part = maker.captured(at.index());
+            if (part == null) {
                 break;
             }
-            at = maker.lambda.parts().get(part);
+            at = part;
             in = maker.method;
         }
         return at;
+    }
+
+    /** Where the lambda with this body is made; null where it is no lambda's. */
+    public @Nullable Maker maker(Method body) {
+        return makers.get(body);
     }
 
     /** All values that are written to the field; empty where none is seen. */

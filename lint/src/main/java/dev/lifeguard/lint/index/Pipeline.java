@@ -17,14 +17,22 @@ import org.jspecify.annotations.Nullable;
  * @param method where
  * @param source the call that made it parallel
  * @param operations what is done with it, in order
+ * @param maybe whether it is parallel on one way through the method only, since a setting or a caller asks for that; or
+ *     it is not run in the method at all
  */
-public record Pipeline(Method method, Call source, List<Call> operations) {
+public record Pipeline(Method method, Call source, List<Call> operations, boolean maybe) {
     private static final String STREAMS = "java/util/stream/";
 
     /** A pipeline of which the rest is still to come. */
     private static final class Draft {
         private final List<Call> operations = new ArrayList<>();
         private @Nullable Call parallel;
+        private boolean maybe;
+
+        /** Whether nothing is done with the stream after it was made parallel: whoever gets it does. */
+        private boolean isOnlyMade() {
+            return operations.isEmpty() || operations.get(operations.size() - 1) == parallel;
+        }
     }
 
     /** The parallel streams of a method. */
@@ -43,7 +51,7 @@ public record Pipeline(Method method, Call source, List<Call> operations) {
         for (Draft draft : all) {
             Call source = draft.parallel;
             if (source != null) {
-                found.add(new Pipeline(method, source, draft.operations));
+                found.add(new Pipeline(method, source, draft.operations, draft.maybe || draft.isOnlyMade()));
             }
         }
         return found;
@@ -60,6 +68,7 @@ public record Pipeline(Method method, Call source, List<Call> operations) {
             all.add(draft);
         } else {
             draft.operations.add(call);
+            draft.maybe |= isOneOfTwo(call.receiver(), draft, drafts);
         }
         if (startsParallel(call)) {
             draft.parallel = call;
@@ -69,6 +78,11 @@ public record Pipeline(Method method, Call source, List<Call> operations) {
         if (isStream) {
             drafts.put(call.result(), draft);
         }
+    }
+
+    /** Whether the stream is this one, or by another way through the method one that is not parallel. */
+    private static boolean isOneOfTwo(Value stream, Draft draft, Map<Value, Draft> drafts) {
+        return stream.alternatives().stream().anyMatch(one -> drafts.get(one) != draft);
     }
 
     private static @Nullable Draft of(Value receiver, Map<Value, Draft> drafts) {

@@ -133,8 +133,11 @@ public final class Blocking {
         return host.comesFrom("getHostName") || host.comesFrom("getHostString") || host.comesFrom("getHost");
     }
 
-    /** A look with a waiting time of zero, and a future that was made complete. */
+    /** A look with a waiting time of zero, a future that was made complete, and what lies beside the classes. */
     private static boolean waitsForNothing(Call call) {
+        if (call.owner().startsWith("java/net/URL") && call.receiver().comesFrom("getResource")) {
+            return true;
+        }
         if (call.desc().startsWith("(J") || call.desc().startsWith("(Ljava/lang/Object;J")) {
             return call.parameters().stream().anyMatch(value -> Long.valueOf(0).equals(value.constant()));
         }

@@ -53,6 +53,17 @@ public final class EventLoops {
         return publishes && Entries.serves(method, hierarchy) ? "reactive endpoint" : "";
     }
 
+    /** Whether the call adds a handler to a pipeline of Netty's. */
+    public static boolean addsHandler(Call call) {
+        return call.owner().equals("io/netty/channel/ChannelPipeline")
+                && call.name().startsWith("add");
+    }
+
+    /** Whether the call that adds a handler gives the threads that it shall run on. */
+    public static boolean movesHandler(Call call) {
+        return call.desc().startsWith("(Lio/netty/util/concurrent/EventExecutorGroup;");
+    }
+
     /** Whether the call has its lambdas run on an event loop. */
     public static boolean runs(Call call, Method method) {
         String owner = call.owner();
@@ -68,7 +79,9 @@ public final class EventLoops {
         }
         return owner.startsWith("io/vertx/")
                 && !owner.equals("io/vertx/core/Handler") // that runs it, here
+                && !call.isConstructor() // keeps it for its object to run, wherever that is
                 && !call.name().startsWith("executeBlocking")
+                && !call.name().startsWith("blockingHandler")
                 && takesHandler(call);
     }
 

@@ -34,9 +34,12 @@ public final class Submitting {
     public static @Nullable Submission of(Method method, Call call, Hierarchy hierarchy) {
         String owner = call.owner();
         if (OF_EXECUTORS.contains(call.name()) && hierarchy.isA(owner, CONCURRENT + "Executor")) {
-            boolean common = call.receiver().comesFrom("commonPool");
+            boolean common = isCommonPool(call.receiver());
             Target target = common ? Target.COMMON_POOL : Target.EXECUTOR;
             return made(method, call, target, call.receiver(), call.parameters());
+        }
+        if (call.name().equals("submit") && hierarchy.isA(owner, CONCURRENT + "CompletionService")) {
+            return made(method, call, Target.EXECUTOR, call.receiver(), call.parameters());
         }
         if (owner.startsWith(CONCURRENT + "Complet") && call.name().endsWith("Async")) {
             return async(method, call);
@@ -61,12 +64,19 @@ public final class Submitting {
             return null;
         }
         Value last = args.get(args.size() - 1);
-        if (own && last.comesFrom("commonPool")) {
+        if (own && isCommonPool(last)) {
             own = false;
         }
         return own
                 ? made(method, call, Target.EXECUTOR, last, args.subList(0, args.size() - 1))
                 : made(method, call, Target.COMMON_POOL, Value.UNKNOWN, args);
+    }
+
+    /** Whether it is the JVM's own common pool: libraries have one of that name as well. */
+    private static boolean isCommonPool(Value pool) {
+        return pool.alternatives().stream()
+                .map(Value::call)
+                .anyMatch(call -> call != null && call.is(CONCURRENT + "ForkJoinPool", "commonPool"));
     }
 
     private static @Nullable Submission thread(Method method, Call call) {

@@ -225,7 +225,9 @@ class BodyReader extends MethodVisitor {
         }
         frame.push(result, descriptor.letter());
         wantsFlow |= (target.startsWith("java/util/concurrent/") && (call.isConstructor() || name.startsWith("new")))
-                || (call.isConstructor() && target.equals("java/lang/Thread"));
+                || (call.isConstructor() && target.equals("java/lang/Thread"))
+                || name.equals("execute")
+                || name.equals("submit");
     }
 
     private static Call.Kind kind(int opcode) {

@@ -1,6 +1,7 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
@@ -11,7 +12,9 @@ import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO. */
@@ -19,9 +22,10 @@ final class BlockingInEventLoop implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
+        Set<String> moved = movedHandlers(index);
         index.program().methods().forEach(method -> {
             String role = EventLoops.role(method, index.hierarchy());
-            if (!role.isEmpty()) {
+            if (!role.isEmpty() && !moved.contains(method.type())) {
                 add(index, new Waits(index).often().from(List.of(method)), null, findings);
             }
             for (Op op : method.ops()) {
@@ -35,6 +39,34 @@ final class BlockingInEventLoop implements Rule {
             }
         });
         return findings;
+    }
+
+    /** The classes of handlers that pipelines are seen to run on threads given for them, and never on the event loop. */
+    private static Set<String> movedHandlers(Index index) {
+        Set<String> moved = new HashSet<>();
+        Set<String> others = new HashSet<>();
+        index.program().methods().forEach(method -> {
+            for (Op op : method.ops()) {
+                if (op instanceof Call && EventLoops.addsHandler((Call) op)) {
+                    Set<String> into = EventLoops.movesHandler((Call) op) ? moved : others;
+                    ((Call) op).parameters().forEach(value -> into.addAll(made(method, value)));
+                }
+            }
+        });
+        moved.removeAll(others);
+        return moved;
+    }
+
+    /** The class of an object that is made here, or of those in an array that is. */
+    private static List<String> made(Method method, Value value) {
+        return value.is(Value.Kind.NEW)
+                ? List.of(value.type())
+                : method.ops().stream()
+                        .filter(Op.ArrayWrite.class::isInstance)
+                        .map(Op.ArrayWrite.class::cast)
+                        .filter(write -> write.array() == value && write.value().is(Value.Kind.NEW))
+                        .map(write -> write.value().type())
+                        .toList();
     }
 
     private static void add(Index index, Waits.@Nullable Found found, @Nullable CodeStep at, List<CodeFinding> into) {

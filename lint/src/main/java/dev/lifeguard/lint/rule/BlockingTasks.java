@@ -18,6 +18,7 @@ import java.util.Set;
 
 /** What the rules on blocking in pools of few threads have in common. */
 final class BlockingTasks {
+    private static final String FORK_JOIN_POOL = "java/util/concurrent/ForkJoinPool";
     private static final String FORK_JOIN_TASK = "java/util/concurrent/ForkJoinTask";
 
     private BlockingTasks() {}
@@ -25,6 +26,9 @@ final class BlockingTasks {
     /** Whether the work goes to a fork/join pool other than the common one. */
     static boolean toForkJoin(Index index, Submission submission) {
         if (submission.target() == Target.SCALA_GLOBAL) {
+            return true;
+        }
+        if (submission.target() == Target.EXECUTOR && submission.call().owner().equals(FORK_JOIN_POOL)) {
             return true;
         }
         List<PoolSite> pools = submission.target() == Target.EXECUTOR

@@ -6,6 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Origins.Maker;
 import dev.lifeguard.lint.index.PoolSite;
 import dev.lifeguard.lint.index.Submission;
 import java.util.ArrayDeque;
@@ -15,66 +16,156 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** Whether the work that a pool is given may become more and more, as far as is seen. */
 final class Feeding {
     private static final Set<String> INPUTS = Set.of("accept", "take", "receive", "readLine", "readObject");
-    private static final Set<String> WAITS = Set.of("get", "join", "await", "invokeAll", "invokeAny");
+    private static final Set<String> RESULTS = Set.of("get", "join");
+    private static final Set<String> WAITS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
+    private static final Set<String> PERMITS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
+
+    /** Lambdas within lambdas that are looked through. */
+    private static final int DEEPEST = 4;
 
     private Feeding() {}
 
     /** Whether it is seen who gives the pool work, and none of them does as often as somebody comes with it. */
     static boolean isBounded(Index index, PoolSite site) {
-        List<Submission> fed = index.feeding(site);
-        return !fed.isEmpty() && fed.stream().noneMatch(submission -> comesAgain(index, submission));
+        List<Submission> fed = index.mayFeed(site);
+        return !fed.isEmpty()
+                && fed.stream()
+                        .noneMatch(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission));
+    }
+
+    /** Whether the method that makes the pool gives it this one task, not in a loop: each pool has it once. */
+    private static boolean isOfItsOwn(Index index, PoolSite site, Submission submission) {
+        return submission.method().equals(site.method())
+                && submission.pool().alternatives().stream()
+                        .anyMatch(pool -> site.equals(index.origins().site(pool)))
+                && loop(submission.method(), submission.call()).isEmpty();
     }
 
     /** Whether work is given as often as somebody comes with it, not once in the life of the object, nor by a clock. */
     static boolean comesAgain(Index index, Submission submission) {
-        if (submission.call().name().startsWith("schedule")) {
+        if (submission.call().name().startsWith("schedule") || isLimited(index, submission)) {
             return false;
         }
+        Method around = around(index, submission.method());
         return loopsOverInput(submission.method(), submission.call())
-                || index.requests().serve(submission.method())
-                || (isGiven(submission) && !isAwaited(submission) && !index.onlyOnce(submission.method()));
+                || (!isAwaited(index, submission, around)
+                        && (index.requests().serve(submission.method())
+                                || (isGiven(index, submission) && !index.onlyOnce(around))));
     }
 
-    /** Whether the task is, or has in it, what the method is given by its callers. */
-    private static boolean isGiven(Submission submission) {
-        for (Value task : submission.tasks()) {
-            for (Value one : task.alternatives()) {
-                Call made = one.call();
-                List<Value> within = one.is(Value.Kind.NEW) && made != null ? made.parameters() : one.parts();
-                if (one.is(Value.Kind.PARAM) || within.stream().anyMatch(part -> part.is(Value.Kind.PARAM))) {
-                    return true;
-                }
-            }
+    /** The method that has the lambda run that this is the body of, at once; any other method itself. */
+    private static Method around(Index index, Method method) {
+        Method at = method;
+        Maker maker = index.origins().maker(at);
+        for (int depth = 0; depth < DEEPEST && maker != null && runsAtOnce(index, maker, at); depth++) {
+            at = maker.method();
+            maker = index.origins().maker(at);
         }
-        return false;
+        return at;
     }
 
-    /** Whether the method waits for the work that it gives: then it gives no more meanwhile. */
-    private static boolean isAwaited(Submission submission) {
-        Call given = submission.call();
-        return WAITS.contains(given.name())
-                || submission.method().ops().stream()
-                        .anyMatch(op -> op instanceof Call
-                                && WAITS.contains(((Call) op).name())
-                                && ((Call) op).receiver().mayBe(given.result()));
+    private static boolean runsAtOnce(Index index, Maker maker, Method body) {
+        return index.graph().edges(maker.method()).stream()
+                .anyMatch(edge -> edge.target().equals(body));
+    }
+
+    /** Whether the method takes a permit of a semaphore first, or waits for room: no more tasks come than that allows. */
+    private static boolean isLimited(Index index, Submission submission) {
+        return submission.method().ops().stream()
+                .takeWhile(op -> op != submission.call())
+                .anyMatch(op -> op instanceof Call
+                        && (takesPermit(index, op)
+                                || waitsForRoom((Call) op)
+                                || index.graph().targets((Call) op).stream()
+                                        .flatMap(target -> target.ops().stream())
+                                        .anyMatch(within -> takesPermit(index, within))));
+    }
+
+    private static boolean waitsForRoom(Call call) {
+        return (call.name().startsWith("await") && call.owner().equals("java/util/concurrent/locks/Condition"))
+                || call.is("java/lang/Object", "wait");
+    }
+
+    private static boolean takesPermit(Index index, Op op) {
+        return op instanceof Call
+                && PERMITS.contains(((Call) op).name())
+                && index.hierarchy().isA(((Call) op).owner(), "java/util/concurrent/Semaphore");
+    }
+
+    /** Whether the task is what the method is given by its callers, has it in it, or is made of it. */
+    private static boolean isGiven(Index index, Submission submission) {
+        return submission.tasks().stream()
+                .flatMap(task -> task.alternatives().stream())
+                .anyMatch(task -> isGiven(index, submission.method(), task, DEEPEST)
+                        || parts(task).stream().anyMatch(part -> isGiven(index, submission.method(), part, DEEPEST)));
+    }
+
+    /** Whether a caller gives the value: of a lambda that runs at once, only what it captured is meant. */
+    private static boolean isGiven(Index index, Method method, Value value, int depth) {
+        if (!value.is(Value.Kind.PARAM)) {
+            return false;
+        }
+        Maker maker = index.origins().maker(method);
+        if (maker == null || depth == 0) {
+            return true;
+        }
+        Value captured = maker.captured(value.index());
+        return captured == null
+                ? !runsAtOnce(index, maker, method)
+                : isGiven(index, maker.method(), captured, depth - 1);
+    }
+
+    private static List<Value> parts(Value task) {
+        Call made = task.call();
+        boolean called = task.is(Value.Kind.NEW) || task.is(Value.Kind.CALL);
+        return called && made != null ? made.parameters() : task.parts();
+    }
+
+    /** Whether the method, or the one around it, waits for work after it gave this: then it gives no more meanwhile. */
+    private static boolean isAwaited(Index index, Submission submission, Method around) {
+        Stream<Op> after = around.equals(submission.method())
+                ? around.ops().stream().dropWhile(op -> op != submission.call())
+                : around.ops().stream();
+        return after.anyMatch(op -> op instanceof Call && waits(index, (Call) op));
+    }
+
+    /** Whether the call waits for work, itself or in a method of the program that it calls for that. */
+    private static boolean waits(Index index, Call call) {
+        return waitsItself(index, call)
+                || index.graph().targets(call).stream()
+                        .flatMap(target -> target.ops().stream())
+                        .anyMatch(op -> op instanceof Call && waitsItself(index, (Call) op));
+    }
+
+    private static boolean waitsItself(Index index, Call call) {
+        return (RESULTS.contains(call.name()) && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
+                || (WAITS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
+                || call.is("java/lang/Object", "wait");
     }
 
     /** Whether the call stands in a loop that waits for something to come in. */
     static boolean loopsOverInput(Method method, Call call) {
+        List<Block> blocks = method.blocks();
+        return loop(method, call).stream().anyMatch(block -> waitsForInput(method, blocks.get(block)));
+    }
+
+    /** The blocks of the loops that the call stands in; empty where it stands in none. */
+    private static Set<Integer> loop(Method method, Call call) {
         int at = method.ops().indexOf(call);
         List<Block> blocks = method.blocks();
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i).from() <= at && at < blocks.get(i).to()) {
                 Set<Integer> loop = reachable(i, block -> blocks.get(block).next());
                 loop.retainAll(reachable(i, before(blocks)::get));
-                return loop.stream().anyMatch(block -> waitsForInput(method, blocks.get(block)));
+                return loop;
             }
         }
-        return false;
+        return Set.of();
     }
 
     private static boolean waitsForInput(Method method, Block block) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Any parallel stream; a warning where a request or a message leads to it. */
+/** A parallel stream, where it is not run once only; a warning where a request or a message leads to it. */
 final class ParallelStreamInRequest implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -23,6 +23,9 @@ final class ParallelStreamInRequest implements Rule {
                 continue; // a parallel stream runs on the fork/join pool that it is started on
             }
             boolean served = index.requests().serve(pipeline.method());
+            if (pipeline.maybe() || (!served && index.onlyOnce(pipeline.method()))) {
+                continue;
+            }
             List<CodeStep> path = new ArrayList<>();
             path.add(Steps.at(index.program(), pipeline.method(), pipeline.source(), "starts a parallel stream"));
             List<Reach.Step> way = index.requests().way(pipeline.method());

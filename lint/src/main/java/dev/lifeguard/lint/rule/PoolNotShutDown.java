@@ -66,6 +66,9 @@ final class PoolNotShutDown implements Rule {
                 // A single thread's executor ends its thread when nobody has a reference to it any more.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
                 boolean ends = canEnd(index, site.method().type());
+                if (!ends && isMadeOnce(index, site.method().type())) {
+                    continue;
+                }
                 findings.add(
                         finding(
                                 index,
@@ -94,7 +97,21 @@ final class PoolNotShutDown implements Rule {
                 .map(index.program()::type)
                 .filter(Objects::nonNull)
                 .flatMap(above -> above.methods().values().stream())
-                .anyMatch(method -> ENDINGS.contains(method.name()) && !method.isStatic());
+                .anyMatch(method -> ENDINGS.contains(method.name()) && !method.isStatic() && !method.isPrivate());
+    }
+
+    /** Whether objects of the class are seen to be made only where classes are initialized: they last as long as those. */
+    private static boolean isMadeOnce(Index index, String type) {
+        List<Method> makers = index.program()
+                .methods()
+                .filter(method -> method.ops().stream()
+                        .anyMatch(op -> op instanceof Call
+                                && ((Call) op).isConstructor()
+                                && ((Call) op).owner().equals(type)
+                                && ((Call) op).receiver().is(Value.Kind.NEW)))
+                .toList();
+        return !makers.isEmpty()
+                && makers.stream().allMatch(method -> method.name().equals("<clinit>"));
     }
 
     private static boolean isMain(Method method) {

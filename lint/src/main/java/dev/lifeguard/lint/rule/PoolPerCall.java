@@ -31,7 +31,7 @@ final class PoolPerCall implements Rule {
                     && site.kind() != PoolSite.Kind.SPRING
                     && !endByThemselves(site)
                     && !Settings.has(index, site, TIME_OUT);
-            if (takesThreads && !once(site.method())) {
+            if (takesThreads && !once(index, site.method())) {
                 Fate fate = index.lifetime().of(site);
                 if (fate != Fate.ESCAPES && fate != Fate.CLOSED) {
                     findings.add(finding(index, site, fate));
@@ -49,16 +49,15 @@ final class PoolPerCall implements Rule {
                 && Integer.valueOf(0).equals(size.number());
     }
 
-    /** Whether the method runs once in the life of a program. */
-    private static boolean once(Method method) {
-        return method.name().equals("<clinit>")
-                || (method.name().equals("main") && method.desc().equals("([Ljava/lang/String;)V"));
+    /** Whether the method is seen to run only when its object, or the program, begins or ends. */
+    private static boolean once(Index index, Method method) {
+        return index.onlyOnce(method) && !index.requests().serve(method);
     }
 
     private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
         boolean passing = PASSING.contains(site.kind());
         boolean served = index.requests().serve(site.method());
-        Severity severity = fate == Fate.OPEN_AFTER_EXCEPTION || passing || (index.onlyOnce(site.method()) && !served)
+        Severity severity = fate == Fate.OPEN_AFTER_EXCEPTION || passing
                 ? Severity.NOTE
                 : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
         String message = switch (fate) {

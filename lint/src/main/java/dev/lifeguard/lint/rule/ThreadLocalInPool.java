@@ -16,7 +16,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A thread local that is set and that nothing in the program removes; a warning where a pool's thread sets it. */
+/**
+ * A thread local that nothing in the program removes, set on a pool's thread, a warning, or to what a caller gives, a note.
+ * What the class itself makes and keeps for a thread is meant to stay with it as a rule.
+ */
 final class ThreadLocalInPool implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -25,19 +28,27 @@ final class ThreadLocalInPool implements Rule {
             tasks.addAll(index.bodies(submission.tasks()));
         }
         List<CodeFinding> findings = new ArrayList<>();
-        Set<String> told = new HashSet<>();
+        Set<String> known = new HashSet<>();
         index.program().methods().forEach(method -> {
             for (Op op : method.ops()) {
                 if (sets(index, op) && stays(index, ((Call) op).receiver())) {
                     String field = Origins.key(((Call) op).receiver());
-                    if (!caches(method, op, field) && told.add(field + "@" + method)) {
-                        boolean pooled = index.requests().serve(method) || tasks.contains(method);
+                    boolean pooled = index.requests().serve(method) || tasks.contains(method);
+                    boolean told = pooled || handsOver(index, method, (Call) op);
+                    if (told && !caches(method, op, field) && known.add(field + "@" + method)) {
                         findings.add(finding(index, method, op, field, pooled));
                     }
                 }
             }
         });
         return findings;
+    }
+
+    /** Whether it sets what its caller gives, and none does so twice: to set it back to what it was, as a rule. */
+    private static boolean handsOver(Index index, Method method, Call set) {
+        Set<Method> callers = new HashSet<>();
+        return set.parameter(0).is(Value.Kind.PARAM)
+                && index.callers(method).stream().allMatch(use -> callers.add(use.method()));
     }
 
     /** Whether the method looks first what the thread has: then it gives it one of its own, once. */
@@ -103,7 +114,8 @@ final class ThreadLocalInPool implements Rule {
                     && boxing.args().stream().anyMatch(arg -> arg.is(Value.Kind.PARAM));
             return flag; // somebody switches it on, and somebody off
         }
-        for (Call call : index.callers(method)) {
+        for (Use use : index.callers(method)) {
+            Call call = (Call) use.op();
             Value given = call.parameter(value.index());
             Call before = given.call();
             if (given.alternatives().stream().anyMatch(Value::isNull)

@@ -18,7 +18,8 @@ final class UnboundedQueue implements Rule {
         for (PoolSite site : index.pools()) {
             if (endless(index, site) && index.lifetime().livesOn(site) && !Feeding.isBounded(index, site)) {
                 boolean served = index.feeding(site).stream()
-                        .anyMatch(submission -> index.requests().serve(submission.method()));
+                        .anyMatch(submission -> index.requests().serve(submission.method())
+                                && index.requests().isSure(submission.method()));
                 findings.add(new CodeFinding(
                         FindingId.UNBOUNDED_QUEUE,
                         served ? Severity.WARNING : Severity.NOTE,

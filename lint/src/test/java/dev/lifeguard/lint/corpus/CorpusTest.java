@@ -103,6 +103,14 @@ class CorpusTest {
     }
 
     @Test
+    void whatAnObjectCleansByItselfDoesNotSayThatItIsEnded() {
+        assertThat(findings.stream().filter(finding -> finding.id() == FindingId.POOL_NOT_SHUT_DOWN))
+                .filteredOn(finding -> finding.at().type().endsWith("Owners$Cleaning"))
+                .extracting(CodeFinding::severity)
+                .containsExactly(Severity.NOTE);
+    }
+
+    @Test
     void theWayFromTheRequestIsShown() {
         CodeFinding total = finding("parallel-stream-in-request", "total", 2);
 

@@ -135,6 +135,25 @@ class Imports {
         }
     }
 
+    /** Its pool is made once, however long it stays. */
+    static final class Watch {
+        private final Prices prices;
+
+        Watch(Prices prices) {
+            this.prices = prices;
+        }
+
+        void start() {
+            every(10);
+        }
+
+        @Harmless("pool-per-call")
+        private void every(int seconds) {
+            ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+            timer.scheduleAtFixedRate(() -> prices.fetch("all"), seconds, seconds, TimeUnit.SECONDS);
+        }
+    }
+
     /** Takes a pool as its own. */
     interface Consumer {
         void use(ExecutorService pool);

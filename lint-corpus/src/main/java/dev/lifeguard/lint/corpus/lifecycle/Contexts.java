@@ -172,4 +172,39 @@ final class Contexts {
             NUMBER.set(NONE);
         }
     }
+
+    /** The thread's own place, looked up by whoever asks and made anew where it is full. */
+    static final class Places {
+        private static final ThreadLocal<int[]> PLACE = new ThreadLocal<>();
+
+        @Harmless("thread-local-in-pool")
+        static int[] another() {
+            int[] place = new int[1];
+            PLACE.set(place);
+            return place;
+        }
+
+        static int[] place() {
+            return PLACE.get();
+        }
+    }
+
+    /** Who sets a prefix sets the former one afterwards. */
+    static final class Prefix {
+        private static final ThreadLocal<String> PREFIX = new ThreadLocal<>();
+
+        @Harmless("thread-local-in-pool")
+        static void set(String prefix) {
+            PREFIX.set(prefix);
+        }
+
+        static void with(String prefix, String former, Runnable task) {
+            set(prefix);
+            try {
+                task.run();
+            } finally {
+                set(former);
+            }
+        }
+    }
 }

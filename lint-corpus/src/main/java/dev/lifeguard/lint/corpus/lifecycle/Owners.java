@@ -49,6 +49,39 @@ final class Owners {
         }
     }
 
+    /** The only one that there is. */
+    @Harmless("pool-not-shut-down")
+    static final class Heartbeat {
+        private static final Heartbeat ONE = new Heartbeat();
+
+        private final ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(r -> new Thread(r, "heartbeat"));
+
+        static Heartbeat get() {
+            return ONE;
+        }
+
+        void every(Runnable beat) {
+            timer.scheduleAtFixedRate(beat, 0, 10, TimeUnit.SECONDS);
+        }
+    }
+
+    /** Nobody can end it from outside. */
+    @Hazard("pool-not-shut-down")
+    static class Cleaning {
+        private final ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(r -> new Thread(r, "cleaning"));
+        private int cleaned;
+
+        void start() {
+            timer.scheduleAtFixedRate(this::cleanUp, 0, 10, TimeUnit.SECONDS);
+        }
+
+        private void cleanUp() {
+            cleaned++;
+        }
+    }
+
     @Hazard("pool-not-shut-down")
     static class Session {
         private final ExecutorService callbacks;

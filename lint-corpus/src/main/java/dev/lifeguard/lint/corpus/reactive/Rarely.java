@@ -4,7 +4,9 @@ import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.util.concurrent.EventExecutorGroup;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -204,5 +206,24 @@ final class Rarely {
         protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
             context.writeAndFlush(ticker.next());
         }
+    }
+
+    /** Runs on the threads that it is added with. */
+    static class Offloaded extends SimpleChannelInboundHandler<String> {
+        private final Prices prices;
+
+        Offloaded(Prices prices) {
+            this.prices = prices;
+        }
+
+        @Override
+        @Harmless("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) {
+            context.writeAndFlush(prices.fetch(message));
+        }
+    }
+
+    static void offload(ChannelPipeline pipeline, EventExecutorGroup waiting, Prices prices) {
+        pipeline.addLast(waiting, new Offloaded(prices));
     }
 }

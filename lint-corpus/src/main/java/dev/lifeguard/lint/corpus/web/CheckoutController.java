@@ -7,8 +7,10 @@ import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -87,6 +89,32 @@ class CheckoutController {
                     .parallel()
                     .max()
                     .orElse(0);
+        }
+
+        @Harmless("parallel-stream-in-request")
+        long countAsAsked(Collection<String> articles, boolean parallel) {
+            Stream<String> stream = parallel ? articles.parallelStream() : articles.stream();
+            return stream.filter(String::isBlank).count();
+        }
+
+        @Harmless("parallel-stream-in-request")
+        Stream<String> streamed(Collection<String> articles) {
+            return articles.parallelStream();
+        }
+
+        @Harmless("parallel-stream-in-request")
+        Stream<String> streamedToo(Collection<String> articles) {
+            return articles.stream().parallel();
+        }
+
+        @Harmless("parallel-stream-in-request")
+        void elsewhere(Collection<String> articles, ForkJoinPool pool) {
+            pool.execute(() -> articles.parallelStream().forEach(Hashes::of));
+        }
+
+        @Harmless("parallel-stream-in-request")
+        static void main(String[] articles) {
+            Arrays.stream(articles).parallel().forEach(Hashes::of);
         }
 
         @Harmless("parallel-stream-in-request")

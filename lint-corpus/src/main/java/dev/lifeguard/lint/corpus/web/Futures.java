@@ -8,6 +8,7 @@ import dev.lifeguard.lint.corpus.shop.Orders;
 import dev.lifeguard.lint.corpus.shop.Prices;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -142,5 +143,30 @@ class Futures {
     @Harmless("blocking-in-common-pool")
     CompletableFuture<Void> handedOn(String article) {
         return CompletableFuture.runAsync(() -> fetchers.execute(() -> prices.fetch(article)));
+    }
+
+    /** Threads for work that waits, whatever their name. */
+    static final class Shared {
+        static Executor commonPool() {
+            return Runnable::run;
+        }
+    }
+
+    @Harmless("blocking-in-common-pool")
+    CompletableFuture<String> priceOnAnother(String article) {
+        return CompletableFuture.supplyAsync(() -> prices.fetch(article), Shared.commonPool());
+    }
+
+    @Harmless("blocking-in-common-pool")
+    CompletableFuture<Long> changed(String template) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                URLConnection connection = Futures.class.getResource(template).openConnection();
+                connection.getInputStream().close();
+                return connection.getLastModified();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 }

@@ -1,0 +1,25 @@
+package dev.lifeguard.lint.code;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HierarchyTest {
+    private final Hierarchy hierarchy = new Hierarchy(new Program(List.of()));
+
+    /** Otherwise the tasks that they are given are not seen. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "com/google/common/util/concurrent/ListeningExecutorService",
+                "com/google/common/util/concurrent/ListeningScheduledExecutorService",
+                "org/springframework/core/task/TaskExecutor",
+                "org/springframework/core/task/SimpleAsyncTaskExecutor",
+                "org/springframework/scheduling/concurrent/ThreadPoolTaskExecutor"
+            })
+    void theExecutorsOfFrameworksAreExecutors(String type) {
+        assertThat(hierarchy.isA(type, "java/util/concurrent/Executor")).isTrue();
+    }
+}

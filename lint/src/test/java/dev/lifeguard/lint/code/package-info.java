@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.code;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lint.know;
+
+import org.jspecify.annotations.NullMarked;
