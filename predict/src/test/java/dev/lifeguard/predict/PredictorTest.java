@@ -129,6 +129,29 @@ class PredictorTest {
         assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(3));
     }
 
+    @ParameterizedTest
+    @CsvSource({"40, 7, 3", "40, 10, 3", "40, 100, 1", "12, 40, 3", "100, 9, 4"})
+    void permitsAreFoundByStacksThoughFewTasksAreSampled(int seen, int asked, int weight) {
+        double[] hold = connectionTimes();
+        RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
+
+        Predictor predictor = predictor(RecordedPool.withStacks(arrivals, hold, seen, 8, weight));
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(predictor.notes(List.of())).anyMatch(note -> note.matches(".*: [789] at Prices\\.lookUp.*"));
+        assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
+    }
+
+    @Test
+    void oneThreadShowsNothingOfWhatTwoWouldShare() {
+        double[] seldom = Arrays.stream(arrivals).map(time -> 5 * time).toArray();
+        Predictor predictor = predictor(new RecordedPool(seldom, blocked, 1, 1));
+
+        assertThat(predictor.predict(Scenario.ofSize(1)).known()).isTrue();
+        Prediction two = predictor.predict(Scenario.ofSize(2));
+        assertThat(two.p95HighMs()).isGreaterThan(new RecordedPool(seldom, blocked, 2, 1, 1).percentileMs(0.95));
+    }
+
     @Test
     void connectionsLimitMoreTraffic() {
         Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 40, 8, 1));

@@ -5,6 +5,8 @@ import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
@@ -21,22 +23,37 @@ public final class RecordedPool {
     static final long SECOND = 1_000_000_000;
     static final String NAME = "prices";
 
+    private static final StackInfo WAITING = new StackInfo(
+            1,
+            List.of(
+                    "jdk.internal.misc.Unsafe.park",
+                    "java.util.concurrent.locks.LockSupport.park:341",
+                    "java.util.concurrent.Semaphore.acquire:318",
+                    "shop.Prices.lookUp:17"));
+    private static final StackInfo SLEEPING =
+            new StackInfo(2, List.of("java.lang.Thread.sleep0", "java.lang.Thread.sleep:509", "shop.Prices.lookUp:18"));
+
     final double[] response;
     private final Recording recording;
 
     /** One task in so many is sampled; with 0 none is. */
     public RecordedPool(double[] arrivals, double[] blocked, int workers, int weight) {
-        this(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, weight);
+        this(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, weight, false);
     }
 
     /** With {@code places} in the queue. */
     static RecordedPool bounded(double[] arrivals, double[] blocked, int workers, long places) {
-        return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, places, 1);
+        return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, places, 1, false);
     }
 
     /** With {@code connections}, each of which a task holds for the time that it is blocked. */
     public RecordedPool(double[] arrivals, double[] hold, int workers, int connections, int weight) {
-        this(arrivals, hold, workers, connections, PoolInfo.UNBOUNDED, weight);
+        this(arrivals, hold, workers, connections, PoolInfo.UNBOUNDED, weight, false);
+    }
+
+    /** With {@code permits}, and the stacks of workers that wait for one or sleep with it, ten times a second. */
+    static RecordedPool withStacks(double[] arrivals, double[] hold, int workers, int permits, int weight) {
+        return new RecordedPool(arrivals, hold, workers, permits, PoolInfo.UNBOUNDED, weight, true);
     }
 
     /**
@@ -45,8 +62,16 @@ public final class RecordedPool {
      * @param hold time for which each task holds a connection
      * @param connections how many of those there are
      * @param places in the queue
+     * @param withStacks whether stacks of the workers are recorded
      */
-    private RecordedPool(double[] arrivals, double[] hold, int workers, int connections, long places, int weight) {
+    private RecordedPool(
+            double[] arrivals,
+            double[] hold,
+            int workers,
+            int connections,
+            long places,
+            int weight,
+            boolean withStacks) {
         int count = arrivals.length;
         response = new double[count];
         double[] begin = new double[count];
@@ -76,12 +101,13 @@ public final class RecordedPool {
         }
         List<Tick> ticks = new ArrayList<>();
         for (long start = 0; start < end; start += SECOND) {
-            ticks.add(tick(start, arrivals, begin, blocked, workers, weight));
+            List<StackSample> stacks = withStacks ? stacks(start, begin, blocked, hold) : List.of();
+            ticks.add(tick(start, arrivals, begin, blocked, workers, weight, stacks));
         }
         recording = new Recording(
                 header(),
                 Map.of(1, new PoolInfo(1, NAME, PoolInfo.Kind.THREAD_POOL, "Pool", null, null, places)),
-                Map.of(),
+                Map.of(WAITING.id(), WAITING, SLEEPING.id(), SLEEPING),
                 ticks,
                 Map.of(),
                 List.of(),
@@ -108,7 +134,29 @@ public final class RecordedPool {
         return sorted[(int) Math.ceil(share * sorted.length) - 1] / 1e6;
     }
 
-    private static Tick tick(long start, double[] arrivals, double[] begin, double[] blocked, int workers, int weight) {
+    private static List<StackSample> stacks(long start, double[] begin, double[] blocked, double[] hold) {
+        long waiting = 0;
+        long sleeping = 0;
+        for (long at = start; at < start + SECOND; at += SECOND / 10) {
+            for (int i = 0; i < begin.length; i++) {
+                double served = begin[i] + blocked[i] - hold[i];
+                waiting += begin[i] <= at && at < served ? 1 : 0;
+                sleeping += served <= at && at < served + hold[i] ? 1 : 0;
+            }
+        }
+        return List.of(
+                new StackSample(1, StackSample.Role.BLOCKED, WAITING.id(), waiting),
+                new StackSample(1, StackSample.Role.BLOCKED, SLEEPING.id(), sleeping));
+    }
+
+    private static Tick tick(
+            long start,
+            double[] arrivals,
+            double[] begin,
+            double[] blocked,
+            int workers,
+            int weight,
+            List<StackSample> stacks) {
         long end = start + SECOND;
         long[] arrived = new long[10];
         long[] counts = new long[2];
@@ -162,7 +210,7 @@ public final class RecordedPool {
                 counted.entrySet().stream()
                         .flatMapToLong(bucket -> LongStream.of(bucket.getKey(), bucket.getValue()))
                         .toArray());
-        return new Tick(end, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(pool), tasks, List.of());
+        return new Tick(end, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(pool), tasks, stacks);
     }
 
     private static double overlap(double from, double to, double start, double end) {

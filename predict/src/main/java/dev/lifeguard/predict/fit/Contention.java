@@ -35,7 +35,7 @@ record Contention(Shared shared, double[] blockedNs) {
         }
         StacksSeen stacks = trace.stacks();
         if (stacks.share() >= MIN_SHARE) {
-            return SeenWaits.of(workload, trace);
+            return seen(workload, trace);
         }
         if (!trace.nearlyComplete()) {
             return List.of();
@@ -46,6 +46,26 @@ record Contention(Shared shared, double[] blockedNs) {
         int most = found.stream().mapToInt(one -> one.shared.servers()).max().orElse(0);
         all.addAll(SeenWaits.unseen(workload, trace, Math.min(MOST, most)));
         return all;
+    }
+
+    /** Where the order of the tasks shows it as well, what it shows is believed that agrees with the stacks. */
+    private static List<Explanation> seen(Workload workload, PoolTrace trace) {
+        List<Explanation> bySimulation = SeenWaits.of(workload, trace);
+        if (!trace.nearlyComplete()) {
+            return bySimulation;
+        }
+        StacksSeen stacks = trace.stacks();
+        double blocked = Statistics.mean(
+                trace.samples().stream().mapToDouble(Sample::blockedNs).toArray());
+        List<Explanation> byOrder = new ArrayList<>();
+        for (Contention one : UnseenWaits.of(trace.samples())) {
+            double held = Statistics.mean(one.blockedNs) / blocked;
+            double errors = (held - (1 - stacks.share())) / stacks.error();
+            if (Math.abs(errors) <= SeenWaits.ERRORS) {
+                byOrder.add(one.in(workload, trace, errors * errors));
+            }
+        }
+        return byOrder.isEmpty() ? bySimulation : byOrder;
     }
 
     /** The workload with this. */

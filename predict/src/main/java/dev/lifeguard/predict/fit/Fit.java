@@ -63,7 +63,8 @@ public final class Fit {
         if (atLeast.users() > 0) {
             others.add(workload.withLoop(atLeast));
         }
-        if (trace.mostActive() <= 1) { // one task after the other shows nothing of what two would share
+        if (trace.size() == 1
+                || trace.mostActive() <= 1) { // one task after the other shows nothing of what two would share
             others.add(workload.with(Shared.whileBlocked(1), workload.own().blockedNs()));
         }
         return others;

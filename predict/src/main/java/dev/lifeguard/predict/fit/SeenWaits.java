@@ -23,10 +23,13 @@ final class SeenWaits {
     private static final int HALVINGS = 7;
 
     /** How far the time for which it is held may be from what the stacks show, in standard errors. */
-    private static final double ERRORS = 3;
+    static final double ERRORS = 3;
 
     /** How many numbers of tasks at one time are tried further, of those that agree. */
     private static final int MAX_NUMBERS = 3;
+
+    /** From this share of the blocked time on it is held for all of it, and nobody waits. */
+    private static final double NO_WAIT = 0.99;
 
     /** How much shorter a simulated wait may be than that seen, as a share of it. */
     private static final double SHORTER = 0.3;
@@ -86,8 +89,13 @@ final class SeenWaits {
 
     private List<Number> numbers(StacksSeen stacks) {
         List<Number> all = new ArrayList<>();
-        for (int servers = 1; servers < part.size(); servers++) {
+        // As many hold it in the mean as are blocked and do not wait; it must be held by so many at least.
+        double least = (1 - share - ERRORS * stacks.error()) * part.own().count() * blockedNs / lengthNs();
+        for (int servers = (int) Math.max(1, least); servers < part.size(); servers++) {
             double holdNs = holdNs(servers);
+            if (holdNs > NO_WAIT * blockedNs) {
+                break;
+            }
             Number number = new Number(servers, holdNs, (holdNs / blockedNs - (1 - share)) / stacks.error());
             if (number.errors > ERRORS) {
                 break; // with more they hold it for longer
@@ -103,6 +111,10 @@ final class SeenWaits {
                 .sorted(Comparator.comparingDouble(number -> Math.abs(number.errors)))
                 .limit(MAX_NUMBERS)
                 .toList();
+    }
+
+    private double lengthNs() {
+        return Math.max(1, part.endNs() - part.own().arrivalNs()[0]);
     }
 
     /** For how long tasks hold it, if so many can, so that with the wait they are blocked for as long as was seen. */

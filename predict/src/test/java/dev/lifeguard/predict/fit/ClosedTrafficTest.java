@@ -92,6 +92,21 @@ class ClosedTrafficTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {5, 8, 30})
+    void aClockThatIsLaterTheMoreThereIsToDoIsOpen(int workers) {
+        List<Sample> samples = new ArrayList<>();
+        PriorityQueue<Double> free = new PriorityQueue<>();
+        for (int i = 0; i < TASKS; i++) {
+            double due = i * 7 * MS;
+            long present =
+                    samples.stream().filter(sample -> sample.endedNs() > due).count();
+            samples.add(served(due + present * 0.1 * MS * exponential(), free, workers));
+        }
+
+        assertThat(ClosedTraffic.of(trace(samples)).loop()).isEqualTo(Loop.OPEN);
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {4, 6, 30})
     void burstsAreOpen(int workers) {
         for (int i = 0; i < 30; i++) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.StackInfo;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -44,6 +45,22 @@ class ContendedStackTest {
             })
     void whoWaitsForWhatHappensElsewhere(String frames) {
         assertThat(ContendedStack.is(stack(frames))).isFalse();
+    }
+
+    @Test
+    void aLockIsHeldByOneThreadOnly() {
+        assertThat(ContendedStack.isOfLock(stack("shop.Prices.lookUp:17"))).isTrue();
+        assertThat(ContendedStack.isOfLock(
+                        stack(ACQUIRE + "java.util.concurrent.locks.ReentrantLock.lock:322 shop.Prices.lookUp:17")))
+                .isTrue();
+        assertThat(ContendedStack.isOfLock(
+                        stack(ACQUIRE + "java.util.concurrent.Semaphore.acquire:318 shop.Prices.lookUp:17")))
+                .isFalse();
+        assertThat(ContendedStack.isOfLock(
+                        stack(AWAIT + "java.util.concurrent.LinkedBlockingQueue.take:433 shop.Pool.borrow:12")))
+                .isFalse();
+        assertThat(ContendedStack.isOfLock(stack("java.lang.Thread.sleep0 java.lang.Thread.sleep:509 shop.A.b:1")))
+                .isFalse();
     }
 
     private static StackInfo stack(String frames) {
