@@ -100,7 +100,7 @@ class ClosedTrafficTest {
             double due = i * 7 * MS;
             long present =
                     samples.stream().filter(sample -> sample.endedNs() > due).count();
-            samples.add(served(due + present * 0.1 * MS * exponential(), free, workers));
+            samples.add(served(due + present * 0.25 * MS * exponential(), free, workers));
         }
 
         assertThat(ClosedTraffic.of(trace(samples)).loop()).isEqualTo(Loop.OPEN);
