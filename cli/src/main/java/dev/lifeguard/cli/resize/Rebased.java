@@ -30,6 +30,13 @@ final class Rebased {
                         task.runQueueNs(),
                         task.weight()))
                 .toList();
-        return new Tick(tick.endNs() - by, tick.lengthNs(), tick.machine(), tick.pools(), tasks, tick.stacks());
+        return new Tick(
+                tick.endNs() - by,
+                tick.lengthNs(),
+                tick.machine(),
+                tick.pools(),
+                tasks,
+                tick.stacks(),
+                tick.sharedWaits());
     }
 }

@@ -12,6 +12,7 @@ import java.util.List;
  * @param pools one entry for each pool that was used
  * @param tasks sampled tasks that ended in this interval
  * @param stacks sampled stacks of this interval
+ * @param sharedWaits moments of this interval at which workers waited for what others held
  */
 public record Tick(
         long endNs,
@@ -19,11 +20,24 @@ public record Tick(
         Machine machine,
         List<PoolTick> pools,
         List<TaskSample> tasks,
-        List<StackSample> stacks)
+        List<StackSample> stacks,
+        List<SharedWait> sharedWaits)
         implements Event {
     public Tick {
         pools = List.copyOf(pools);
         tasks = List.copyOf(tasks);
         stacks = List.copyOf(stacks);
+        sharedWaits = List.copyOf(sharedWaits);
+    }
+
+    /** One in which no worker was seen to wait for another. */
+    public Tick(
+            long endNs,
+            long lengthNs,
+            Machine machine,
+            List<PoolTick> pools,
+            List<TaskSample> tasks,
+            List<StackSample> stacks) {
+        this(endNs, lengthNs, machine, pools, tasks, stacks, List.of());
     }
 }

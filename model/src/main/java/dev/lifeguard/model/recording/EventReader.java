@@ -10,6 +10,7 @@ import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
@@ -32,6 +33,7 @@ public final class EventReader {
     static final String NOT_A_RECORDING = "not a Lifeguard recording";
     static final int TASK_FIELDS = 7;
     static final int STACK_FIELDS = 4;
+    static final int SHARED_WAIT_FIELDS = 5;
     static final int WAITS_FIELDS = 3;
 
     private static final int MOST_SHOWN = 40;
@@ -128,7 +130,8 @@ public final class EventReader {
                 machine(machine == null ? JsonObject.parse("{}") : machine),
                 json.objects("pools").stream().map(EventReader::poolTick).toList(),
                 tasks(json.integers("tasks")),
-                stacks(json.integers("stacks")));
+                stacks(json.integers("stacks")),
+                sharedWaits(json.integers("sharedWaits")));
     }
 
     private static Machine machine(JsonObject json) {
@@ -187,6 +190,16 @@ public final class EventReader {
                     (int) flat[i], flat[i + 1], flat[i + 2], flat[i + 3], flat[i + 4], flat[i + 5], flat[i + 6]));
         }
         return tasks;
+    }
+
+    private static List<SharedWait> sharedWaits(long[] flat) {
+        groupsOf(SHARED_WAIT_FIELDS, "sharedWaits", flat);
+        List<SharedWait> waits = new ArrayList<>(flat.length / SHARED_WAIT_FIELDS);
+        for (int i = 0; i < flat.length; i += SHARED_WAIT_FIELDS) {
+            waits.add(new SharedWait(
+                    (int) flat[i], (int) flat[i + 1], (int) flat[i + 2], (int) flat[i + 3], flat[i + 4]));
+        }
+        return waits;
     }
 
     private static List<StackSample> stacks(long[] flat) {

@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
@@ -83,6 +84,9 @@ public final class EventWriter {
         tick.pools().forEach(pool -> poolTick(out, pool));
         out.endArray();
         out.member("tasks", tasks(tick.tasks())).member("stacks", stacks(tick.stacks()));
+        if (!tick.sharedWaits().isEmpty()) {
+            out.member("sharedWaits", sharedWaits(tick.sharedWaits()));
+        }
         out.endObject();
     }
 
@@ -181,6 +185,19 @@ public final class EventWriter {
             flat[i++] = stack.role().ordinal();
             flat[i++] = stack.stackId();
             flat[i++] = stack.count();
+        }
+        return flat;
+    }
+
+    private static long[] sharedWaits(List<SharedWait> waits) {
+        long[] flat = new long[waits.size() * EventReader.SHARED_WAIT_FIELDS];
+        int i = 0;
+        for (SharedWait wait : waits) {
+            flat[i++] = wait.poolId();
+            flat[i++] = wait.waiting();
+            flat[i++] = wait.blocked();
+            flat[i++] = wait.running();
+            flat[i++] = wait.count();
         }
         return flat;
     }

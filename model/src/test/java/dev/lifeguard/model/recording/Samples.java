@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -82,7 +83,8 @@ final class Samples {
                 MACHINE,
                 List.of(POOL_TICK),
                 List.of(new TaskSample(3, 61, 62, 63, 64, 65, 66), new TaskSample(3, 71, 72, 73, -1, -1, 76)),
-                List.of(new StackSample(3, Role.BLOCKED, 9, 81), new StackSample(3, Role.SUBMITTING, 9, 82)));
+                List.of(new StackSample(3, Role.BLOCKED, 9, 81), new StackSample(3, Role.SUBMITTING, 9, 82)),
+                List.of(new SharedWait(3, 111, 112, 113, 114), new SharedWait(3, 115, 116, 117, 118)));
     }
 
     /** Something of each kind. */

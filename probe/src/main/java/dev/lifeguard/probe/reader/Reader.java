@@ -46,6 +46,7 @@ public final class Reader {
     private final MachineMeter machine = new MachineMeter();
     private final SampleSink samples;
     private final StackSampler stacks;
+    private final SharedWaits sharedWaits = new SharedWaits();
     private @Nullable FullPools fullPools = new FullPools();
     private long lastTick;
     private int steps; // of this interval
@@ -88,6 +89,7 @@ public final class Reader {
             }
         }
         stacks.step(meters.values());
+        sharedWaits.step(meters.values());
         steps++;
     }
 
@@ -147,7 +149,14 @@ public final class Reader {
         notes(now);
         fullPools(now, pools);
         Machine machineNow = machine.take();
-        sink.accept(new Tick(now - startNano, now - lastTick, machineNow, pools, samples.take(), stacks.take(active)));
+        sink.accept(new Tick(
+                now - startNano,
+                now - lastTick,
+                machineNow,
+                pools,
+                samples.take(),
+                stacks.take(active),
+                sharedWaits.take()));
         collected.forEach(this::forget);
         lastTick = now;
         steps = 0;

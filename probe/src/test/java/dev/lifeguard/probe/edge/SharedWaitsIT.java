@@ -1,0 +1,97 @@
+package dev.lifeguard.probe.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.SharedWait;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.probe.host.Sharing;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** How many hold what others wait for is seen at a glance at all of them. */
+@EnabledOnOs(OS.LINUX)
+class SharedWaitsIT {
+    private static final int THREADS = 5;
+    private static final int FEWEST = 15; // of some thirty glances
+
+    private static final Map<String, Recording> recordings = new TreeMap<>();
+
+    @BeforeAll
+    static void record(@TempDir Path directory) throws Exception {
+        for (Jdk jdk : Jdk.all()) {
+            Path file = directory.resolve(jdk.version() + ".gz");
+            String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + file;
+            try (HostJvm host = new HostJvm(jdk, directory, Sharing.class, agent)) {
+                assertThat(host.await()).isZero();
+            }
+            recordings.put(jdk.toString(), PoolSums.of(file).recording);
+        }
+    }
+
+    static Stream<String> jdks() {
+        return recordings.keySet().stream();
+    }
+
+    private static List<SharedWait> seen(String jdk, String pool) {
+        Recording recording = Objects.requireNonNull(recordings.get(jdk));
+        int id = recording.pools().values().stream()
+                .filter(info -> info.name().startsWith(pool))
+                .mapToInt(PoolInfo::id)
+                .findFirst()
+                .orElseThrow();
+        return recording.ticks().stream()
+                .flatMap(tick -> tick.sharedWaits().stream())
+                .filter(wait -> wait.poolId() == id)
+                .toList();
+    }
+
+    private static long count(List<SharedWait> waits, Predicate<SharedWait> which) {
+        return waits.stream().filter(which).mapToLong(SharedWait::count).sum();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void asManyAreBlockedBesideThoseWhoWaitAsThereArePermits(String jdk) {
+        List<SharedWait> waits = seen(jdk, "permits");
+        assertThat(waits).allMatch(wait -> wait.blocked() <= 2 && wait.waiting() >= 1);
+        assertThat(waits).allMatch(wait -> wait.waiting() + wait.blocked() + wait.running() <= THREADS);
+        assertThat(count(waits, wait -> wait.blocked() == 2 && wait.waiting() == THREADS - 2))
+                .isGreaterThan(FEWEST);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void whoReadsFromAConnectionIsBlockedThoughTheJvmSaysThatItRuns(String jdk) {
+        List<SharedWait> waits = seen(jdk, "connections");
+        assertThat(waits).allMatch(wait -> wait.blocked() <= 1);
+        assertThat(count(waits, wait -> wait.blocked() == 1 && wait.waiting() == THREADS - 1))
+                .isGreaterThan(FEWEST);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void whoComputesInAMonitorRuns(String jdk) {
+        List<SharedWait> waits = seen(jdk, "monitor");
+        assertThat(waits).allMatch(wait -> wait.blocked() == 0);
+        assertThat(count(waits, wait -> wait.running() == 1 && wait.waiting() == THREADS - 1))
+                .isGreaterThan(FEWEST);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void whoOnlySleepsWaitsForNobody(String jdk) {
+        assertThat(seen(jdk, "free")).isEmpty();
+    }
+}
