@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Scenario;
@@ -76,7 +77,10 @@ class HostileTest {
                     false,
                     new long[] {100, count});
             Machine machine = new Machine(ns, ns, ns, ns, ns, count, ns, 1);
-            ticks.add(new Tick(second * SECOND, SECOND, machine, List.of(pool), tasks, List.of()));
+            SharedWait wait = new SharedWait(1, (int) count, (int) count, (int) ns, count);
+            SharedWait one = new SharedWait(1, 1, 1, 0, count);
+            ticks.add(new Tick(
+                    second * SECOND, SECOND, machine, List.of(pool), tasks, List.of(), List.of(wait, one, one)));
         }
         return new Recording(
                 RecordedPool.header(),

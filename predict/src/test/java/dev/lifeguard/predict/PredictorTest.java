@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.lifeguard.model.event.SharedWait;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.model.recording.Recording;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,6 +144,43 @@ class PredictorTest {
 
         assertThat(predictor.notes(List.of())).anyMatch(note -> note.matches(".*: [789] at Prices\\.lookUp.*"));
         assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"9, 100, 1", "40, 7, 1", "100, 9, 1", "9, 100, 3", "40, 7, 3", "40, 100, 3", "100, 9, 3"})
+    void permitsAreCountedWhereverSomeoneWaitsForOne(int seen, int asked, int weight) {
+        double[] hold = connectionTimes();
+        RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
+
+        Predictor predictor = Predictor.of(
+                new RecordedPool(arrivals, hold, seen, 8, weight).recordingWithGlances(), RecordedPool.NAME);
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(predictor.calibration().workload().shared().servers()).isEqualTo(8);
+        // Near saturation a few percent of the time for which a permit is held are a quarter of what tasks wait.
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(weight == 1 ? 10 : 30));
+        assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
+    }
+
+    @Test
+    void whatWaitsMuchLessThanSoManyThatHoldItWouldLetItWaitForSomethingElse() {
+        Recording full =
+                pool(20, 1).recording(); // 20 threads that sleep, and one of them now and then waits at a logger's lock
+        List<Tick> ticks = full.ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        tick.pools(),
+                        tick.tasks(),
+                        tick.stacks(),
+                        List.of(new SharedWait(1, 1, 12, 0, 1))))
+                .toList();
+        Predictor predictor = Predictor.of(
+                new Recording(full.header(), full.pools(), full.stacks(), ticks, Map.of(), List.of(), false),
+                RecordedPool.NAME);
+
+        assertThat(predictor.calibration().workload().shared().any()).isFalse();
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
@@ -34,6 +35,9 @@ public final class RecordedPool {
             new StackInfo(2, List.of("java.lang.Thread.sleep0", "java.lang.Thread.sleep:509", "shop.Prices.lookUp:18"));
 
     final double[] response;
+    private final double[] begin;
+    private final double[] blocked;
+    private final double[] hold;
     private final Recording recording;
 
     /** One task in so many is sampled; with 0 none is. */
@@ -56,6 +60,38 @@ public final class RecordedPool {
         return new RecordedPool(arrivals, hold, workers, permits, PoolInfo.UNBOUNDED, weight, true);
     }
 
+    /** The recording, in which is counted as well, ten times a second, how many workers waited and how many slept. */
+    Recording recordingWithGlances() {
+        List<Tick> ticks = recording.ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        tick.pools(),
+                        tick.tasks(),
+                        tick.stacks(),
+                        glances(tick.endNs() - SECOND)))
+                .toList();
+        return new Recording(header(), recording.pools(), recording.stacks(), ticks, Map.of(), List.of(), false);
+    }
+
+    private List<SharedWait> glances(long start) {
+        List<SharedWait> glances = new ArrayList<>();
+        for (long at = start; at < start + SECOND; at += SECOND / 10) {
+            int waiting = 0;
+            int sleeping = 0;
+            for (int i = 0; i < begin.length; i++) {
+                double served = begin[i] + blocked[i] - hold[i];
+                waiting += begin[i] <= at && at < served ? 1 : 0;
+                sleeping += served <= at && at < served + hold[i] ? 1 : 0;
+            }
+            if (waiting > 0) {
+                glances.add(new SharedWait(1, waiting, sleeping, 0, 1));
+            }
+        }
+        return glances;
+    }
+
     /**
      * Runs them.
      *
@@ -74,8 +110,9 @@ public final class RecordedPool {
             boolean withStacks) {
         int count = arrivals.length;
         response = new double[count];
-        double[] begin = new double[count];
-        double[] blocked = new double[count];
+        this.hold = hold;
+        begin = new double[count];
+        blocked = new double[count];
         PriorityQueue<Double> free = new PriorityQueue<>();
         PriorityQueue<Double> connected = new PriorityQueue<>();
         double end = 0;

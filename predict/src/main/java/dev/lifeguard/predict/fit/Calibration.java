@@ -120,8 +120,8 @@ public record Calibration(
     }
 
     /**
-     * Where a little more demand would have made what was observed much slower, as near saturation, that it was not tells the
-     * demand more exactly than its own measurement.
+     * Near saturation a little more demand would have made what was observed much slower. That it was not so slow bounds the
+     * demand more closely than its own measurement does.
      */
     private double demandError() {
         Workload beginning = workload.beginning(MOST_TASKS);

@@ -18,8 +18,9 @@ import java.util.stream.IntStream;
  * @param from when each was blocked
  * @param blocked for how long
  * @param held for how long it then held what it had waited for
+ * @param weights how many tasks each stands for
  */
-record Holding(int[] order, double[] from, double[] blocked, double[] held) {
+record Holding(int[] order, double[] from, double[] blocked, double[] held, double[] weights) {
     private static final long SEED = 13;
 
     /** Fewer tasks that had to wait prove nothing. */
@@ -27,6 +28,9 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
 
     /** Fewer tasks that found it free say nothing of how long it is held. */
     private static final int MIN_ALONE = 15;
+
+    /** Who finds fewer than so many times as many as can have it waits for about as long as one holds it, at most. */
+    private static final int ROUNDS = 2;
 
     /** What tasks wait that did not wait long does not count as a difference, as a share. */
     private static final double EXACT = 0.03;
@@ -59,13 +63,15 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
         double[] from = new double[begin.length];
         double[] blocked = new double[begin.length];
         double[] held = new double[begin.length];
+        double[] weights = new double[begin.length];
         for (int i = 0; i < begin.length; i++) {
             Sample sample = samples.get(order[i]);
+            weights[i] = sample.weight();
             from[i] = begin[order[i]];
             blocked[i] = sample.blockedNs();
             held[i] = cpuShare * (sample.execNs() - sample.blockedNs());
         }
-        return new Holding(order, from, blocked, held);
+        return new Holding(order, from, blocked, held, weights);
     }
 
     /** The most that were blocked at one time. */
@@ -89,18 +95,44 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
         return waits;
     }
 
+    /** For how long a task held it in the mean, if so many could: as many of those that are blocked at a time, and no more. */
+    double meanNs(int servers) {
+        int[] byEnd = Order.of(ends());
+        double heldNs = 0;
+        double at = from[0];
+        double present = 0;
+        int begun = 0;
+        for (int ended = 0; ended < byEnd.length; ) {
+            double end = from[byEnd[ended]] + blocked[byEnd[ended]];
+            boolean begins = begun < from.length && from[begun] <= end;
+            double next = begins ? from[begun] : end;
+            heldNs += Math.min(present, servers) * (next - at);
+            at = next;
+            present += begins ? weights[begun++] : -weights[byEnd[ended++]];
+        }
+        return heldNs / Arrays.stream(weights).sum();
+    }
+
     /** For each, how many others were blocked when it was. */
     int[] others() {
+        int[] byEnd = Order.of(ends());
         int[] others = new int[from.length];
-        PriorityQueue<Double> ends = new PriorityQueue<>();
+        double present = 0;
+        int ended = 0;
         for (int i = 0; i < from.length; i++) {
-            while (!ends.isEmpty() && ends.peek() <= from[i]) {
-                ends.poll();
+            while (from[byEnd[ended]] + blocked[byEnd[ended]] <= from[i] && byEnd[ended] < i) {
+                present -= weights[byEnd[ended++]];
             }
-            others[i] = ends.size();
-            ends.add(from[i] + blocked[i]);
+            others[i] = (int) Math.rint(present);
+            present += weights[i];
         }
         return others;
+    }
+
+    private double[] ends() {
+        double[] ends = new double[from.length];
+        Arrays.setAll(ends, i -> from[i] + blocked[i]);
+        return ends;
     }
 
     /**
@@ -162,21 +194,25 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held) {
      */
     double[] holds(ServedAtOnce served) {
         int[] others = others();
-        double[] alone = new double[from.length];
-        int count = 0;
-        for (int i = 0; i < from.length; i++) {
-            if (others[i] < served.servers()) {
-                alone[count++] = blocked[i];
-            }
-        }
+        int[] fewest = Order.of(Arrays.stream(others).asDoubleStream().toArray());
+        int alone = atMost(others, served.servers());
+        int examples = alone >= MIN_WAITED ? alone : Math.min(MIN_WAITED, atMost(others, ROUNDS * served.servers()));
         double[] holds = new double[from.length];
         SplittableRandom random = new SplittableRandom(SEED);
         for (int i = 0; i < holds.length; i++) {
-            double drawn = count < MIN_WAITED ? served.holdNs() : alone[random.nextInt(count)];
+            double drawn = examples < MIN_ALONE ? served.holdNs() : blocked[fewest[random.nextInt(examples)]];
             holds[i] = others[i] < served.servers() ? blocked[i] : drawn;
         }
-        double factor = served.holdNs() / Math.max(1, Statistics.mean(holds));
+        double heldNs = 0;
+        for (int i = 0; i < holds.length; i++) {
+            heldNs += weights[i] * holds[i];
+        }
+        double factor = served.holdNs() * Arrays.stream(weights).sum() / Math.max(1, heldNs);
         return inOrderOfArrival(Arrays.stream(holds).map(hold -> hold * factor).toArray());
+    }
+
+    private static int atMost(int[] others, int most) {
+        return (int) Arrays.stream(others).filter(other -> other < most).count();
     }
 
     /** What is left of the blocked times. */

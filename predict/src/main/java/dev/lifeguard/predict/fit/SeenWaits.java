@@ -14,13 +14,13 @@ import java.util.stream.IntStream;
  * What tasks share where stacks of blocked workers show that they wait for each other. The share of these stacks is that of
  * the wait in the blocked time. If {@code k} tasks can have it, they must hold it for so long that a simulation of what was
  * observed gives the blocked time that was seen; what is left of that without the wait must be what the stacks say. Where the
- * queue is long the times tell much more exactly than the stacks for how long it is held, and the stacks tell {@code k}.
+ * queue is long, the times say much more exactly than the stacks for how long it is held; {@code k} comes from the stacks.
  */
 final class SeenWaits {
     /** Tasks with which it is tried. */
     private static final int MAX_TASKS = 8000;
 
-    private static final int HALVINGS = 7;
+    private static final int HALVINGS = 10;
 
     /** How far the time for which it is held may be from what the stacks show, in standard errors. */
     static final double ERRORS = 3;
@@ -39,14 +39,15 @@ final class SeenWaits {
     private final double blockedNs;
     private final double share;
 
-    private SeenWaits(Workload workload, double share) {
+    /** @param share of the blocked time in which tasks wait for each other, 0 to 1 */
+    SeenWaits(Workload workload, double share) {
         this.workload = workload;
         this.share = share;
         part = workload.beginning(MAX_TASKS);
         blockedNs = Statistics.mean(part.own().blockedNs());
     }
 
-    /** The workload with each of so many that may hold it at one time, at most, where no stack tells. */
+    /** The workload with each of so many that may hold it at one time, at most, where no stack shows it. */
     static List<Explanation> unseen(Workload workload, PoolTrace trace, int most) {
         SeenWaits waits = new SeenWaits(workload, 0);
         Holding holding = Holding.of(trace.samples(), 0, 0.5);
@@ -113,6 +114,16 @@ final class SeenWaits {
                 .toList();
     }
 
+    /** How many tasks came in a nanosecond, of those with which it is tried. */
+    double perNs() {
+        return part.own().count() / lengthNs();
+    }
+
+    /** For how long a task was blocked, in the mean. */
+    double blockedNs() {
+        return blockedNs;
+    }
+
     private double lengthNs() {
         return Math.max(1, part.endNs() - part.own().arrivalNs()[0]);
     }
@@ -131,8 +142,8 @@ final class SeenWaits {
         return (low + high) / 2 * blockedNs;
     }
 
-    /** They are blocked for what the stacks leave of it, and hold a lock for such a share of their CPU time that they wait. */
-    private Workload computing() {
+    /** They are blocked for what the wait leaves of it, and hold a lock for such a share of their CPU time that they wait. */
+    Workload computing() {
         double low = 0;
         double high = 1;
         for (int i = 0; i < HALVINGS; i++) {

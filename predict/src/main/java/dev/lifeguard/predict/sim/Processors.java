@@ -10,8 +10,8 @@ import java.util.SplittableRandom;
  * ones share the core.
  *
  * <p>A job goes to an idle core, or else into the queue of any. A core that has nothing left to do takes a job from the
- * longest queue: always, or, as schedulers do that find it too expensive to look each time, only sometimes, and else when the
- * next tick of the clock tells.
+ * longest queue: always, or, as schedulers do that find it too expensive to look each time, only sometimes, and else at the
+ * next tick of the clock.
  *
  * <p>All that run do so at the same rate, so slices end in the order of the virtual time at which they do.
  */

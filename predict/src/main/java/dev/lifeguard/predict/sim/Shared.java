@@ -6,31 +6,37 @@ package dev.lifeguard.predict.sim;
  * @param servers how many can hold it; 0 where nothing is shared
  * @param cpuShare share of its CPU time for which a task holds it, 0 to 1; where it is 0, for its blocked time instead
  * @param inOrder whether tasks get it in the order in which they ask; else any of those that wait is next
+ * @param handoverNs time from when a task gives it back until the thread that waited for it goes on with it
  */
-public record Shared(int servers, double cpuShare, boolean inOrder) {
+public record Shared(int servers, double cpuShare, boolean inOrder, double handoverNs) {
     /** Nothing. */
-    public static final Shared NONE = new Shared(0, 0, true);
+    public static final Shared NONE = new Shared(0, 0, true, 0);
 
     /** Checks the ranges. */
     public Shared {
-        if (servers < 0 || !(cpuShare >= 0 && cpuShare <= 1)) {
+        if (servers < 0 || !(handoverNs >= 0) || !(cpuShare >= 0 && cpuShare <= 1)) {
             throw new IllegalArgumentException("cannot share " + servers + " for " + cpuShare + " of the CPU time");
         }
     }
 
     /** Something that tasks hold while they are blocked. */
     public static Shared whileBlocked(int servers) {
-        return new Shared(servers, 0, true);
+        return new Shared(servers, 0, true, 0);
     }
 
     /** A lock that tasks hold for a share of their CPU time. */
     public static Shared whileComputing(double cpuShare) {
-        return new Shared(1, cpuShare, true);
+        return new Shared(1, cpuShare, true, 0);
     }
 
     /** The same, given to any of those that wait. */
     public Shared inAnyOrder() {
-        return new Shared(servers, cpuShare, false);
+        return new Shared(servers, cpuShare, false, handoverNs);
+    }
+
+    /** The same, handed over within that time. */
+    public Shared handedOver(double ns) {
+        return new Shared(servers, cpuShare, inOrder, ns);
     }
 
     /** Whether there is anything. */

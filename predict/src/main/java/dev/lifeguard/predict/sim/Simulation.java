@@ -19,6 +19,7 @@ public final class Simulation {
     private static final byte BLOCKED = 2;
     private static final byte HOLDING = 3;
     private static final byte LAST_PART = 4;
+    private static final byte WOKEN = 5;
 
     private final Tasks[] work;
     private final Setting[] settings;
@@ -280,6 +281,8 @@ public final class Simulation {
         Shared shared = settings[pool].shared();
         if (phase[job] == HANDED_OVER) {
             begin(pool, job);
+        } else if (phase[job] == WOKEN) {
+            hold(pool, job);
         } else if (shared.isHeldWhileComputing()) {
             ask(pool, job);
         } else {
@@ -300,12 +303,12 @@ public final class Simulation {
         if (holders >= settings[pool].shared().servers()) {
             wanting.add(job);
         } else {
+            holders++;
             hold(pool, job);
         }
     }
 
     private void hold(int pool, int job) {
-        holders++;
         Shared shared = settings[pool].shared();
         if (shared.isHeldWhileComputing()) {
             phase[job] = HOLDING;
@@ -316,10 +319,17 @@ public final class Simulation {
     }
 
     private void release(int pool) {
-        holders--;
-        if (wanting.size() > 0) {
-            boolean inOrder = settings[pool].shared().inOrder();
-            hold(pool, inOrder ? wanting.take() : wanting.take(random.nextInt(wanting.size())));
+        if (wanting.size() == 0) {
+            holders--;
+            return;
+        }
+        Shared shared = settings[pool].shared();
+        int next = shared.inOrder() ? wanting.take() : wanting.take(random.nextInt(wanting.size()));
+        if (shared.handoverNs() > 0) {
+            phase[next] = WOKEN;
+            sleeping.add(clock.now() + shared.handoverNs(), next);
+        } else {
+            hold(pool, next);
         }
     }
 

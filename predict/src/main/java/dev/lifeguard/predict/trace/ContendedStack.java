@@ -76,6 +76,11 @@ final class ContendedStack {
         return false;
     }
 
+    /** Whether it is one of a thread that is parked, or in any other of the places where threads wait, but at a monitor. */
+    static boolean isParked(StackInfo stack) {
+        return PARKED.matcher(stack.frames().get(0)).matches();
+    }
+
     /** Whether it is one at a lock that only one thread can have. */
     static boolean isOfLock(StackInfo stack) {
         List<String> frames = stack.frames();

@@ -27,6 +27,7 @@ import java.util.SplittableRandom;
  * @param busyNs busy thread-nanoseconds
  * @param cpuNs CPU time of its workers
  * @param stacks what its blocked workers were seen to wait for
+ * @param glances what they did while others waited for what they held
  */
 public record PoolTrace(
         PoolInfo pool,
@@ -43,7 +44,8 @@ public record PoolTrace(
         double mostActive,
         double busyNs,
         double cpuNs,
-        StacksSeen stacks) {
+        StacksSeen stacks,
+        Glances glances) {
     private static final long SEED = 20_17;
 
     /** Share of the tasks that may be missing among the samples where they count as all. */
@@ -67,6 +69,7 @@ public record PoolTrace(
         Rebuilt rebuilt = possible ? Rebuilt.of(ticks, seen, samples, random) : Rebuilt.NONE;
         double completed = ticks.sum(PoolTick::completed);
         Occupancy occupancy = Occupancy.of(seen);
+        Glances glances = Glances.of(recording, pool.id(), pausedShare);
         int size = (int) Math.max(1, Math.min(1 << 20, ticks.most(PoolTick::size)));
         return new PoolTrace(
                 pool,
@@ -83,7 +86,8 @@ public record PoolTrace(
                 Math.max(ticks.most(PoolTick::active), occupancy.most()),
                 ticks.sum(PoolTick::busyNs),
                 ticks.cpuNs(),
-                StacksSeen.of(recording, pool.id()));
+                StacksSeen.of(recording, pool.id(), glances.moments() > 0),
+                glances);
     }
 
     /** The same, but with these blocked times of the samples, and of the tasks that are like them. */
@@ -108,7 +112,8 @@ public record PoolTrace(
                 mostActive,
                 busyNs,
                 cpuNs,
-                stacks);
+                stacks,
+                glances);
     }
 
     /** Whether nearly all tasks were seen singly, so that it shows how many were there at any time. */

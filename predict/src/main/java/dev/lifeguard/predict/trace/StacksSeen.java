@@ -23,7 +23,13 @@ public record StacksSeen(double blocked, double contended, double locks) {
 
     private static final double NEARLY_ALL = 0.9;
 
-    static StacksSeen of(Recording recording, int poolId) {
+    /**
+     * Counts them.
+     *
+     * @param waits whether workers were seen to wait for each other at all: if not, one that seems to be at a monitor has just
+     *     woken while its stack was taken
+     */
+    static StacksSeen of(Recording recording, int poolId, boolean waits) {
         double blocked = 0;
         double contended = 0;
         double locks = 0;
@@ -33,8 +39,9 @@ public record StacksSeen(double blocked, double contended, double locks) {
                 if (sample.poolId() == poolId && sample.role() == Role.BLOCKED && stack != null) {
                     double count = Math.max(0, sample.count());
                     blocked += count;
-                    contended += ContendedStack.is(stack) ? count : 0;
-                    locks += ContendedStack.isOfLock(stack) ? count : 0;
+                    boolean real = ContendedStack.is(stack) && (waits || ContendedStack.isParked(stack));
+                    contended += real ? count : 0;
+                    locks += real && ContendedStack.isOfLock(stack) ? count : 0;
                 }
             }
         }

@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Tasks;
+import dev.lifeguard.predict.trace.Glances;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
 import dev.lifeguard.predict.trace.StacksSeen;
@@ -190,6 +191,7 @@ class ClosedTrafficTest {
                 4,
                 0,
                 0,
-                StacksSeen.NONE);
+                StacksSeen.NONE,
+                Glances.NONE);
     }
 }

@@ -138,6 +138,26 @@ class SimulationTest {
     }
 
     @Test
+    void whatIsHandedOverIsHadLaterAndWhatIsFreeAtOnce() {
+        Shared permit = Shared.whileBlocked(1).handedOver(300);
+        Tasks tasks = Streams.blocking(new double[] {0, 0, 0, 50_000}, new double[] {1000, 1000, 1000, 1000});
+
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
+
+        assertThat(outcome.responses().mean() * 4).isCloseTo(1000 + 2300 + 3600 + 1000, within(1e-6));
+    }
+
+    @Test
+    void alsoALockThatIsHeldWhileComputing() {
+        Shared lock = Shared.whileComputing(1).handedOver(300);
+        Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);
+
+        Outcome outcome = Streams.run(tasks, Setting.of(2).with(lock), 2);
+
+        assertThat(outcome.responses().mean() * 2).isCloseTo(1000 + 2300, within(1e-6));
+    }
+
+    @Test
     void aWorkerThatGoesOnTakesTheTimeBetweenTasks() {
         Tasks two = new Tasks(new double[] {0, 10}, new double[] {SECOND, SECOND}, new double[] {0, 0});
 
