@@ -7,9 +7,10 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Many pools that hold threads and hardly use them. */
 public final class IdlePools implements Rule {
@@ -41,16 +42,28 @@ public final class IdlePools implements Rule {
         return idle.size() >= FEWEST_POOLS && threads >= FEWEST_THREADS ? List.of(write(idle, threads)) : List.of();
     }
 
+    /** The lines that made them, that of the most threads first. */
+    private static List<String> made(List<PoolCase> idle) {
+        Map<String, Integer> threads = new LinkedHashMap<>();
+        for (PoolCase pool : idle) {
+            String line = pool.info().createdAt();
+            if (line != null) {
+                threads.merge(line, pool.whole().size(), Integer::sum);
+            }
+        }
+        return threads.entrySet().stream()
+                .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
+                .map(Map.Entry::getKey)
+                .limit(MOST_NAMED)
+                .toList();
+    }
+
     private static Finding write(List<PoolCase> idle, int threads) {
         String names = idle.stream()
                 .limit(MOST_NAMED)
                 .map(pool -> pool.name() + " (" + pool.whole().size() + ")")
                 .collect(Collectors.joining(", "));
-        List<String> made = idle.stream()
-                .flatMap(pool -> Stream.ofNullable(pool.info().createdAt()))
-                .distinct()
-                .limit(MOST_NAMED)
-                .toList();
+        List<String> made = made(idle);
         Draft draft = new Draft(
                         FindingId.IDLE_POOLS,
                         idle.get(0).name(),

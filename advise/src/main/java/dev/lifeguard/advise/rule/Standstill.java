@@ -56,13 +56,21 @@ final class Standstill {
             draft.because(Figures.workersSit(halt.workers(), halt.workers()) + " in " + line);
         }
         halt.waitsFor().forEach(wait -> draft.because(link(situation, halt, wait)));
-        draft.because(
-                halt.proven()
-                        ? "so each waits for a task that waits for one of them: the circle is closed"
-                        : "no other pool works that could free them, and a queued task starts only when one of them ends");
+        draft.because(why(halt));
         draft.at(Place.Role.BLOCKED_AT, lines);
         situation.pool(halt.pool().id()).ifPresentOrElse(draft::origin, () -> draft.made(halt.pool()));
         return remedy(draft, handOff, halt, others(situation, halt));
+    }
+
+    private static String why(Halt halt) {
+        return switch (halt.evidence()) {
+            case CIRCLE -> "so each waits for a task that waits for one of them: the circle is closed";
+            case ALONE ->
+                "no other pool works that could free them, and a queued task starts only when one of them ends";
+            case NOTHING_CAME ->
+                "other pools are at work and brought them nothing in that time, and a queued task starts only when one of"
+                        + " them ends";
+        };
     }
 
     /** One step of the circle: "2 of 2 workers of a sit in F:42, waiting for tasks in the queue of b". */

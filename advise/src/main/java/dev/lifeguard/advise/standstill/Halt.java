@@ -15,7 +15,7 @@ import java.util.List;
  * @param seconds since when nothing has started or ended, as far as it was seen
  * @param stacks where they wait
  * @param waitsFor for which queued tasks they wait, where the probe could tell
- * @param proven whether that is all of them, and closes the circle; otherwise it follows from their stacks
+ * @param evidence why it is sure
  */
 public record Halt(
         PoolInfo pool,
@@ -24,7 +24,17 @@ public record Halt(
         double seconds,
         Stacks stacks,
         List<WaitsFor> waitsFor,
-        boolean proven) {
+        Evidence evidence) {
+    /** Why a pool that stands still will not go on by itself. */
+    public enum Evidence {
+        /** Of each worker the probe saw for which queued task it waits, and these close a circle. */
+        CIRCLE,
+        /** They wait, by their stacks, and nothing else is at work. */
+        ALONE,
+        /** They wait, by their stacks, and what else is at work brought nothing for a while. */
+        NOTHING_CAME
+    }
+
     public Halt {
         waitsFor = List.copyOf(waitsFor);
     }

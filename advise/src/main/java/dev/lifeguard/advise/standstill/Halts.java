@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -23,7 +24,9 @@ import java.util.Set;
  * <p>For certain it is so where the probe saw, of every worker of a set of pools, that it waits for a task in the queue
  * of one of them: none of these tasks can start before another has ended. Otherwise it follows from stacks: all workers
  * were seen waiting for tasks or for a hand-off and nothing else, for some seconds in which nothing started or ended
- * and no worker used a processor, tasks are queued, and no other pool does anything that could free them.
+ * and no worker used a processor, tasks are queued, and no other pool does anything that could free them. Workers at a
+ * hand-off count also where other pools are at work, if for a longer time these brought nothing: they ended all that they
+ * had to do meanwhile, or what is queued is akin to those that wait.
  */
 public final class Halts {
     /** How long nothing may have started or ended where it only follows from stacks: three ticks of about a second. */
@@ -74,11 +77,10 @@ public final class Halts {
         }
         Set<Integer> proven = closed();
         List<Halt> halts = new ArrayList<>();
-        standing.keySet().stream().sorted().forEach(id -> {
-            if (proven.contains(id) || seenToWait(id)) {
-                halts.add(halt(id, proven.contains(id)));
-            }
-        });
+        standing.keySet().stream()
+                .sorted()
+                .forEach(id -> (proven.contains(id) ? Optional.of(Halt.Evidence.CIRCLE) : seenToWait(id))
+                        .ifPresent(evidence -> halts.add(halt(id, evidence))));
         return halts;
     }
 
@@ -126,37 +128,53 @@ public final class Halts {
         return at == null ? List.of() : at.waitsFor();
     }
 
-    private boolean seenToWait(int poolId) {
+    private Optional<Halt.Evidence> seenToWait(int poolId) {
         PoolInfo info = recording.pools().get(poolId);
         Stacks waiting = workers(poolId);
         if (info == null
                 || seconds(poolId) < CERTAIN_SECONDS
                 || waiting.count() == 0
-                || waiting.share(stack -> Wait.of(stack) == Wait.OTHER) > 0
-                || freedByOthers(poolId)) {
-            return false;
+                || waiting.share(stack -> Wait.of(stack) == Wait.OTHER) > 0) {
+            return Optional.empty();
         }
         boolean handOff = waiting.share(stack -> Wait.of(stack) == Wait.HAND_OFF) > 0.5;
         FullPool at = full.get(poolId);
         Stacks all = Situation.stacks(ticks, recording.stacks()).getOrDefault(poolId, new Stacks(List.of()));
-        return handOff || Kinship.between(info, all, waiting, at == null ? List.of() : at.queuedTasks());
+        boolean akin = Kinship.between(info, all, waiting, at == null ? List.of() : at.queuedTasks());
+        List<PoolTick> others = atWork(poolId);
+        if (others.isEmpty()) {
+            return handOff || akin ? Optional.of(Halt.Evidence.ALONE) : Optional.empty();
+        }
+        boolean broughtNothing = handOff
+                && seconds(poolId) >= TICKED_SECONDS
+                && (akin || others.stream().allMatch(other -> comesAndGoes(other.poolId(), poolId)));
+        return broughtNothing ? Optional.of(Halt.Evidence.NOTHING_CAME) : Optional.empty();
     }
 
-    /** Whether another pool is at work that may bring what is waited for: it has a busy worker that does not wait itself. */
-    private boolean freedByOthers(int poolId) {
+    /** The other pools that are at work, and so may bring what is waited for: with a busy worker that does not wait itself. */
+    private List<PoolTick> atWork(int poolId) {
         List<Tick> since = standing.getOrDefault(poolId, List.of());
         Tick last = ticks.get(ticks.size() - 1);
         Map<Integer, Stacks> stacks = Situation.stacks(since, recording.stacks());
         return last.pools().stream()
                 .filter(pool -> pool.poolId() != poolId && (pool.active() > 0 || pool.completed() > 0))
                 .filter(pool -> !(onlyTicks(pool, last) && seconds(poolId) >= TICKED_SECONDS))
-                .anyMatch(pool -> {
+                .filter(pool -> {
                     Stacks seen = stacks.getOrDefault(pool.poolId(), new Stacks(List.of()))
                             .ofWorkers();
                     return pool.completed() > 0
                             || seen.count() == 0
                             || seen.share(stack -> Wait.of(stack) == Wait.OTHER) > 0;
-                });
+                })
+                .toList();
+    }
+
+    /** Whether a pool ended all that it had to do, once at least, while another stood: its tasks freed nobody by that. */
+    private boolean comesAndGoes(int poolId, int standingId) {
+        return standing.getOrDefault(standingId, List.of()).stream()
+                .anyMatch(tick -> tick.pools().stream()
+                        .filter(pool -> pool.poolId() == poolId)
+                        .allMatch(pool -> pool.active() == 0));
     }
 
     /** Whether it is a timer that does next to nothing, such as a library's own once a second. */
@@ -181,7 +199,7 @@ public final class Halts {
                 / 1e9;
     }
 
-    private Halt halt(int poolId, boolean proven) {
+    private Halt halt(int poolId, Halt.Evidence evidence) {
         PoolTick pool = ticks.get(ticks.size() - 1).pools().stream()
                 .filter(at -> at.poolId() == poolId)
                 .findFirst()
@@ -189,6 +207,6 @@ public final class Halts {
         PoolInfo info = Objects.requireNonNull(recording.pools().get(poolId));
         FullPool at = full.get(poolId);
         double seconds = Math.max(seconds(poolId), at == null ? 0 : at.stalledNs() / 1e9);
-        return new Halt(info, pool.active(), pool.queued(), seconds, workers(poolId), waitsFor(poolId), proven);
+        return new Halt(info, pool.active(), pool.queued(), seconds, workers(poolId), waitsFor(poolId), evidence);
     }
 }

@@ -3,8 +3,10 @@ package dev.lifeguard.advise.rule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,17 @@ class IdlePoolsTest {
         assertThat(findings).hasSize(1);
         assertThat(findings.get(0).title()).isEqualTo("10 pools hold 80 threads and use less than 1% of them");
         assertThat(findings.get(0).severity()).isEqualTo(Severity.NOTE);
+    }
+
+    @Test
+    void theLineThatMadeMostThreadsIsFirst() {
+        PoolInfo large =
+                new PoolInfo(20, "large", PoolInfo.Kind.THREAD_POOL, "Pool", "com.shop.Large.make:1", null, -1);
+        Scene scene = scene(10, 8, 0).pool(large, (second, of) -> of.threads(30).busy(0, 0.5, 0));
+
+        assertThat(scene.findings(FindingId.IDLE_POOLS).get(0).where())
+                .extracting(Place::frame)
+                .containsExactly("com.shop.Pools.make:9", "com.shop.Large.make:1");
     }
 
     @Test

@@ -114,11 +114,50 @@ class StandstillTest {
     }
 
     @Test
-    void consumersBesideALibrarysTimerAreFoundAfterFourSeconds() {
-        assertThat(beside(3, 0.1).ids()).isEmpty();
-        assertThat(beside(5, 0.1).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE))
-                .hasSize(1);
-        assertThat(beside(5, 50).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE)).isEmpty();
+    void consumersBesideTasksThatComeAndGoAreFoundAfterFourSeconds() {
+        for (double ms : new double[] {0.1, 50}) {
+            assertThat(beside(3, ms).ids()).isEmpty();
+            assertThat(beside(5, ms).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void itIsSaidThatWhatIsAtWorkBroughtNothing() {
+        Scene scene = scene(5, TAKE)
+                .pool(
+                        Scene.threadPool(2, "calls"),
+                        (second, pool) -> pool.threads(8).tasks(20, 10).busy(0.2, 0, 0))
+                .stack(2, Role.BLOCKED, 1, SLEEP);
+
+        assertThat(scene.findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE).get(0).chain())
+                .contains("other pools are at work and brought them nothing in that time, and a queued task starts only"
+                        + " when one of them ends");
+    }
+
+    @Test
+    void consumersBesideALoopAreFoundWhereWhatIsQueuedIsOfTheirClass() {
+        Scene scene = scene(5, TAKE)
+                .pool(
+                        Scene.threadPool(2, "cleaner"),
+                        (second, pool) -> pool.threads(1).busy(1, 0, 0))
+                .stack(2, Role.BLOCKED, 1, SLEEP);
+        assertThat(scene.ids()).isEmpty();
+
+        scene.full(full(5, 1, List.of(), "com.shop.Consumer$$Lambda/0x00007f"));
+        assertThat(scene.ids()).containsExactly(FindingId.THREAD_BLOCKING_QUEUE_TAKE);
+    }
+
+    @Test
+    void whoWaitsForATaskWhileOthersWorkIsNotFound() {
+        Scene scene = scene(5, LATCH)
+                .pool(
+                        Scene.threadPool(2, "calls"),
+                        (second, pool) -> pool.threads(8).tasks(20, 10).busy(0.2, 0, 0))
+                .stack(2, Role.BLOCKED, 1, SLEEP)
+                .full(full(5, 1, List.of(), "com.shop.Total$$Lambda/0x00007f"));
+
+        assertThat(scene.findings(FindingId.SELF_STARVATION)).isEmpty();
     }
 
     /** Beside a scheduled pool that does a task of so many milliseconds each second. */

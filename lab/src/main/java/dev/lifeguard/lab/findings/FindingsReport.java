@@ -113,6 +113,7 @@ final class FindingsReport {
         out.beginObject()
                 .member("wrong", score.wrong())
                 .member("recalled", score.recalled())
+                .member("withLine", score.withLine())
                 .member("lineRight", score.lineRight())
                 .member("healthy", score.healthy())
                 .member("falseAlarms", score.falseAlarms())

@@ -36,7 +36,7 @@ record FindingsRun(FindingsCase what, Marks marks, List<Finding> found, Path rec
 
     /** Whether it is not as it should be. */
     boolean missed() {
-        return what.healthy() ? falseAlarm() : !lineRight();
+        return what.healthy() ? falseAlarm() : what.hasLine() ? !lineRight() : !recalled();
     }
 
     private boolean isAbout(Finding finding) {

@@ -8,11 +8,12 @@ import java.util.List;
  *
  * @param wrong services with something wrong
  * @param recalled of which it was found
- * @param lineRight of which the line was named, too
+ * @param withLine of which there is a line to name
+ * @param lineRight of which it was named, too
  * @param healthy services with nothing wrong
  * @param falseAlarms of which something was found
  */
-record FindingsScore(int wrong, int recalled, int lineRight, int healthy, int falseAlarms) {
+record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int healthy, int falseAlarms) {
     static final double LEAST_RECALL = 0.95;
     static final double LEAST_LINES = 0.95;
     static final double MOST_FALSE = 0.02;
@@ -21,7 +22,12 @@ record FindingsScore(int wrong, int recalled, int lineRight, int healthy, int fa
         return new FindingsScore(
                 (int) runs.stream().filter(run -> !run.what().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::recalled).count(),
-                (int) runs.stream().filter(FindingsRun::lineRight).count(),
+                (int) runs.stream()
+                        .filter(run -> run.recalled() && run.what().hasLine())
+                        .count(),
+                (int) runs.stream()
+                        .filter(run -> run.lineRight() && run.what().hasLine())
+                        .count(),
                 (int) runs.stream().filter(run -> run.what().healthy()).count(),
                 (int) runs.stream().filter(FindingsRun::falseAlarm).count());
     }
@@ -37,7 +43,7 @@ record FindingsScore(int wrong, int recalled, int lineRight, int healthy, int fa
 
     /** Share of what was found with the right line. */
     double lines() {
-        return (double) lineRight / (recalled == 0 ? Double.NaN : recalled);
+        return (double) lineRight / (withLine == 0 ? Double.NaN : withLine);
     }
 
     /** Share of the healthy ones in which something was found. */

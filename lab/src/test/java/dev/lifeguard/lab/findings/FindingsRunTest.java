@@ -64,6 +64,18 @@ class FindingsRunTest {
     }
 
     @Test
+    void idlePoolsThatAreOlderThanTheProbeHaveNoLine() {
+        FindingsRun seen = new FindingsRun(
+                new FindingsCase(3, FindingId.IDLE_POOLS, false, 25, true, List.of()),
+                MARKS,
+                List.of(finding(FindingId.IDLE_POOLS)),
+                Path.of("r"));
+
+        assertThat(seen.missed()).isFalse();
+        assertThat(FindingsScore.of(List.of(seen)).withLine()).isZero();
+    }
+
+    @Test
     void theScoreCountsThem() {
         FindingsScore score = FindingsScore.of(List.of(
                 run(false, finding(FindingId.UNBOUNDED_QUEUE, place(Place.Role.BLOCKED_AT, "A.b:7"))),
@@ -71,7 +83,7 @@ class FindingsRunTest {
                 run(false),
                 run(true),
                 run(true, finding(FindingId.REJECTIONS))));
-        assertThat(score).isEqualTo(new FindingsScore(3, 2, 1, 2, 1));
+        assertThat(score).isEqualTo(new FindingsScore(3, 2, 2, 1, 2, 1));
         assertThat(score.lines()).isEqualTo(0.5);
         assertThat(score.falseShare()).isEqualTo(0.5);
     }
