@@ -38,6 +38,8 @@ final class Processors {
     private final TimeHeap[] ready; // for each core, by what they have had
     private final double[] fair; // for each core, start tag of the job that began a slice last
     private final boolean[] busy;
+    private final boolean[] awaited;
+    private final JobQueue begun = new JobQueue();
     private final SplittableRandom random = new SplittableRandom(SEED);
     private int waiting;
     private int ownRunning;
@@ -63,6 +65,7 @@ final class Processors {
         Arrays.setAll(ready, i -> new TimeHeap());
         fair = new double[cores];
         busy = new boolean[cores];
+        awaited = new boolean[jobs];
     }
 
     int running() {
@@ -118,6 +121,17 @@ final class Processors {
         }
     }
 
+    /** Likewise, and it is told when it first has a core: {@link #begun()}. */
+    void addAwaited(int job, double cpuNs) {
+        awaited[job] = true;
+        add(job, cpuNs);
+    }
+
+    /** A job that was awaited and has a core now, −1 if there is none; each once. */
+    int begun() {
+        return begun.size() == 0 ? -1 : begun.take();
+    }
+
     private int idleCore() {
         int idle = 0;
         while (busy[idle]) {
@@ -135,6 +149,10 @@ final class Processors {
     private void run(int job, int on) {
         busy[on] = true;
         core[job] = on;
+        if (awaited[job]) {
+            awaited[job] = false;
+            begun.add(job);
+        }
         fair[on] = Math.max(fair[on], had[job]);
         slice[job] = Math.min(remaining[job], Math.max(SLICE_NS, remaining[job] / MOST_SLICES));
         ownRunning += job < own ? 1 : 0;

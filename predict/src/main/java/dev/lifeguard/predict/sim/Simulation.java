@@ -5,7 +5,7 @@ import java.util.SplittableRandom;
 /**
  * One run of pools that share the cores: each task queues for a worker of its pool, computes the first half of its CPU
  * time, blocks, and computes the second half. Tasks of the first pool, the one in question, may share something that they
- * hold while they are blocked, or while they compute a part of their CPU time after that.
+ * hold while they are blocked, and until they have a core again, or while they compute a part of their CPU time after that.
  *
  * <p>The cores are shared in time slices, see {@link Processors}. An event costs the logarithm of the number of tasks
  * present.
@@ -20,6 +20,8 @@ public final class Simulation {
     private static final byte HOLDING = 3;
     private static final byte LAST_PART = 4;
     private static final byte WOKEN = 5;
+    private static final byte RELEASING = 6;
+    private static final byte ACQUIRING = 7;
 
     private final Tasks[] work;
     private final Setting[] settings;
@@ -152,6 +154,10 @@ public final class Simulation {
         } else {
             clock.nextStep();
         }
+        for (int job = processors.begun(); job >= 0; job = processors.begun()) {
+            phase[job] = LAST_PART;
+            release(pool(job));
+        }
         clock.share(processors.running());
         full = clock.isFull(processors.runnable());
     }
@@ -266,6 +272,8 @@ public final class Simulation {
         } else if (phase[job] == HOLDING) {
             release(pool);
             finish(pool, job);
+        } else if (phase[job] == ACQUIRING) {
+            block(pool, job);
         } else {
             end(pool, job);
         }
@@ -282,14 +290,16 @@ public final class Simulation {
         if (phase[job] == HANDED_OVER) {
             begin(pool, job);
         } else if (phase[job] == WOKEN) {
-            hold(pool, job);
+            acquire(pool, job);
         } else if (shared.isHeldWhileComputing()) {
             ask(pool, job);
         } else {
-            if (shared.any()) {
-                release(pool);
+            if (shared.any()) { // it gives it back when it has a core again
+                phase[job] = RELEASING;
+                processors.addAwaited(job, work[pool].cpuNs()[task[job]] / 2);
+            } else {
+                finish(pool, job);
             }
-            finish(pool, job);
         }
     }
 
@@ -329,7 +339,17 @@ public final class Simulation {
             phase[next] = WOKEN;
             sleeping.add(clock.now() + shared.handoverNs(), next);
         } else {
-            hold(pool, next);
+            acquire(pool, next);
+        }
+    }
+
+    /** It has woken to hold what was handed over, and needs a core to go on. */
+    private void acquire(int pool, int job) {
+        if (settings[pool].shared().isHeldWhileComputing()) {
+            hold(pool, job);
+        } else {
+            phase[job] = ACQUIRING;
+            processors.add(job, 0);
         }
     }
 

@@ -41,6 +41,9 @@ public record Glances(
     /** Relative error of a mean over very many moments. */
     private static final double EXACT = 0.05;
 
+    /** Share of the moments at which whoever has a lock must be blocked, or it is held while computing. */
+    private static final double BLOCKED = 0.4;
+
     /** From this share of the moments on it is held while computing. */
     private static final double COMPUTING = 0.3;
 
@@ -111,9 +114,14 @@ public record Glances(
         return looks == 0 ? 0 : moments / looks;
     }
 
-    /** Whether it is held while computing: whoever holds it is hardly ever blocked. */
-    public boolean isOfComputing() {
-        return moments >= FEWEST_OF_COMPUTING && holders == 0 && computing >= COMPUTING;
+    /**
+     * Whether it is held while computing: whoever holds it is hardly ever blocked.
+     *
+     * @param locks whether it is locks, each of which one can hold
+     */
+    public boolean isOfComputing(boolean locks) {
+        boolean blocked = locks ? holders == 1 && held >= BLOCKED : holders > 0;
+        return moments >= FEWEST_OF_COMPUTING && !blocked && computing >= COMPUTING;
     }
 
     /** Share of the blocked time of the pool's tasks in which they waited for it. */

@@ -17,7 +17,7 @@ final class Holders {
     private static final double IMPOSSIBLE = 0.01;
 
     /** Share of those that hold it that must be blocked: if fewer are, it is held while computing. */
-    private static final double BLOCKED = 0.4;
+    private static final double BLOCKED = 0.2;
 
     /** The probe looks at no more workers. */
     private static final int MOST = 512;

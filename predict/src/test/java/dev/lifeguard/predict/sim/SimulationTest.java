@@ -148,6 +148,16 @@ class SimulationTest {
     }
 
     @Test
+    void whoHoldsItGivesItBackWhenItHasACoreAgain() {
+        Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0
+        }); // the last only computes
+
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(Shared.whileBlocked(1)), 1);
+
+        assertThat(outcome.responses().percentile(1)).isCloseTo(11_500 - 1, within(100.0));
+    }
+
+    @Test
     void alsoALockThatIsHeldWhileComputing() {
         Shared lock = Shared.whileComputing(1).handedOver(300);
         Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);
