@@ -152,7 +152,7 @@ final class LabTables {
                         number("with a hazard", "", 0, "wrong"),
                         number("found", "", 0, "recalled"),
                         share("recall", "recalled", "wrong"),
-                        share("line right", "lineRight", "recalled"),
+                        share("line right", "lineRight", "withLine"),
                         number("healthy", "", 0, "healthy"),
                         share("false alarms", "falseAlarms", "healthy")));
     }

@@ -22,8 +22,8 @@ class LabImportTest {
                "runs":[{"id":"virtual-c100","seconds":1.234,"possibleSeconds":1.2,"maxThreads":23,
                         "peakHeapBytes":41000000,"heapLimitMb":90,"requests":{"answered":300}}]},
               {"name":"findings","ok":true,
-               "all":{"wrong":10,"recalled":9,"lineRight":9,"healthy":4,"falseAlarms":1},
-               "findings":[{"id":"idle-pools","score":{"wrong":0,"recalled":0,"lineRight":0,"healthy":4,"falseAlarms":1}}]},
+               "all":{"wrong":10,"recalled":9,"withLine":9,"lineRight":9,"healthy":4,"falseAlarms":1},
+               "findings":[{"id":"idle-pools","score":{"wrong":0,"recalled":0,"withLine":0,"lineRight":0,"healthy":4,"falseAlarms":1}}]},
               {"name":"pool-tuning","ok":false,"runs":[]}]}
             """;
 
