@@ -25,8 +25,8 @@ import java.util.Set;
  * of one of them: none of these tasks can start before another has ended. Otherwise it follows from stacks: all workers
  * were seen waiting for tasks or for a hand-off and nothing else, for some seconds in which nothing started or ended
  * and no worker used a processor, tasks are queued, and no other pool does anything that could free them. Workers at a
- * hand-off count also where other pools are at work, if for a longer time these brought nothing: they ended all that they
- * had to do meanwhile, or what is queued is akin to those that wait.
+ * hand-off count also where other pools are at work, if for a longer time these brought nothing and ended all that they had
+ * to do meanwhile: a task that goes on may be the producer.
  */
 public final class Halts {
     /** How long nothing may have started or ended where it only follows from stacks: three ticks of about a second. */
@@ -147,7 +147,7 @@ public final class Halts {
         }
         boolean broughtNothing = handOff
                 && seconds(poolId) >= TICKED_SECONDS
-                && (akin || others.stream().allMatch(other -> comesAndGoes(other.poolId(), poolId)));
+                && others.stream().allMatch(other -> comesAndGoes(other.poolId(), poolId));
         return broughtNothing ? Optional.of(Halt.Evidence.NOTHING_CAME) : Optional.empty();
     }
 

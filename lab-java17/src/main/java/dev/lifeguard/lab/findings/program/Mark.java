@@ -1,11 +1,18 @@
 package dev.lifeguard.lab.findings.program;
 
 import java.lang.StackWalker.StackFrame;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** A line of code that a finding has to name. It writes itself to standard output the first time that it is passed. */
+/** Lines of code that a finding has to name. Each writes itself to standard output the first time that it is passed. */
 final class Mark {
+    /** A line that is passed often must not cost a stack each time: those are looked for in the first so many passes. */
+    private static final int MOST = 100;
+
     private final String role;
-    private volatile boolean passed;
+    private final Set<String> passed = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger passes = new AtomicInteger();
 
     /** @param role what the line does, as findings call it: {@code BLOCKED_AT} */
     Mark(String role) {
@@ -14,21 +21,24 @@ final class Mark {
 
     /** Any line of a class. */
     void pass(Class<?> where) {
-        if (!passed) {
-            passed = true;
-            System.out.println("mark " + role + " " + where.getName() + ".");
+        if (passed.isEmpty()) {
+            write(where.getName() + ".");
         }
     }
 
     /** The value, unchanged: put into the expression on the line. */
     <T> T at(T value) {
-        if (!passed) {
-            passed = true;
+        if (passes.get() < MOST && passes.incrementAndGet() <= MOST) {
             StackFrame line = StackWalker.getInstance()
                     .walk(frames -> frames.skip(1).findFirst().orElseThrow());
-            System.out.println("mark " + role + " " + line.getClassName() + "." + line.getMethodName() + ":"
-                    + line.getLineNumber());
+            write(line.getClassName() + "." + line.getMethodName() + ":" + line.getLineNumber());
         }
         return value;
+    }
+
+    private void write(String line) {
+        if (passed.add(line)) {
+            System.out.println("mark " + role + " " + line);
+        }
     }
 }
