@@ -172,9 +172,8 @@ public final class Halts {
     /** Whether a pool ended all that it had to do, once at least, while another stood: its tasks freed nobody by that. */
     private boolean comesAndGoes(int poolId, int standingId) {
         return standing.getOrDefault(standingId, List.of()).stream()
-                .anyMatch(tick -> tick.pools().stream()
-                        .filter(pool -> pool.poolId() == poolId)
-                        .allMatch(pool -> pool.active() == 0));
+                .flatMap(tick -> tick.pools().stream())
+                .anyMatch(pool -> pool.poolId() == poolId && pool.completed() > 0 && pool.active() == 0);
     }
 
     /** Whether it is a timer that does next to nothing, such as a library's own once a second. */

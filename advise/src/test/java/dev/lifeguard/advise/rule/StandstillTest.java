@@ -148,6 +148,17 @@ class StandstillTest {
     }
 
     @Test
+    void norBesideOneThatBeganWhileTheyStood() {
+        Scene scene = scene(6, TAKE)
+                .pool(
+                        Scene.threadPool(2, "producer"),
+                        (second, pool) -> pool.threads(1).busy(second > 2 ? 1 : 0, 0, 0))
+                .stack(2, Role.BLOCKED, 1, SLEEP);
+
+        assertThat(scene.findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE)).isEmpty();
+    }
+
+    @Test
     void whoWaitsForATaskWhileOthersWorkIsNotFound() {
         Scene scene = scene(5, LATCH)
                 .pool(
