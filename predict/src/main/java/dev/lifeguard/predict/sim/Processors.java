@@ -121,7 +121,7 @@ final class Processors {
         }
     }
 
-    /** Likewise, and it is told when it first has a core: {@link #begun()}. */
+    /** Likewise; {@link #begun()} gives it as soon as it has a core. */
     void addAwaited(int job, double cpuNs) {
         awaited[job] = true;
         add(job, cpuNs);

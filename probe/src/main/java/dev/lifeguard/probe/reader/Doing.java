@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread does at the moment, as far as one can tell without stopping it. */
+/** What a thread does at the moment, as far as can be seen without stopping it. */
 enum Doing {
     /** It waits for what other threads hold: a lock, a permit, an element of a queue. */
     WAITS,

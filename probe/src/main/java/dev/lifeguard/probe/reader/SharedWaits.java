@@ -52,7 +52,7 @@ final class SharedWaits {
         return busy;
     }
 
-    /** How they stand; null where none waits, or where it cannot be told. */
+    /** How they stand; null where none waits, or where what one does is not known. */
     private @Nullable Key look(int pool, List<Worker> busy) {
         int[] counts = new int[Doing.values().length];
         List<Worker> runnable = new ArrayList<>();
