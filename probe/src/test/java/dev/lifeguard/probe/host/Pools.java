@@ -55,6 +55,14 @@ final class Pools {
         }
     }
 
+    /** Waits for {@code latch}, however often the thread is interrupted meanwhile. */
+    static void awaitUninterrupted(CountDownLatch latch) {
+        while (latch.getCount() > 0) {
+            await(latch);
+            Thread.interrupted();
+        }
+    }
+
     /** Waits until {@code condition} holds. */
     static void until(BooleanSupplier condition) throws InterruptedException {
         long end = System.nanoTime() + LIMIT_NS;
