@@ -13,12 +13,13 @@ import java.util.stream.DoubleStream;
  * Where the 95th percentile is expected nine times in ten.
  *
  * <p>Put together are: what it would be if tasks needed somewhat less or more, which is much near saturation and little
- * elsewhere; what it would be if the workload were something else that the recording does not exclude; and
- * the relative errors that are independent of that, as standard deviations of its logarithm: of the simulation, by how
- * well it gives what was observed; of the way from the observed setting to the one asked; and of the percentile itself,
- * which is one of its neighbours as far as the share of tasks beyond it differs from part to part of the run (batch means:
- * Law 2015, chapter 9; with differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed
- * and no chance).
+ * elsewhere; and relative errors, as standard deviations of its logarithm: of the simulation, by how well it gives what was
+ * observed; of the way from the observed setting to the one asked; and of the percentile itself, which is one of its
+ * neighbours as far as the share of tasks beyond it differs from part to part of the run (batch means: Law 2015, chapter 9;
+ * with differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and no chance).
+ * These are independent, so their squares add up; but where tasks share something, for how long they hold it was found by
+ * the same fit, and both are added as they are. What it would be if the workload were something else, which the recording
+ * does not exclude, is always within.
  *
  * @param lowNs lower end
  * @param highNs upper end
@@ -35,7 +36,7 @@ record Interval(double lowNs, double highNs) {
      * With fewer threads than were observed, where tasks share nothing, nothing comes into play that was not seen. Errors are
      * then smaller by this factor, as was found on workloads for work.
      */
-    private static final double KNOWN = 0.6;
+    private static final double KNOWN = 0.7;
 
     /** Ends farther apart than this, as a factor, say that nothing is known. */
     private static final double MAX_KNOWN = 5;
@@ -61,17 +62,27 @@ record Interval(double lowNs, double highNs) {
         double demand = StrictMath.exp(Z * calibration.demand());
         double less = factorOfPart * p95(part.withDemand(1 / demand), scenario);
         double more = factorOfPart * p95(part.withDemand(demand), scenario);
-        DoubleSummaryStatistics all = DoubleStream.of(p95, less, more).summaryStatistics();
-        DoubleStream.of(perhaps(calibration, scenario, outcome)).forEach(all);
+        DoubleSummaryStatistics demands = DoubleStream.of(p95, less, more).summaryStatistics();
         int size = calibration.workload().size();
         double deviation = Math.sqrt(square(MODEL)
                 + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2))
                 + square(PER_SIZE * StrictMath.log((double) scenario.size() / size))
                 + square(PER_TRAFFIC * StrictMath.log(scenario.traffic()))
                 + square(ofParts(outcome)));
-        double factor =
-                StrictMath.exp(Z * deviation * (bringsNothingNew(scenario, calibration.workload()) ? KNOWN : 1));
-        return new Interval(all.getMin() / factor, all.getMax() * factor);
+        double rest = Z * deviation * (bringsNothingNew(scenario, calibration.workload()) ? KNOWN : 1);
+        boolean independent = !calibration.workload().shared().any();
+        double below = both(StrictMath.log(p95 / demands.getMin()), rest, independent);
+        double above = both(StrictMath.log(demands.getMax() / p95), rest, independent);
+        DoubleSummaryStatistics all = DoubleStream.of(perhaps(calibration, scenario, outcome))
+                .flatMap(other -> DoubleStream.of(other * StrictMath.exp(-rest), other * StrictMath.exp(rest)))
+                .summaryStatistics();
+        all.accept(p95 * StrictMath.exp(-below));
+        all.accept(p95 * StrictMath.exp(above));
+        return new Interval(all.getMin(), all.getMax());
+    }
+
+    private static double both(double ofDemand, double rest, boolean independent) {
+        return independent ? StrictMath.hypot(ofDemand, rest) : ofDemand + rest;
     }
 
     private static boolean bringsNothingNew(Scenario scenario, Workload seen) {
