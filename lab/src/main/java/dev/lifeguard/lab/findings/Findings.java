@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -42,6 +43,12 @@ public final class Findings implements Experiment {
     @Override
     public void check(Settings settings) {
         FindingsPlan.of(settings);
+    }
+
+    /** The first; the others follow it. */
+    @Override
+    public OptionalLong seed(Settings settings) {
+        return OptionalLong.of(FindingsPlan.of(settings).cases().get(0).seed());
     }
 
     @Override

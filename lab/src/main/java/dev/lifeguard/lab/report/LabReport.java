@@ -128,7 +128,7 @@ public final class LabReport {
                         + experiment.seed(settings).stream()
                                 .mapToObj(seed -> ": seed " + seed)
                                 .findFirst()
-                                .orElse(": no seed, nothing is drawn at random"))
+                                .orElse(": nothing is drawn at random"))
                 .collect(Collectors.joining("\n"));
     }
 

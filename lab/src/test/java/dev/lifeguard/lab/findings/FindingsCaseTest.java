@@ -2,9 +2,13 @@ package dev.lifeguard.lab.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.Settings;
 import dev.lifeguard.model.finding.FindingId;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +41,16 @@ class FindingsCaseTest {
         assertThat(cases()).extracting(FindingsCase::java).contains(17, 25);
         assertThat(cases()).extracting(FindingsCase::attached).contains(true, false);
         assertThat(FindingsCase.of(1000, 25, false).java()).isEqualTo(25);
+    }
+
+    @Test
+    void theSeedThatIsReportedRepeatsThem() {
+        Settings settings =
+                new Settings(false, Path.of(""), OptionalInt.empty(), "", Map.of("--seed", "7", "--generated", "3"));
+        assertThat(new Findings().seed(settings)).hasValue(7);
+        assertThat(FindingsPlan.of(settings).cases())
+                .extracting(FindingsCase::seed)
+                .containsExactly(7L, 8L, 9L);
     }
 
     /** What only code or the library shows is declared after those that a running JVM can show. */

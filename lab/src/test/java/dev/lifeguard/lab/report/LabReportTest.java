@@ -22,7 +22,7 @@ class LabReportTest {
                         List.of(outcome("draws", OptionalLong.of(42)), outcome("draws-not", OptionalLong.empty())),
                         Map.of())
                 .html();
-        assertThat(html).contains("draws: seed 42\ndraws-not: no seed, nothing is drawn at random");
+        assertThat(html).contains("draws: seed 42\ndraws-not: nothing is drawn at random");
     }
 
     private static Outcome outcome(String name, OptionalLong seed) {
