@@ -2,7 +2,7 @@ package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.terminal.Terminal;
-import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.recording.Line;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -82,7 +82,7 @@ final class RecordCommand implements Callable<Integer> {
     private void record(Connection connection, Path path) {
         TickCount count = new TickCount(seconds);
         boolean ended = false;
-        try (RecordingFile file = new RecordingFile(path, force, connection.header());
+        try (RecordingFile file = new RecordingFile(path, force, connection.headerLine());
                 Progress progress = new Progress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
             ended = record(connection, file, count, progress);
         } catch (InterruptedException e) {
@@ -103,9 +103,9 @@ final class RecordCommand implements Callable<Integer> {
     /** Writes what comes until the time is over; true if the observed JVM ended before. */
     private static boolean record(Connection connection, RecordingFile file, TickCount count, Progress progress)
             throws IOException, InterruptedException {
-        for (Event event = connection.next(); event != null; event = connection.next()) {
-            file.write(event);
-            boolean over = count.overWith(event);
+        for (Line line = connection.nextLine(); line != null; line = connection.nextLine()) {
+            file.write(line);
+            boolean over = line.event() != null && count.overWith(line.event());
             progress.show(count);
             if (over) {
                 return false;

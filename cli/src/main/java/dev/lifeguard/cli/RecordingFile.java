@@ -1,8 +1,7 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.model.event.Event;
-import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.RecordingWriter;
 import java.io.Closeable;
 import java.io.FileOutputStream;
@@ -13,21 +12,22 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A recording that grows on disk: whole after each tick, whatever happens then. A file that is there already is left
+ * A recording that grows on disk, line by line as a probe sent it: whole after each tick, whatever happens then. A file that is there already is left
  * alone unless the user wants otherwise.
  */
 final class RecordingFile implements Closeable {
     private final RecordingWriter writer;
 
     /** Makes the file and begins the recording. */
-    RecordingFile(Path path, boolean force, Header header) throws IOException {
+    RecordingFile(Path path, boolean force, String headerLine) throws IOException {
         if (!force) {
             create(path);
         }
         // Not by a channel: those are closed by the interrupt with which Ctrl-C comes.
         OutputStream out = new FileOutputStream(path.toFile());
         try {
-            writer = new RecordingWriter(out, header);
+            writer = new RecordingWriter(out);
+            writer.write(headerLine);
             writer.flush();
         } catch (IOException e) {
             out.close();
@@ -35,9 +35,10 @@ final class RecordingFile implements Closeable {
         }
     }
 
-    void write(Event event) throws IOException {
-        writer.write(event);
-        if (event instanceof Tick) {
+    /** Appends a line as it came. */
+    void write(Line line) throws IOException {
+        writer.write(line.raw());
+        if (line.event() instanceof Tick) {
             writer.flush();
         }
     }

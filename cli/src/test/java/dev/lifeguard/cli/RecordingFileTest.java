@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.model.recording.EventWriter;
+import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
@@ -17,16 +19,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RecordingFileTest {
+    private static final String HEADER = EventWriter.line(Samples.header());
+
     @TempDir
     private Path directory;
 
     @Test
     void everyTickCanBeReadAtOnce() throws IOException {
         Path path = directory.resolve("r.jsonl.gz");
-        try (RecordingFile file = new RecordingFile(path, false, Samples.header())) {
+        try (RecordingFile file = new RecordingFile(path, false, HEADER)) {
             assertThat(read(path).ticks()).isEmpty();
-            file.write(pool(1));
-            file.write(tick(1, poolTick(1, 2, 0, 10, 0)));
+            file.write(Line.of(pool(1)));
+            file.write(Line.of(tick(1, poolTick(1, 2, 0, 10, 0))));
             assertThat(read(path).ticks()).hasSize(1);
             assertThat(read(path).cut()).as("not closed yet").isTrue();
         }
@@ -39,12 +43,11 @@ class RecordingFileTest {
         Path path = Files.writeString(directory.resolve("r.jsonl.gz"), "precious");
         String message = path + " is there already: name another file, or give --force to write over it";
         assertThatThrownBy(() -> RecordingFile.requireWritable(path, false)).hasMessage(message);
-        assertThatThrownBy(() -> new RecordingFile(path, false, Samples.header()))
-                .hasMessage(message);
+        assertThatThrownBy(() -> new RecordingFile(path, false, HEADER)).hasMessage(message);
         assertThat(path).hasContent("precious");
 
         RecordingFile.requireWritable(path, true);
-        new RecordingFile(path, true, Samples.header()).close();
+        new RecordingFile(path, true, HEADER).close();
         assertThat(read(path).header()).isEqualTo(Samples.header());
     }
 
@@ -65,7 +68,7 @@ class RecordingFileTest {
     void fullDiskIsAnError() {
         Path full = Path.of("/dev/full");
         assumeThat(full).exists();
-        assertThatThrownBy(() -> new RecordingFile(full, true, Samples.header()))
+        assertThatThrownBy(() -> new RecordingFile(full, true, HEADER))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("No space left");
     }

@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Line;
 import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,11 @@ public final class Connection implements AutoCloseable {
         return feed.header();
     }
 
+    /** The first line of the recording as the probe sent it. */
+    public String headerLine() {
+        return feed.headerLine();
+    }
+
     /** Whether the probe was there before, by {@code -javaagent} or for somebody else. */
     public boolean joined() {
         return !ours;
@@ -49,12 +55,22 @@ public final class Connection implements AutoCloseable {
      * @throws CliException if it died, or the probe left or fell silent
      */
     public @Nullable Event next() throws InterruptedException {
+        for (Line line = nextLine(); line != null; line = nextLine()) {
+            if (line.event() != null) {
+                return line.event();
+            }
+        }
+        return null;
+    }
+
+    /** Like {@link #next()}, but as it was sent, lines of unknown kinds included. */
+    public @Nullable Line nextLine() throws InterruptedException {
         IOException failure = null;
         try {
-            Event event = feed.next();
-            if (event != null) {
-                shutsDown |= event instanceof Note note && note.text().equals(Note.SHUTDOWN);
-                return event;
+            Line line = feed.next();
+            if (line != null) {
+                shutsDown |= line.event() instanceof Note note && note.text().equals(Note.SHUTDOWN);
+                return line;
             }
         } catch (IOException e) {
             failure = e;

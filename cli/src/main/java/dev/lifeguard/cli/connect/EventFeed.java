@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.connect;
 
-import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 final class EventFeed implements Closeable {
     private static final int CAPACITY = 256;
 
-    /** What the thread hands over: an event, or why there will be none any more. */
+    /** What the thread hands over: a line, or why there will be none any more. */
     private sealed interface Item {
-        record Next(Event event) implements Item {}
+        record Next(Line line) implements Item {}
 
         record End() implements Item {}
 
@@ -58,19 +58,24 @@ final class EventFeed implements Closeable {
         return reader.header();
     }
 
+    /** The first line as it came. */
+    String headerLine() {
+        return reader.headerLine();
+    }
+
     /**
-     * The next event, null once the stream has ended.
+     * The next line, null once the stream has ended.
      *
      * @throws IOException with a message for the user: the stream broke, is no recording, or fell silent
      */
     @Nullable
-    Event next() throws IOException, InterruptedException {
+    Line next() throws IOException, InterruptedException {
         Item item = items.poll(silence.toMillis(), TimeUnit.MILLISECONDS);
         if (item == null) {
             throw new IOException("nothing has come from it for " + silence.toSeconds() + " s");
         }
         if (item instanceof Item.Next next) {
-            return next.event();
+            return next.line();
         }
         items.add(item); // the end stays the end; the thread adds nothing after it
         if (item instanceof Item.Failed failed) {
@@ -105,8 +110,8 @@ final class EventFeed implements Closeable {
 
     private Item item() {
         try {
-            Event event = reader.next();
-            return event == null ? new Item.End() : new Item.Next(event);
+            Line line = reader.nextLine();
+            return line == null ? new Item.End() : new Item.Next(line);
         } catch (JsonException e) {
             return new Item.Failed(strange(e));
         } catch (IOException e) {

@@ -7,6 +7,7 @@ import dev.lifeguard.cli.Samples;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.recording.EventWriter;
+import dev.lifeguard.model.recording.Line;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,8 +28,8 @@ class EventFeedTest {
     void eventsComeInOrderAndThenTheEndForGood() throws Exception {
         try (EventFeed feed = feed(HEADER + NOTE + EventWriter.line(new PoolGone(7)) + "\n")) {
             assertThat(feed.header()).isEqualTo(Samples.header());
-            assertThat(feed.next()).isEqualTo(new Note(1, "a note"));
-            assertThat(feed.next()).isEqualTo(new PoolGone(7));
+            assertThat(feed.next()).isEqualTo(Line.of(new Note(1, "a note")));
+            assertThat(feed.next()).isEqualTo(Line.of(new PoolGone(7)));
             assertThat(feed.next()).isNull();
             assertThat(feed.next()).isNull();
         }

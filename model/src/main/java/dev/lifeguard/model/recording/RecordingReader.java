@@ -23,6 +23,7 @@ public final class RecordingReader implements Closeable {
     private static final int GZIP_MAGIC = 0x8b1f;
 
     private final LineReader lines;
+    private final String headerLine;
     private final Header header;
 
     /**
@@ -36,6 +37,7 @@ public final class RecordingReader implements Closeable {
         if (first == null) {
             throw new JsonException(EventReader.NOT_A_RECORDING + ": it has no whole line");
         }
+        headerLine = first;
         header = EventReader.header(first);
     }
 
@@ -43,20 +45,31 @@ public final class RecordingReader implements Closeable {
         return header;
     }
 
+    /** The first line as it was written. */
+    public String headerLine() {
+        return headerLine;
+    }
+
     /** Whether the recording ended in the middle of a line; known once {@link #next()} gave null. */
     public boolean cut() {
         return lines.cut();
     }
 
-    /** The next event, or null at the end. Blocks while a live probe has nothing new. */
+    /** The next event, or null at the end; kinds that are unknown are skipped. Blocks while a live probe has nothing new. */
     public @Nullable Event next() throws IOException {
-        for (String line = lines.next(MAX_LINE); line != null; line = lines.next(MAX_LINE)) {
-            if (line.isEmpty()) {
-                continue;
+        for (Line line = nextLine(); line != null; line = nextLine()) {
+            if (line.event() != null) {
+                return line.event();
             }
-            Event event = parse(line);
-            if (event != null) {
-                return event;
+        }
+        return null;
+    }
+
+    /** The next line that is not empty, or null at the end. Blocks while a live probe has nothing new. */
+    public @Nullable Line nextLine() throws IOException {
+        for (String line = lines.next(MAX_LINE); line != null; line = lines.next(MAX_LINE)) {
+            if (!line.isEmpty()) {
+                return new Line(line, parse(line));
             }
         }
         return null;

@@ -1,12 +1,10 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.model.recording.RecordingWriter;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.zip.GZIPOutputStream;
 
 /** Writes the recording that was asked for when the probe started. A file that cannot be written ends it, once. */
 public final class RecordingFile implements EventHub.Listener, AutoCloseable {
@@ -14,8 +12,9 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
     private static final long MAX_CHARACTERS = 20L << 30;
 
     private final Path file;
-    private OutputStream out;
+    private final RecordingWriter out;
     private long written;
+    private boolean ended;
 
     /**
      * Begins the file; an older one of that name is replaced.
@@ -24,7 +23,7 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
      */
     public RecordingFile(Path file) throws IOException {
         this.file = file;
-        out = new GZIPOutputStream(new BufferedOutputStream(Files.newOutputStream(file)), 1 << 14, true);
+        out = new RecordingWriter(new BufferedOutputStream(Files.newOutputStream(file)));
     }
 
     @Override
@@ -32,9 +31,11 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
         if (written > MAX_CHARACTERS) {
             end("the recording has reached its largest size and ends here");
         }
+        if (ended) {
+            return;
+        }
         try {
-            out.write(line.getBytes(StandardCharsets.UTF_8));
-            out.write('\n');
+            out.write(line);
             written += line.length();
         } catch (IOException e) {
             end("cannot write the recording any more: " + e.getMessage());
@@ -43,6 +44,9 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
 
     @Override
     public synchronized void flush() {
+        if (ended) {
+            return;
+        }
         try {
             out.flush();
         } catch (IOException e) {
@@ -51,17 +55,19 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
     }
 
     private void end(String why) {
-        System.err.println("lifeguard: " + file + ": " + why);
-        close();
+        if (!ended) {
+            System.err.println("lifeguard: " + file + ": " + why);
+            close();
+        }
     }
 
     @Override
     public synchronized void close() {
-        try (OutputStream closing = out) {
-            written = 0;
+        ended = true;
+        try {
+            out.close();
         } catch (IOException e) {
             // What was flushed is on the disk, and a recording may end anywhere.
         }
-        out = OutputStream.nullOutputStream();
     }
 }
