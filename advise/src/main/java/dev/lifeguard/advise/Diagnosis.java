@@ -19,7 +19,6 @@ import dev.lifeguard.advise.standstill.Halts;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.EnumSet;
 import java.util.List;
@@ -53,15 +52,8 @@ public final class Diagnosis {
 
     private Diagnosis() {}
 
-    /**
-     * What is wrong, in the order of the rules; empty where nothing is.
-     *
-     * @param recording what was observed
-     * @param whole its measurement as one interval
-     * @param seconds its measurement in intervals of about a second, in order of time
-     */
-    public static List<Finding> of(Recording recording, Measurement whole, List<Measurement> seconds) {
-        Situation situation = Situation.of(recording, whole, seconds);
+    /** What is wrong, in the order of the rules; empty where nothing is. */
+    public static List<Finding> of(Situation situation) {
         List<Finding> all = RULES.stream()
                 .flatMap(rule -> rule.findings(situation).stream())
                 .toList();

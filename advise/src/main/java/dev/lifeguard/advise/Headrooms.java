@@ -4,8 +4,6 @@ import dev.lifeguard.advise.view.Capacity;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.advice.Headroom;
-import dev.lifeguard.model.measurement.Measurement;
-import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
 
@@ -13,15 +11,8 @@ import java.util.List;
 public final class Headrooms {
     private Headrooms() {}
 
-    /**
-     * Of each pool that was used, those with least room first.
-     *
-     * @param recording what was observed
-     * @param whole its measurement as one interval
-     * @param seconds its measurement in intervals of about a second, in order of time
-     */
-    public static List<Headroom> of(Recording recording, Measurement whole, List<Measurement> seconds) {
-        Situation situation = Situation.of(recording, whole, seconds);
+    /** Of each pool that was used, those with least room first. */
+    public static List<Headroom> of(Situation situation) {
         return situation.pools().stream()
                 .filter(pool ->
                         pool.whole().busyThreads() > 0 && !pool.seconds().isEmpty())

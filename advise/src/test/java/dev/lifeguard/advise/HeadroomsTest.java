@@ -4,14 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.model.advice.Headroom;
-import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HeadroomsTest {
     private static List<Headroom> of(Scene scene) {
-        Recording recording = scene.recording();
-        return Headrooms.of(recording, Scene.whole(recording), Scene.each(recording));
+        return Headrooms.of(Scene.situation(scene.recording()));
     }
 
     @Test

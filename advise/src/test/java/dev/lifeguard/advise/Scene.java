@@ -1,5 +1,6 @@
 package dev.lifeguard.advise;
 
+import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
@@ -105,8 +106,7 @@ public final class Scene {
 
     /** All that is found. */
     public List<Finding> findings() {
-        Recording recording = recording();
-        return Diagnosis.of(recording, whole(recording), each(recording));
+        return Diagnosis.of(situation(recording()));
     }
 
     /** What is found of one kind. */
@@ -119,12 +119,13 @@ public final class Scene {
         return findings().stream().map(Finding::id).toList();
     }
 
-    public static Measurement whole(Recording recording) {
-        return Measurer.whole(recording);
+    /** A recording as the rules look at it. */
+    public static Situation situation(Recording recording) {
+        return Situation.of(recording, whole(recording), Measurer.intervals(recording, SECOND));
     }
 
-    public static List<Measurement> each(Recording recording) {
-        return Measurer.intervals(recording, SECOND);
+    public static Measurement whole(Recording recording) {
+        return Measurer.whole(recording);
     }
 
     /** A pool of the JDK's with a queue without limit. */

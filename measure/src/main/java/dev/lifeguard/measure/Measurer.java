@@ -9,8 +9,8 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.PoolHistories;
 import dev.lifeguard.model.recording.Recording;
-import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +26,13 @@ public final class Measurer {
 
     /** All of a recording as one interval, with all pools that it knows. Empty where it has no tick. */
     public static Measurement whole(Recording recording) {
-        return of(recording.header(), recording.pools(), recording.stacks(), recording.ticks());
+        return of(
+                recording.header(),
+                recording.pools(),
+                recording.stacks(),
+                recording.ticks(),
+                Map.of(),
+                recording.histories());
     }
 
     /**
@@ -38,7 +44,7 @@ public final class Measurer {
      */
     public static List<Measurement> intervals(Recording recording, long intervalNs) {
         return Timeline.of(recording, intervalNs).stream()
-                .map(step -> measure(recording.header(), step.window(), step.of(step.pools()), recording.stacks()))
+                .map(step -> measure(recording.header(), step.window(), step.pools(), recording.stacks()))
                 .toList();
     }
 
@@ -66,18 +72,31 @@ public final class Measurer {
             Map<Integer, StackInfo> stacks,
             List<Tick> ticks,
             Map<Integer, PoolTick> before) {
+        return of(header, pools, stacks, ticks, before, new PoolHistories(ticks));
+    }
+
+    private static Measurement of(
+            Header header,
+            Map<Integer, PoolInfo> pools,
+            Map<Integer, StackInfo> stacks,
+            List<Tick> ticks,
+            Map<Integer, PoolTick> before,
+            PoolHistories histories) {
         if (ticks.isEmpty()) {
             double unknown = Double.NaN;
             MachineMeasurement machine =
                     new MachineMeasurement(header.cores(), unknown, unknown, unknown, unknown, unknown, unknown, -1);
             return new Measurement(0, 0, machine, List.of());
         }
-        Window window = new Window(ticks);
-        return measure(header, window, PoolWindows.of(window, pools.values(), before), stacks);
+        Window window = new Window(0, ticks);
+        List<PoolWindow> windows = pools.values().stream()
+                .map(pool -> new PoolWindow(window, pool, histories.of(pool.id()), before.get(pool.id())))
+                .toList();
+        return measure(header, window, windows, stacks);
     }
 
     private static Measurement measure(
-            Header header, Window window, Collection<PoolWindow> pools, Map<Integer, StackInfo> stacks) {
+            Header header, Window window, List<PoolWindow> pools, Map<Integer, StackInfo> stacks) {
         List<PoolMeasurement> measured = pools.stream()
                 .map(pool -> pool(header, pool, stacks, window.lengthNs()))
                 .sorted(MOST_WORK_FIRST)

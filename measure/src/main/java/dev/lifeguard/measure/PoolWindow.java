@@ -4,51 +4,48 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
-import java.util.ArrayList;
+import dev.lifeguard.model.recording.PoolHistory;
+import dev.lifeguard.model.recording.PoolMoment;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** All that was observed of one pool in a window. It is filled tick by tick, then read. */
+/** All that was observed of one pool in a window. */
 final class PoolWindow {
     private final PoolInfo pool;
-    private final List<PoolTick> ticks = new ArrayList<>();
-    private final List<TaskSample> tasks = new ArrayList<>();
-    private final List<StackSample> stacks = new ArrayList<>();
-    private @Nullable PoolTick latest;
-    private double busyNs;
-    private boolean idleAtEnd = true;
+    private final PoolHistory history;
+    private final List<PoolTick> ticks;
+    private final @Nullable PoolTick latest;
+    private final double busyNs;
+    private final boolean idleAtEnd;
 
     /**
-     * Begins empty.
+     * Looks at the pool's part of the window.
      *
-     * @param before the pool's last tick before the window, null if there was none
+     * @param whole the pool's history, of which the window is a part
+     * @param before the pool's last figures before {@code whole}, null if there are none
      */
-    PoolWindow(PoolInfo pool, @Nullable PoolTick before) {
+    PoolWindow(Window window, PoolInfo pool, PoolHistory whole, @Nullable PoolTick before) {
         this.pool = pool;
-        this.latest = before;
-    }
-
-    /** Adds what one tick of the window says about this pool. */
-    void add(PoolTick tick, long lengthNs) {
-        busyNs += Math.min(tick.busyNs(), (double) mostThreads(tick) * lengthNs);
-        ticks.add(tick);
-        latest = tick;
-        idleAtEnd = false;
-    }
-
-    void add(TaskSample task) {
-        tasks.add(task);
-    }
-
-    void add(StackSample stack) {
-        stacks.add(stack);
-    }
-
-    /** Says that a later tick of the window left this pool out: it was idle then. */
-    void idle() {
-        idleAtEnd = true;
+        history = whole.between(window.first(), window.end());
+        ticks = history.figures();
+        PoolTick earlier = whole.between(0, window.first()).lastFigures();
+        PoolTick latestYet = earlier == null ? before : earlier;
+        double busy = 0;
+        boolean idle = true;
+        for (PoolMoment moment : history.moments()) {
+            PoolTick figures = moment.figures();
+            if (figures != null) {
+                long lengthNs = moment.tick().lengthNs();
+                busy += Math.min(figures.busyNs(), (double) mostThreads(figures, latestYet) * lengthNs);
+                latestYet = figures;
+                idle = moment.index() < window.end() - 1;
+            }
+        }
+        latest = latestYet;
+        busyNs = busy;
+        idleAtEnd = idle;
     }
 
     PoolInfo pool() {
@@ -56,11 +53,11 @@ final class PoolWindow {
     }
 
     List<TaskSample> tasks() {
-        return tasks;
+        return history.tasks().toList();
     }
 
     List<StackSample> stacks() {
-        return stacks;
+        return history.stacks().toList();
     }
 
     List<PoolTick> ticks() {
@@ -103,15 +100,15 @@ final class PoolWindow {
     }
 
     /**
-     * The most threads that the pool can have had at any time in a tick that comes next: those before it and those made
-     * in it, as far as the settings allow. Where nothing is known of the time before, what the settings allow.
+     * The most threads that the pool can have had at any time in a tick: those before it and those made in it, as far as
+     * the settings allow. Where nothing is known of the time before, what the settings allow.
      */
-    private long mostThreads(PoolTick tick) {
+    private long mostThreads(PoolTick tick, @Nullable PoolTick previous) {
         long allowed = Math.max(1, tick.maxSize()); // a scheduled pool of none makes one
         if (pool.kind().forkJoin()) {
             allowed = Integer.MAX_VALUE; // parallelism is no limit: blocked workers are made up for
         }
-        long before = latest == null ? Math.max(1, tick.maxSize()) : latest.size();
+        long before = previous == null ? Math.max(1, tick.maxSize()) : previous.size();
         long made = Math.min(before + tick.threadsCreated(), allowed);
         return Math.max(Math.max(before, made), Math.max(tick.size(), tick.active()));
     }

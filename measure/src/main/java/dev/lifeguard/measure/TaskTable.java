@@ -5,6 +5,7 @@ import dev.lifeguard.measure.Timeline.Step;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,9 +36,9 @@ public final class TaskTable {
         if (pool == null) {
             throw new IllegalArgumentException("no pool " + poolId + " in the recording");
         }
-        return Timeline.of(recording, intervalNs).stream()
-                .map(step -> interval(
-                        recording, step, step.of(List.of(pool)).iterator().next()))
+        PoolHistory history = recording.history(poolId);
+        return Window.split(recording.ticks(), intervalNs).stream()
+                .map(window -> interval(recording, window, new PoolWindow(window, pool, history, null)))
                 .toList();
     }
 
@@ -51,15 +52,15 @@ public final class TaskTable {
         Map<PoolInfo, List<TaskInterval>> table = new LinkedHashMap<>();
         recording.pools().values().forEach(pool -> table.put(pool, new ArrayList<>()));
         for (Step step : Timeline.of(recording, intervalNs)) {
-            for (PoolWindow pool : step.of(step.pools())) {
-                table.computeIfAbsent(pool.pool(), unknown -> new ArrayList<>()).add(interval(recording, step, pool));
+            for (PoolWindow pool : step.pools()) {
+                table.computeIfAbsent(pool.pool(), unknown -> new ArrayList<>())
+                        .add(interval(recording, step.window(), pool));
             }
         }
         return table;
     }
 
-    private static TaskInterval interval(Recording recording, Step step, PoolWindow pool) {
-        Window window = step.window();
+    private static TaskInterval interval(Recording recording, Window window, PoolWindow pool) {
         boolean sampled = !pool.tasks().isEmpty();
         return new TaskInterval(
                 recording.header().epochMs() + Math.round(window.endNs() / NS_PER_MS),

@@ -1,15 +1,13 @@
 package dev.lifeguard.measure;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.recording.PoolHistory;
+import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
-/** A recording in windows, each with the pools that there were and what they were like before. */
+/** A recording in windows, each with the pools that there were. */
 final class Timeline {
     private Timeline() {}
 
@@ -17,14 +15,8 @@ final class Timeline {
      * One window.
      *
      * @param pools those seen by its end and not gone before its beginning
-     * @param before the last tick before the window of each pool that has one
      */
-    record Step(Window window, List<PoolInfo> pools, Map<Integer, PoolTick> before) {
-        /** What was observed of some pools in the window. */
-        Collection<PoolWindow> of(Collection<PoolInfo> some) {
-            return PoolWindows.of(window, some, before);
-        }
-    }
+    record Step(Window window, List<PoolWindow> pools) {}
 
     /**
      * The windows in order, as {@link Window#split} makes them.
@@ -33,17 +25,28 @@ final class Timeline {
      */
     static List<Step> of(Recording recording, long intervalNs) {
         List<Step> steps = new ArrayList<>();
-        Map<Integer, PoolTick> before = Map.of();
         for (Window window : Window.split(recording.ticks(), intervalNs)) {
-            Map<Integer, PoolTick> after = new HashMap<>(before);
-            window.ticks().forEach(tick -> tick.pools().forEach(pool -> after.put(pool.poolId(), pool)));
-            List<PoolInfo> pools = recording.pools().values().stream()
-                    .filter(pool -> after.containsKey(pool.id()))
-                    .filter(pool -> recording.gone().getOrDefault(pool.id(), Long.MAX_VALUE) > window.startNs())
-                    .toList();
-            steps.add(new Step(window, pools, before));
-            before = after;
+            steps.add(new Step(
+                    window,
+                    recording.pools().values().stream()
+                            .filter(pool -> isThere(recording, pool, window))
+                            .map(pool -> new PoolWindow(window, pool, recording.history(pool.id()), null))
+                            .toList()));
         }
         return steps;
+    }
+
+    private static boolean isThere(Recording recording, PoolInfo pool, Window window) {
+        return recording.gone().getOrDefault(pool.id(), Long.MAX_VALUE) > window.startNs()
+                && seenBefore(recording.history(pool.id()), window.end());
+    }
+
+    private static boolean seenBefore(PoolHistory history, int end) {
+        for (PoolMoment moment : history.moments()) {
+            if (moment.figures() != null) {
+                return moment.index() < end;
+            }
+        }
+        return false;
     }
 }

@@ -7,9 +7,10 @@ import java.util.List;
 /**
  * Consecutive ticks that are measured as one.
  *
+ * @param first number of the first of them in the recording
  * @param ticks at least one, in order of time
  */
-record Window(List<Tick> ticks) {
+record Window(int first, List<Tick> ticks) {
     Window {
         ticks = List.copyOf(ticks);
         if (ticks.isEmpty()) {
@@ -31,20 +32,27 @@ record Window(List<Tick> ticks) {
         List<Window> windows = new ArrayList<>();
         List<Tick> open = new ArrayList<>();
         long openNumber = 0;
+        int first = 0;
         for (Tick tick : ticks) {
             long middle = tick.endNs() - tick.lengthNs() / 2;
             long number = Math.floorDiv(middle - startNs(ticks.get(0)), intervalNs);
             if (!open.isEmpty() && number != openNumber) {
-                windows.add(new Window(open));
+                windows.add(new Window(first, open));
+                first += open.size();
                 open.clear();
             }
             openNumber = number;
             open.add(tick);
         }
         if (!open.isEmpty()) {
-            windows.add(new Window(open));
+            windows.add(new Window(first, open));
         }
         return windows;
+    }
+
+    /** Number of the tick after the last. */
+    int end() {
+        return first + ticks.size();
     }
 
     long startNs() {

@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.PoolHistories;
 import dev.lifeguard.model.recording.Recording;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,9 +32,8 @@ final class Events {
 
     /** The pool numbered 1, measured over the ticks. */
     static PoolWindow window(Tick... ticks) {
-        return PoolWindows.of(new Window(List.of(ticks)), List.of(pool(1)), Map.of())
-                .iterator()
-                .next();
+        List<Tick> all = List.of(ticks);
+        return new PoolWindow(new Window(0, all), pool(1), new PoolHistories(all).of(1), null);
     }
 
     /** A second that ends at {@code second}. */

@@ -35,7 +35,7 @@ class MachinesTest {
     }
 
     private static MachineMeasurement measured(Machine first, Machine second) {
-        Window window = new Window(List.of(tick(1, first), tick(2, second)));
+        Window window = new Window(0, List.of(tick(1, first), tick(2, second)));
         return Machines.of(Events.header(SplitSource.SCHEDSTAT), window);
     }
 

@@ -47,7 +47,7 @@ class WindowTest {
     @Test
     void noTicksMakeNoWindow() {
         assertThat(Window.split(List.of(), SECOND)).isEmpty();
-        assertThatThrownBy(() -> new Window(List.of())).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Window(0, List.of())).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -74,10 +75,8 @@ public final class Predictor {
     }
 
     private static long completed(Recording recording, PoolInfo pool) {
-        return recording.ticks().stream()
-                .flatMap(tick -> tick.pools().stream())
-                .filter(tick -> tick.poolId() == pool.id())
-                .mapToLong(tick -> tick.completed())
+        return recording.history(pool.id()).figures().stream()
+                .mapToLong(PoolTick::completed)
                 .sum();
     }
 

@@ -1,13 +1,14 @@
 package dev.lifeguard.advise.standstill;
 
 import dev.lifeguard.advise.view.PoolLimit;
-import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.recording.PoolHistory;
+import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -46,7 +47,7 @@ public final class Halts {
 
     private final Recording recording;
     private final List<Tick> ticks;
-    private final Map<Integer, List<Tick>> standing = new HashMap<>();
+    private final Map<Integer, PoolHistory> standing = new HashMap<>();
     private final Map<Integer, FullPool> full = new HashMap<>();
 
     private Halts(Recording recording) {
@@ -62,9 +63,9 @@ public final class Halts {
     private List<Halt> find() {
         Tick last = ticks.get(ticks.size() - 1);
         for (PoolTick pool : last.pools()) {
-            List<Tick> since = standingSince(pool.poolId());
-            if (!since.isEmpty() && recording.pools().containsKey(pool.poolId())) {
-                standing.put(pool.poolId(), since);
+            PoolInfo info = recording.pools().get(pool.poolId());
+            if (info != null && stands(info, pool, last)) {
+                standing.put(pool.poolId(), standing(info, recording.history(pool.poolId())));
             }
         }
         if (standing.isEmpty()) {
@@ -84,19 +85,18 @@ public final class Halts {
         return halts;
     }
 
-    /** The ticks at the end in which the pool stood, in order. */
-    private List<Tick> standingSince(int poolId) {
+    /** The part of a pool's history, at its end, in which it stood. */
+    private PoolHistory standing(PoolInfo info, PoolHistory whole) {
         int first = ticks.size();
-        while (first > 0 && stands(ticks.get(first - 1), poolId)) {
+        for (int i = whole.moments().size() - 1; i >= 0; i--) {
+            PoolMoment moment = whole.moments().get(i);
+            PoolTick figures = moment.figures();
+            if (moment.index() != first - 1 || figures == null || !stands(info, figures, moment.tick())) {
+                break;
+            }
             first--;
         }
-        return ticks.subList(first, ticks.size());
-    }
-
-    private boolean stands(Tick tick, int poolId) {
-        PoolInfo info = recording.pools().get(poolId);
-        return info != null
-                && tick.pools().stream().anyMatch(pool -> pool.poolId() == poolId && stands(info, pool, tick));
+        return whole.between(first, ticks.size());
     }
 
     private static boolean stands(PoolInfo info, PoolTick pool, Tick tick) {
@@ -139,7 +139,7 @@ public final class Halts {
         }
         boolean handOff = waiting.share(stack -> Wait.of(stack) == Wait.HAND_OFF) > 0.5;
         FullPool at = full.get(poolId);
-        Stacks all = Situation.stacks(ticks, recording.stacks()).getOrDefault(poolId, new Stacks(List.of()));
+        Stacks all = stacks(recording.history(poolId));
         boolean akin = Kinship.between(info, all, waiting, at == null ? List.of() : at.queuedTasks());
         List<PoolTick> others = atWork(poolId);
         if (others.isEmpty()) {
@@ -153,15 +153,12 @@ public final class Halts {
 
     /** The other pools that are at work, and so may bring what is waited for: with a busy worker that does not wait itself. */
     private List<PoolTick> atWork(int poolId) {
-        List<Tick> since = standing.getOrDefault(poolId, List.of());
         Tick last = ticks.get(ticks.size() - 1);
-        Map<Integer, Stacks> stacks = Situation.stacks(since, recording.stacks());
         return last.pools().stream()
                 .filter(pool -> pool.poolId() != poolId && (pool.active() > 0 || pool.completed() > 0))
                 .filter(pool -> !(onlyTicks(pool, last) && seconds(poolId) >= TICKED_SECONDS))
                 .filter(pool -> {
-                    Stacks seen = stacks.getOrDefault(pool.poolId(), new Stacks(List.of()))
-                            .ofWorkers();
+                    Stacks seen = stacks(meanwhile(pool.poolId(), poolId)).ofWorkers();
                     return pool.completed() > 0
                             || seen.count() == 0
                             || seen.share(stack -> Wait.of(stack) == Wait.OTHER) > 0;
@@ -171,9 +168,22 @@ public final class Halts {
 
     /** Whether a pool ended all that it had to do, once at least, while another stood: its tasks freed nobody by that. */
     private boolean comesAndGoes(int poolId, int standingId) {
-        return standing.getOrDefault(standingId, List.of()).stream()
-                .flatMap(tick -> tick.pools().stream())
-                .anyMatch(pool -> pool.poolId() == poolId && pool.completed() > 0 && pool.active() == 0);
+        return meanwhile(poolId, standingId).figures().stream()
+                .anyMatch(pool -> pool.completed() > 0 && pool.active() == 0);
+    }
+
+    /** A pool's history while another stood. */
+    private PoolHistory meanwhile(int poolId, int standingId) {
+        int length = standing(standingId).moments().size();
+        return recording.history(poolId).between(ticks.size() - length, ticks.size());
+    }
+
+    private PoolHistory standing(int poolId) {
+        return standing.getOrDefault(poolId, new PoolHistory(poolId, List.of()));
+    }
+
+    private Stacks stacks(PoolHistory history) {
+        return Stacks.of(history.stacks(), recording.stacks());
     }
 
     /** Whether it is a timer that does next to nothing, such as a library's own once a second. */
@@ -186,14 +196,12 @@ public final class Halts {
     }
 
     private Stacks workers(int poolId) {
-        return Situation.stacks(standing.getOrDefault(poolId, List.of()), recording.stacks())
-                .getOrDefault(poolId, new Stacks(List.of()))
-                .ofWorkers();
+        return stacks(standing(poolId)).ofWorkers();
     }
 
     private double seconds(int poolId) {
-        return standing.getOrDefault(poolId, List.of()).stream()
-                        .mapToLong(Tick::lengthNs)
+        return standing(poolId).moments().stream()
+                        .mapToLong(moment -> moment.tick().lengthNs())
                         .sum()
                 / 1e9;
     }

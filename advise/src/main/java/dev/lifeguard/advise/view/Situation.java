@@ -1,15 +1,11 @@
 package dev.lifeguard.advise.view;
 
-import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.StackInfo;
-import dev.lifeguard.model.event.StackSample;
-import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -46,24 +42,18 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
                         .add(new Second(middle, at.seconds(), at.machine(), pool));
             }
         }
-        Map<Integer, Stacks> stacksOf = stacks(recording.ticks(), recording.stacks());
-        Map<Integer, List<PoolTick>> ticksOf = new HashMap<>();
-        for (Tick tick : recording.ticks()) {
-            tick.pools()
-                    .forEach(pool -> ticksOf.computeIfAbsent(pool.poolId(), id -> new ArrayList<>())
-                            .add(pool));
-        }
         return new Situation(
                 recording,
                 whole,
                 whole.pools().stream()
                         .map(pool -> {
                             int id = pool.pool().id();
+                            PoolHistory history = recording.history(id);
                             return new PoolCase(
                                     pool,
                                     secondsOf.getOrDefault(id, List.of()),
-                                    stacksOf.getOrDefault(id, new Stacks(List.of())),
-                                    ticksOf.getOrDefault(id, List.of()));
+                                    Stacks.of(history.stacks(), recording.stacks()),
+                                    history.figures());
                         })
                         .toList());
     }
@@ -82,28 +72,5 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
     /** The pool of this number, if it is among them. */
     public Optional<PoolCase> pool(int id) {
         return pools.stream().filter(pool -> pool.info().id() == id).findFirst();
-    }
-
-    /** The sampled stacks of some ticks, by the pool's number. */
-    public static Map<Integer, Stacks> stacks(List<Tick> ticks, Map<Integer, StackInfo> stacks) {
-        record Key(StackSample.Role role, StackInfo stack) {}
-        Map<Integer, Map<Key, Long>> counts = new HashMap<>();
-        for (Tick tick : ticks) {
-            for (StackSample sample : tick.stacks()) {
-                StackInfo stack = stacks.get(sample.stackId());
-                if (sample.count() > 0 && stack != null) {
-                    counts.computeIfAbsent(sample.poolId(), id -> new LinkedHashMap<>())
-                            .merge(new Key(sample.role(), stack), sample.count(), Long::sum);
-                }
-            }
-        }
-        Map<Integer, Stacks> result = new HashMap<>();
-        counts.forEach((pool, of) -> result.put(
-                pool,
-                new Stacks(of.entrySet().stream()
-                        .map(entry -> new Stack(
-                                entry.getKey().role(), entry.getKey().stack().frames(), entry.getValue()))
-                        .toList())));
-        return result;
     }
 }

@@ -1,5 +1,7 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.measurement.FrameShare;
 import java.util.Comparator;
@@ -7,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The sampled stacks of one pool.
@@ -16,6 +19,22 @@ import java.util.function.Predicate;
 public record Stacks(List<Stack> all) {
     public Stacks {
         all = List.copyOf(all);
+    }
+
+    /** The stacks that samples refer to, alike ones counted together. */
+    public static Stacks of(Stream<StackSample> samples, Map<Integer, StackInfo> stacks) {
+        record Key(Role role, StackInfo stack) {}
+        Map<Key, Long> counts = new LinkedHashMap<>();
+        samples.filter(sample -> sample.count() > 0).forEach(sample -> {
+            StackInfo stack = stacks.get(sample.stackId());
+            if (stack != null) {
+                counts.merge(new Key(sample.role(), stack), sample.count(), Long::sum);
+            }
+        });
+        return new Stacks(counts.entrySet().stream()
+                .map(entry ->
+                        new Stack(entry.getKey().role(), entry.getKey().stack().frames(), entry.getValue()))
+                .toList());
     }
 
     /** Those that pass. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.advise.view.PoolCase;
-import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Settings;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
@@ -109,9 +108,7 @@ class OversizedCpuPoolTest {
 
     private static PoolCase pool() {
         Recording recording = scene(20, 0.1, 0.9, 2).recording();
-        return Situation.of(recording, Scene.whole(recording), Scene.each(recording))
-                .pool(1)
-                .orElseThrow();
+        return Scene.situation(recording).pool(1).orElseThrow();
     }
 
     @Test

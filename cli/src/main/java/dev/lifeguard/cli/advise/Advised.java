@@ -3,10 +3,10 @@ package dev.lifeguard.cli.advise;
 import dev.lifeguard.advise.Diagnosis;
 import dev.lifeguard.advise.Headrooms;
 import dev.lifeguard.advise.Ranking;
+import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
-import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
@@ -30,12 +30,11 @@ public record Advised(Recording recording, Measurement whole, List<Advice> advic
     /** Measures, diagnoses, predicts and ranks. */
     public static Advised of(Recording recording) {
         Measurement whole = Measurer.whole(recording);
-        List<Measurement> seconds = Measurer.intervals(recording, SECOND_NS);
-        List<Finding> findings = Diagnosis.of(recording, whole, seconds);
+        Situation situation = Situation.of(recording, whole, Measurer.intervals(recording, SECOND_NS));
         return new Advised(
                 recording,
                 whole,
-                Ranking.rank(findings, whole, new Forecasts(recording)::of),
-                Headrooms.of(recording, whole, seconds));
+                Ranking.rank(Diagnosis.of(situation), whole, new Forecasts(recording)::of),
+                Headrooms.of(situation));
     }
 }

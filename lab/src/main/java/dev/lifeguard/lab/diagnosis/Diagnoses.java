@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.diagnosis;
 
 import dev.lifeguard.advise.Diagnosis;
+import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
@@ -24,6 +25,6 @@ public final class Diagnoses {
      * @param whole the recording, measured as one interval
      */
     public static List<Finding> of(Recording recording, Measurement whole) {
-        return Diagnosis.of(recording, whole, Measurer.intervals(recording, SECOND_NS));
+        return Diagnosis.of(Situation.of(recording, whole, Measurer.intervals(recording, SECOND_NS)));
     }
 }

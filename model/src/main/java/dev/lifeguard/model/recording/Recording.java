@@ -12,33 +12,57 @@ import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/**
- * A whole recording in memory.
- *
- * @param header where it was made
- * @param pools all pools that were seen, by id, in order of appearance
- * @param stacks the stacks that samples refer to, by id
- * @param ticks the intervals, in order of time
- * @param gone when pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the
- *     recording began
- * @param notes what the probe had to say
- * @param full what the workers of full pools waited for, in order of time
- * @param resized the changes of pools' sizes that were made through Lifeguard, in order of time
- * @param cut whether the end was missing
- */
-public record Recording(
-        Header header,
-        Map<Integer, PoolInfo> pools,
-        Map<Integer, StackInfo> stacks,
-        List<Tick> ticks,
-        Map<Integer, Long> gone,
-        List<Note> notes,
-        List<FullPool> full,
-        List<Resized> resized,
-        boolean cut) {
-
+/** A whole recording in memory. */
+public final class Recording {
     private static final long MOST_ENTRIES = 20_000_000;
+
+    private final Header header;
+    private final Map<Integer, PoolInfo> pools;
+    private final Map<Integer, StackInfo> stacks;
+    private final List<Tick> ticks;
+    private final Map<Integer, Long> gone;
+    private final List<Note> notes;
+    private final List<FullPool> full;
+    private final List<Resized> resized;
+    private final boolean cut;
+    private volatile @Nullable PoolHistories histories;
+
+    /**
+     * Keeps what it is given as it is.
+     *
+     * @param header where it was made
+     * @param pools all pools that were seen, by id, in order of appearance
+     * @param stacks the stacks that samples refer to, by id
+     * @param ticks the intervals, in order of time
+     * @param gone when pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the
+     *     recording began
+     * @param notes what the probe had to say
+     * @param full what the workers of full pools waited for, in order of time
+     * @param resized the changes of pools' sizes that were made through Lifeguard, in order of time
+     * @param cut whether the end was missing
+     */
+    public Recording(
+            Header header,
+            Map<Integer, PoolInfo> pools,
+            Map<Integer, StackInfo> stacks,
+            List<Tick> ticks,
+            Map<Integer, Long> gone,
+            List<Note> notes,
+            List<FullPool> full,
+            List<Resized> resized,
+            boolean cut) {
+        this.header = header;
+        this.pools = pools;
+        this.stacks = stacks;
+        this.ticks = ticks;
+        this.gone = gone;
+        this.notes = notes;
+        this.full = full;
+        this.resized = resized;
+        this.cut = cut;
+    }
 
     /** One in which no pool was full or resized. */
     public Recording(
@@ -69,6 +93,66 @@ public record Recording(
             builder.add(event);
         }
         return builder.build(reader.cut());
+    }
+
+    /** Where it was made. */
+    public Header header() {
+        return header;
+    }
+
+    /** All pools that were seen, by id, in order of appearance. */
+    public Map<Integer, PoolInfo> pools() {
+        return pools;
+    }
+
+    /** The stacks that samples refer to, by id. */
+    public Map<Integer, StackInfo> stacks() {
+        return stacks;
+    }
+
+    /** The intervals, in order of time. */
+    public List<Tick> ticks() {
+        return ticks;
+    }
+
+    /** The same by pool; made when it is first asked for. */
+    public PoolHistories histories() {
+        PoolHistories made = histories;
+        if (made == null) {
+            made = new PoolHistories(ticks);
+            histories = made;
+        }
+        return made;
+    }
+
+    /** What the ticks say about one pool. */
+    public PoolHistory history(int poolId) {
+        return histories().of(poolId);
+    }
+
+    /** When pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the beginning. */
+    public Map<Integer, Long> gone() {
+        return gone;
+    }
+
+    /** What the probe had to say. */
+    public List<Note> notes() {
+        return notes;
+    }
+
+    /** What the workers of full pools waited for, in order of time. */
+    public List<FullPool> full() {
+        return full;
+    }
+
+    /** The changes of pools' sizes that were made through Lifeguard, in order of time. */
+    public List<Resized> resized() {
+        return resized;
+    }
+
+    /** Whether the end was missing. */
+    public boolean cut() {
+        return cut;
     }
 
     /**

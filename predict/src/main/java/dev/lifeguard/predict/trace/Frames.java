@@ -2,7 +2,6 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
-import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import java.util.HashMap;
 import java.util.List;
@@ -21,14 +20,12 @@ public final class Frames {
      */
     public static Optional<String> blocked(Recording recording, int poolId) {
         Map<String, Long> counts = new HashMap<>();
-        for (Tick tick : recording.ticks()) {
-            for (StackSample sample : tick.stacks()) {
-                StackInfo stack = recording.stacks().get(sample.stackId());
-                if (sample.poolId() == poolId && sample.role() == StackSample.Role.BLOCKED && stack != null) {
-                    own(stack).ifPresent(frame -> counts.merge(frame, sample.count(), Long::sum));
-                }
+        recording.history(poolId).stacks().forEach(sample -> {
+            StackInfo stack = recording.stacks().get(sample.stackId());
+            if (sample.role() == StackSample.Role.BLOCKED && stack != null) {
+                own(stack).ifPresent(frame -> counts.merge(frame, sample.count(), Long::sum));
             }
-        }
+        });
         return counts.entrySet().stream()
                 .max(Map.Entry.<String, Long>comparingByValue().thenComparing(Map.Entry.comparingByKey()))
                 .map(Map.Entry::getKey);

@@ -1,10 +1,10 @@
 package dev.lifeguard.predict.trace;
 
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.PoolHistory;
+import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -53,11 +53,11 @@ public record Glances(
     /** @param pausedShare share of the time in which collections of garbage stopped the JVM */
     static Glances of(Recording recording, int poolId, double pausedShare) {
         double looks = 0;
-        List<SharedWait> own = new ArrayList<>();
         for (Tick tick : recording.ticks()) {
             looks += tick.lengthNs() * LOOKS_PER_NS;
-            own.addAll(of(tick, poolId));
         }
+        PoolHistory history = recording.history(poolId);
+        List<SharedWait> own = history.sharedWaits().filter(Holders::mayBe).toList();
         double moments = sum(own, wait -> 1);
         int holders = moments < FEWEST ? 0 : Holders.of(own);
         return new Glances(
@@ -67,13 +67,7 @@ public record Glances(
                 holders,
                 sum(own, wait -> Math.min(holders, wait.blocked())) / Math.max(1, moments),
                 sum(own, wait -> wait.blocked() == 0 && wait.running() > 0 ? 1 : 0) / Math.max(1, moments),
-                (1 - pausedShare) * cycleNs(recording, poolId, holders));
-    }
-
-    private static List<SharedWait> of(Tick tick, int poolId) {
-        return tick.sharedWaits().stream()
-                .filter(wait -> wait.poolId() == poolId && Holders.mayBe(wait))
-                .toList();
+                (1 - pausedShare) * cycleNs(history, holders));
     }
 
     static double sum(List<SharedWait> waits, ToDoubleFunction<SharedWait> value) {
@@ -82,17 +76,17 @@ public record Glances(
                 .sum();
     }
 
-    private static double cycleNs(Recording recording, int poolId, int holders) {
+    private static double cycleNs(PoolHistory history, int holders) {
         double ns = 0;
         double ended = 0;
         int ticks = 0;
-        for (Tick tick : recording.ticks()) {
-            if (sum(of(tick, poolId), wait -> 1) >= ALWAYS * tick.lengthNs() * LOOKS_PER_NS) {
-                ns += tick.lengthNs();
-                ended += tick.pools().stream()
-                        .filter(pool -> pool.poolId() == poolId)
-                        .mapToLong(PoolTick::completed)
-                        .sum();
+        for (PoolMoment moment : history.moments()) {
+            List<SharedWait> waits =
+                    moment.sharedWaits().stream().filter(Holders::mayBe).toList();
+            long lengthNs = moment.tick().lengthNs();
+            if (sum(waits, wait -> 1) >= ALWAYS * lengthNs * LOOKS_PER_NS) {
+                ns += lengthNs;
+                ended += moment.figures() == null ? 0 : moment.figures().completed();
                 ticks++;
             }
         }

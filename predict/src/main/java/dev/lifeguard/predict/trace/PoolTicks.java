@@ -2,8 +2,10 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -11,26 +13,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * One pool's figures over a recording, and sums of them.
  *
- * @param poolId the pool
+ * @param history what the recording says about the pool
  * @param ticks the ticks of the recording
  * @param own for each tick the pool's figures, null where it was idle
  */
-record PoolTicks(int poolId, List<Tick> ticks, List<@Nullable PoolTick> own) {
+record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick> own) {
     static PoolTicks of(Recording recording, int poolId) {
-        List<@Nullable PoolTick> own = new ArrayList<>();
-        for (Tick tick : recording.ticks()) {
-            own.add(find(tick, poolId));
-        }
-        return new PoolTicks(poolId, recording.ticks(), own);
-    }
-
-    private static @Nullable PoolTick find(Tick tick, int poolId) {
-        for (PoolTick pool : tick.pools()) {
-            if (pool.poolId() == poolId) {
-                return pool;
-            }
-        }
-        return null;
+        PoolHistory history = recording.history(poolId);
+        List<@Nullable PoolTick> own =
+                new ArrayList<>(Collections.nCopies(recording.ticks().size(), null));
+        history.moments().forEach(moment -> own.set(moment.index(), moment.figures()));
+        return new PoolTicks(history, recording.ticks(), own);
     }
 
     /** Sum over the recording; what is unknown or impossible (negative) counts as nothing. */

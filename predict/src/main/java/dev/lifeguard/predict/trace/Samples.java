@@ -2,6 +2,7 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.predict.sim.Order;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,13 +35,11 @@ final class Samples {
         Shares clocks = Shares.of(pool);
         List<TaskSample> recorded = new ArrayList<>();
         List<Shares> then = new ArrayList<>();
-        for (int i = 0; i < pool.ticks().size(); i++) {
-            Shares ofTick = Shares.of(pool.own().get(i), clocks.without(0));
-            for (TaskSample task : pool.ticks().get(i).tasks()) {
-                if (task.poolId() == pool.poolId()) {
-                    recorded.add(task);
-                    then.add(ofTick);
-                }
+        for (PoolMoment moment : pool.history().moments()) {
+            Shares ofTick = Shares.of(moment.figures(), clocks.without(0));
+            for (TaskSample task : moment.tasks()) {
+                recorded.add(task);
+                then.add(ofTick);
             }
         }
         boolean measured = recorded.stream().filter(TaskSample::split).count() >= MIN_MEASURED;

@@ -3,7 +3,6 @@ package dev.lifeguard.predict.trace;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
-import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 
 /**
@@ -33,16 +32,14 @@ public record StacksSeen(double blocked, double contended, double locks) {
         double blocked = 0;
         double contended = 0;
         double locks = 0;
-        for (Tick tick : recording.ticks()) {
-            for (StackSample sample : tick.stacks()) {
-                StackInfo stack = recording.stacks().get(sample.stackId());
-                if (sample.poolId() == poolId && sample.role() == Role.BLOCKED && stack != null) {
-                    double count = Math.max(0, sample.count());
-                    blocked += count;
-                    boolean real = ContendedStack.is(stack) && (waits || ContendedStack.isParked(stack));
-                    contended += real ? count : 0;
-                    locks += real && ContendedStack.isOfLock(stack) ? count : 0;
-                }
+        for (StackSample sample : recording.history(poolId).stacks().toList()) {
+            StackInfo stack = recording.stacks().get(sample.stackId());
+            if (sample.role() == Role.BLOCKED && stack != null) {
+                double count = Math.max(0, sample.count());
+                blocked += count;
+                boolean real = ContendedStack.is(stack) && (waits || ContendedStack.isParked(stack));
+                contended += real ? count : 0;
+                locks += real && ContendedStack.isOfLock(stack) ? count : 0;
             }
         }
         return new StacksSeen(blocked, contended, locks);

@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.PoolHistories;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,6 @@ class SamplesTest {
                 false,
                 new long[0]);
         Tick tick = new Tick(SECOND, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(own), tasks, List.of());
-        return new PoolTicks(1, List.of(tick), List.of(own));
+        return new PoolTicks(new PoolHistories(List.of(tick)).of(1), List.of(tick), List.of(own));
     }
 }
