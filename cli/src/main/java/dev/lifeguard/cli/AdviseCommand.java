@@ -5,7 +5,7 @@ import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.report.AdviceJson;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.cli.report.SavedRecording;
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Tick;

@@ -9,7 +9,7 @@ import dev.lifeguard.cli.lint.Sarif;
 import dev.lifeguard.cli.lint.Sources;
 import dev.lifeguard.cli.lint.Told;
 import dev.lifeguard.cli.report.SavedRecording;
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.lint.Lint;
 import dev.lifeguard.lint.input.Input;
 import dev.lifeguard.lint.input.Libraries;

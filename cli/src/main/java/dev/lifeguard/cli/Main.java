@@ -1,6 +1,6 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Terminal;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.connect.Connection;
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.model.recording.Line;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -2,7 +2,7 @@ package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.resize.Attempt;
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.Callable;

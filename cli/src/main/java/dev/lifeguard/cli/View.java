@@ -1,8 +1,8 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.terminal.Screen;
-import dev.lifeguard.cli.terminal.Size;
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Screen;
+import dev.lifeguard.report.terminal.Size;
+import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.cli.watch.Frame;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;

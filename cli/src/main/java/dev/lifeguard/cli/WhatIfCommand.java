@@ -5,7 +5,7 @@ import dev.lifeguard.cli.report.ForecastPage;
 import dev.lifeguard.cli.report.ForecastText;
 import dev.lifeguard.cli.report.PoolChoice;
 import dev.lifeguard.cli.report.SavedRecording;
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;

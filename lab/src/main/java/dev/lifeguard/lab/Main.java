@@ -1,6 +1,6 @@
 package dev.lifeguard.lab;
 
-import dev.lifeguard.cli.terminal.Terminal;
+import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;
 import dev.lifeguard.lab.report.LabReport;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab;
 
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;

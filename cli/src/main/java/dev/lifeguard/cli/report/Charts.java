@@ -1,9 +1,9 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

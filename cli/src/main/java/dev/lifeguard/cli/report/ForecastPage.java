@@ -1,13 +1,13 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Figures;
-import dev.lifeguard.cli.page.Page;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Series;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Figures;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Series;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.page.Chart.Form;
-import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.report.page.Chart.Form;
+import dev.lifeguard.report.page.Section;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;

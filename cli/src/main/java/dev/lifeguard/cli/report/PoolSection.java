@@ -1,12 +1,12 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Chart.Form;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Series;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Chart.Form;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Series;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.FrameShare;

@@ -1,12 +1,12 @@
 package dev.lifeguard.cli.report;
 
-import static dev.lifeguard.cli.page.Figures.brief;
-import static dev.lifeguard.cli.page.Figures.text;
+import static dev.lifeguard.report.page.Figures.brief;
+import static dev.lifeguard.report.page.Figures.text;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;

@@ -1,9 +1,9 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Figures;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Figures;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.Tick;

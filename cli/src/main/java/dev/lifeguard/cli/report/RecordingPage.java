@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.cli.page.Page;
-import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Section;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.Measurement;

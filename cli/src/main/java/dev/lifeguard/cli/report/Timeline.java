@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;

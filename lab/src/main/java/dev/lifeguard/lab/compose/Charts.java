@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.compose.Run.Lines;
 import java.util.List;
 import java.util.function.Function;

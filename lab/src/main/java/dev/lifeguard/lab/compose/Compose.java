@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.Done;
 import dev.lifeguard.lab.Experiment;
 import dev.lifeguard.lab.ExperimentOption;

@@ -3,12 +3,12 @@ package dev.lifeguard.lab.compose;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.time;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Code;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.compose.service.BlockingClient;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;

@@ -4,7 +4,7 @@ import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.report.Accounts;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.diagnosis;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;

@@ -4,8 +4,6 @@ import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
-import dev.lifeguard.cli.CliException;
-import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.diagnosis.Diagnoses;
@@ -15,6 +13,8 @@ import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Jdks;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.process.ProbeOption;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,10 +53,10 @@ final class FindingsJvm {
                 child.mustLive();
             }
             return new FindingsRun(
-                    what, Marks.of(Files.readAllLines(log)), Diagnoses.of(SavedRecording.read(recording)), recording);
+                    what, Marks.of(Files.readAllLines(log)), Diagnoses.of(Recordings.read(recording)), recording);
         } catch (IOException e) {
             throw new Failure(what.id() + " failed: " + e);
-        } catch (CliException e) {
+        } catch (JsonException e) {
             throw new Failure(what.id() + " left no recording: " + e.getMessage());
         }
     }

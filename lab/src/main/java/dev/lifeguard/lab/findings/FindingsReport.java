@@ -2,9 +2,9 @@ package dev.lifeguard.lab.findings;
 
 import static dev.lifeguard.lab.report.Numbers.percent;
 
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.observed;
 
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;

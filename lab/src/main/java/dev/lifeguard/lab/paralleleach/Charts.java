@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.Kind;

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Code;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.FetchFeed;
 import dev.lifeguard.lab.paralleleach.variant.FetchLog;

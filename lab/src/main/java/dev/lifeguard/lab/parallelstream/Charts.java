@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.observed.OverTime;
 import dev.lifeguard.lab.report.ResponseSeries;

@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Code;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.Parallel;
 import dev.lifeguard.lab.parallelstream.service.Sequential;

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.parallelstream;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.parallelstream.Run.OfOperation;
 import dev.lifeguard.lab.report.Accounts;

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.lab.report.PoolsJson;
-import dev.lifeguard.measure.TaskInterval.Figures;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.json.JsonWriter;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */

@@ -3,11 +3,11 @@ package dev.lifeguard.lab.pooltuning;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.time;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Code;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.pooltuning.service.WorkController;
 import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
 import dev.lifeguard.lab.report.PoolTable;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.cli.report.TaskCsv;
+import dev.lifeguard.report.csv.TaskCsv;
 import dev.lifeguard.lab.Failure;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Arrivals.Open;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.measure.TaskInterval;
-import dev.lifeguard.measure.TaskInterval.Figures;
+import dev.lifeguard.model.measurement.TaskInterval;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 
 /**
  * One interval of a run.

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.lab.load.Request;
-import dev.lifeguard.measure.TaskInterval;
-import dev.lifeguard.measure.TaskInterval.Figures;
+import dev.lifeguard.model.measurement.TaskInterval;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.ArrayList;
 import java.util.List;
 

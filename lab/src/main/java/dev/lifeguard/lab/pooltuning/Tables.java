@@ -5,7 +5,7 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.model.measurement.BusySplit;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -2,11 +2,11 @@ package dev.lifeguard.lab.prediction;
 
 import static dev.lifeguard.lab.report.Numbers.number;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.prediction.work.Amount;
 import dev.lifeguard.lab.prediction.work.Traffic;
 import dev.lifeguard.lab.prediction.work.Workload;

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Code;
-import dev.lifeguard.cli.page.Page;
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.Outcome;
 import dev.lifeguard.lab.Settings;
 import dev.lifeguard.lab.diagnosis.DiagnosisJson;

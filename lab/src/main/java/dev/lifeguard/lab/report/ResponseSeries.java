@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Sent;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.Experiment;
 import dev.lifeguard.lab.Outcome;
 import dev.lifeguard.lab.Settings;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.observed.OverTime;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.model.event.PoolInfo;

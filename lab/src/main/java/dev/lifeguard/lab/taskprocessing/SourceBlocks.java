@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Code;
-import dev.lifeguard.cli.page.Columns;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.report.Sources;
 import java.util.ArrayList;
 import java.util.Arrays;

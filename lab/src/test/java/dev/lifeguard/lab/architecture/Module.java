@@ -34,6 +34,7 @@ record Module(String name, int release, boolean pure, Set<String> packages, Set<
                     union(LINT, "org.apache.maven"),
                     Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
             new Module("flow", 21, false, Set.of(), Set.of()),
+            new Module("report", 17, false, Set.of("dev.lifeguard.model"), Set.of(MODEL)),
             new Module(
                     "cli",
                     17,
@@ -44,6 +45,7 @@ record Module(String name, int release, boolean pure, Set<String> packages, Set<
                             "dev.lifeguard.predict",
                             "dev.lifeguard.advise",
                             "dev.lifeguard.lint",
+                            "dev.lifeguard.report",
                             "picocli",
                             "tools.jackson",
                             "com.fasterxml.jackson.annotation"),
@@ -53,6 +55,7 @@ record Module(String name, int release, boolean pure, Set<String> packages, Set<
                             "dev.lifeguard:lifeguard-predict",
                             "dev.lifeguard:lifeguard-advise",
                             "dev.lifeguard:lifeguard-lint",
+                            "dev.lifeguard:lifeguard-report",
                             "info.picocli:picocli",
                             "tools.jackson.core:jackson-databind")));
 

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.example;
 
 import static dev.lifeguard.lab.report.Numbers.time;
 
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.Done;
 import dev.lifeguard.lab.Experiment;
 import dev.lifeguard.lab.Lab;

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.paralleleach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import java.util.List;

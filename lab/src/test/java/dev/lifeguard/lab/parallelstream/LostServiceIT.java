@@ -2,8 +2,8 @@ package dev.lifeguard.lab.parallelstream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.cli.page.Page;
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.Lab;
 import dev.lifeguard.lab.Result;
 import dev.lifeguard.lab.Settings;

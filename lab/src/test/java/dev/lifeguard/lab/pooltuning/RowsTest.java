@@ -3,8 +3,8 @@ package dev.lifeguard.lab.pooltuning;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.load.Request;
-import dev.lifeguard.measure.TaskInterval;
-import dev.lifeguard.measure.TaskInterval.Figures;
+import dev.lifeguard.model.measurement.TaskInterval;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

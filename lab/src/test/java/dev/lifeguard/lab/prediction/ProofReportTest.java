@@ -2,9 +2,9 @@ package dev.lifeguard.lab.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.cli.page.Chart;
-import dev.lifeguard.cli.page.Page;
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.Settings;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;

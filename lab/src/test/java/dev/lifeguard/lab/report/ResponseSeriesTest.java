@@ -2,7 +2,7 @@ package dev.lifeguard.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.cli.page.Series;
+import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Sent;

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.taskprocessing;
 import static dev.lifeguard.lab.taskprocessing.Recorded.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.cli.page.Page;
-import dev.lifeguard.cli.page.Section;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Section;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;

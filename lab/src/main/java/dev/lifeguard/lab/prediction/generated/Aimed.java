@@ -3,7 +3,7 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import java.util.List;
 
 /** What predictions for workloads that nobody tuned for are to reach, and what they reach. */

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 
-import dev.lifeguard.cli.page.Section;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.Done;
 import dev.lifeguard.lab.ExperimentOption;
 import dev.lifeguard.lab.Failure;

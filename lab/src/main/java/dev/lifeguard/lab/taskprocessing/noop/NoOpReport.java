@@ -3,10 +3,10 @@ package dev.lifeguard.lab.taskprocessing.noop;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.times;
 
-import dev.lifeguard.cli.page.Block;
-import dev.lifeguard.cli.page.Code;
-import dev.lifeguard.cli.page.Table;
-import dev.lifeguard.cli.page.Text;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
 import dev.lifeguard.model.json.JsonWriter;

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.prediction.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.cli.page.Table;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;

@@ -1,8 +1,0 @@
-package dev.lifeguard.cli.page;
-
-/**
- * A paragraph.
- *
- * @param text plain text; line ends are kept
- */
-public record Text(String text) implements Block {}

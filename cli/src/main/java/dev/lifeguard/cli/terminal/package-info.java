@@ -1,5 +1,0 @@
-/** The user's terminal: whether there is one, its size, and drawing on it without leaving traces. */
-@NullMarked
-package dev.lifeguard.cli.terminal;
-
-import org.jspecify.annotations.NullMarked;

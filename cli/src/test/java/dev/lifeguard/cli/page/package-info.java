@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.cli.page;
-
-import org.jspecify.annotations.NullMarked;

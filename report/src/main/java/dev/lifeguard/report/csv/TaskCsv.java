@@ -1,0 +1,99 @@
+package dev.lifeguard.report.csv;
+
+import dev.lifeguard.model.measurement.TaskInterval;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
+import dev.lifeguard.model.event.PoolInfo;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Pools over time as CSV (RFC 4180): a line for each interval, times in milliseconds, utilization in percent of one
+ * thread, {@code end_time} in UTC. What is not known is an empty field.
+ *
+ * <p>{@code response_*} are what a client waited. Where no client kept a record they are those of {@code pool_*}: the
+ * part of a response that the pool answers for.
+ */
+public final class TaskCsv {
+    private static final String COLUMNS = "end_time,utilization_percent,thread_median_ms,thread_p90_ms,thread_max_ms,"
+            + "pool_median_ms,pool_p90_ms,pool_max_ms,waiting_median_percent,waiting_p90_percent,waiting_max_percent,"
+            + "num_responses,response_median_ms,response_p90_ms,response_max_ms";
+    private static final String LINE_END = "\r\n";
+    private static final int DECIMALS = 3;
+    private static final DateTimeFormatter END_TIME = DateTimeFormatter.ofPattern(
+                    "uuuu-MM-dd'T'HH:mm:ss.SSSX", Locale.ROOT)
+            .withZone(ZoneOffset.UTC);
+
+    private TaskCsv() {}
+
+    /** One pool. */
+    public static String ofPool(List<TaskInterval> intervals) {
+        return ofPool(intervals, intervals.stream().map(TaskInterval::poolMs).toList());
+    }
+
+    /**
+     * One pool, with what clients recorded.
+     *
+     * @param responsesMs the response times of each interval
+     * @throws IllegalArgumentException if there are not as many of them as intervals
+     */
+    public static String ofPool(List<TaskInterval> intervals, List<Figures> responsesMs) {
+        if (responsesMs.size() != intervals.size()) {
+            throw new IllegalArgumentException(
+                    responsesMs.size() + " response times for " + intervals.size() + " intervals");
+        }
+        StringBuilder out = new StringBuilder(COLUMNS).append(LINE_END);
+        for (int i = 0; i < intervals.size(); i++) {
+            out.append(row(intervals.get(i), responsesMs.get(i))).append(LINE_END);
+        }
+        return out.toString();
+    }
+
+    /** Several pools, one after the other; their names stand in a column {@code pool} before the others. */
+    public static String ofPools(Map<PoolInfo, List<TaskInterval>> pools) {
+        StringBuilder out = new StringBuilder("pool,").append(COLUMNS).append(LINE_END);
+        pools.forEach((pool, intervals) -> intervals.forEach(interval -> out.append(quoted(pool.name()))
+                .append(',')
+                .append(row(interval, interval.poolMs()))
+                .append(LINE_END)));
+        return out.toString();
+    }
+
+    private static String row(TaskInterval interval, Figures responseMs) {
+        return String.join(
+                ",",
+                END_TIME.format(Instant.ofEpochMilli(interval.endMs())),
+                number(interval.utilizationPercent()),
+                figures(interval.threadMs()),
+                figures(interval.poolMs()),
+                figures(interval.waitingPercent()),
+                Long.toString(interval.responses()),
+                figures(responseMs));
+    }
+
+    private static String figures(Figures figures) {
+        return List.of(figures.median(), figures.p90(), figures.max()).stream()
+                .map(TaskCsv::number)
+                .collect(Collectors.joining(","));
+    }
+
+    private static String number(double value) {
+        if (!Double.isFinite(value)) {
+            return "";
+        }
+        BigDecimal rounded = BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN);
+        return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+
+    /** A name from the observed program; spreadsheets take what begins like a formula for one. */
+    private static String quoted(String name) {
+        String text = name.matches("(?s)[=+\\-@\t\r].*") ? "'" + name : name;
+        return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
+    }
+}

@@ -1,0 +1,5 @@
+/** Figures over time for spreadsheets. */
+@NullMarked
+package dev.lifeguard.report.csv;
+
+import org.jspecify.annotations.NullMarked;

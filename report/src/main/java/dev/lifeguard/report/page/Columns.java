@@ -1,0 +1,19 @@
+package dev.lifeguard.report.page;
+
+import java.util.List;
+
+/**
+ * Blocks side by side; below each other where the window is narrow.
+ *
+ * @param columns the blocks of each column
+ */
+public record Columns(List<List<Block>> columns) implements Block {
+    public Columns {
+        columns = columns.stream().map(List::copyOf).toList();
+    }
+
+    /** Columns of one block each. */
+    public static Columns of(Block... blocks) {
+        return new Columns(List.of(blocks).stream().map(List::of).toList());
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.report.csv;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,80 @@
+package dev.lifeguard.report.page;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+
+/**
+ * A headless Chromium of the machine.
+ *
+ * @param executable the program
+ */
+record Browser(Path executable) {
+    private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
+    private static final long LIMIT_SECONDS = 120;
+
+    /**
+     * What a page became.
+     *
+     * @param document its elements after its scripts ran
+     * @param console what was logged, errors and warnings among it
+     */
+    record Rendered(Document document, List<String> console) {}
+
+    /** The first Chromium on the PATH. */
+    static Optional<Browser> find() {
+        String path = Optional.ofNullable(System.getenv("PATH")).orElse("");
+        return NAMES.stream()
+                .flatMap(name -> Arrays.stream(path.split(File.pathSeparator)).map(folder -> Path.of(folder, name)))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .map(Browser::new);
+    }
+
+    /** Loads a page, lets ten seconds of its own time pass, and tells what came of it. */
+    Rendered render(Path page, Path scratch, String... options) throws IOException, InterruptedException {
+        Path dom = scratch.resolve("dom.html");
+        Path log = scratch.resolve("log.txt");
+        List<String> command = new ArrayList<>(List.of(
+                executable.toString(),
+                "--headless",
+                "--no-sandbox",
+                "--disable-gpu",
+                "--disable-quic",
+                "--no-first-run",
+                "--disable-background-networking",
+                "--disable-component-update",
+                "--disable-sync",
+                "--disable-dev-shm-usage",
+                "--user-data-dir=" + scratch.resolve("profile"),
+                "--enable-logging=stderr",
+                "--virtual-time-budget=10000",
+                "--dump-dom"));
+        command.addAll(List.of(options));
+        command.add(page.toUri().toString());
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(dom.toFile())
+                .redirectError(log.toFile())
+                .start();
+        if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly().waitFor();
+            throw new IOException(executable + " did not end within " + LIMIT_SECONDS + " s");
+        }
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return new Rendered(
+                    Jsoup.parse(Files.readString(dom)),
+                    lines.filter(line -> line.contains("CONSOLE")).toList());
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.report.page;
+
+import org.jspecify.annotations.NullMarked;
