@@ -1,5 +1,6 @@
 package dev.lifeguard.bench;
 
+import dev.lifeguard.bench.agent.Agents;
 import dev.lifeguard.bench.docs.Document;
 import dev.lifeguard.bench.result.SourceTree;
 import java.io.IOException;

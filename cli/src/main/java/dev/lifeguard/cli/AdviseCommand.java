@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.report.AdviceJson;

@@ -1,5 +1,7 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.cli.error.ExitCode;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.CliException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

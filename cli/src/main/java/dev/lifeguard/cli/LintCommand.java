@@ -1,5 +1,7 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.lint.Cost;
 import dev.lifeguard.cli.lint.LintJson;
 import dev.lifeguard.cli.lint.LintReport;

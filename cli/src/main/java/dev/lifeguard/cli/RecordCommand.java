@@ -1,5 +1,7 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.model.recording.Line;

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.RecordingWriter;

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

@@ -1,5 +1,7 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.report.ForecastJson;
 import dev.lifeguard.cli.report.ForecastPage;
 import dev.lifeguard.cli.report.ForecastText;

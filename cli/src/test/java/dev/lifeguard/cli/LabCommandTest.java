@@ -3,6 +3,7 @@ package dev.lifeguard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.cli.error.CliException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.recording.EventWriter;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.Recording;

@@ -1,5 +1,11 @@
 package dev.lifeguard.flow;
 
+import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Context;
+import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Task;
+import dev.lifeguard.flow.call.TimeLimitException;
 import dev.lifeguard.flow.engine.ListRun;
 import dev.lifeguard.flow.engine.Settings;
 import java.time.Duration;

@@ -1,5 +1,7 @@
 package dev.lifeguard.flow;
 
+import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Strategy;
 import java.util.List;
 
 /** The first call of a JVM, for items that cost next to nothing. */

@@ -2,6 +2,7 @@ package dev.lifeguard.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.flow.call.Report;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

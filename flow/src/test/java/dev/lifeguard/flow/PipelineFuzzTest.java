@@ -2,6 +2,7 @@ package dev.lifeguard.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.flow.call.TimeLimitException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

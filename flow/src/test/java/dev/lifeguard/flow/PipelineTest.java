@@ -3,6 +3,11 @@ package dev.lifeguard.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.flow.call.Failure;
+import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.TaskException;
+import dev.lifeguard.flow.call.TimeLimitException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

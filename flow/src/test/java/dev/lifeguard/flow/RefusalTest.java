@@ -3,6 +3,8 @@ package dev.lifeguard.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Report;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;

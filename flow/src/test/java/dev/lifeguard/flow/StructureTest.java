@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.TaskException;
+import dev.lifeguard.flow.call.TimeLimitException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

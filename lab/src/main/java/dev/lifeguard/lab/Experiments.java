@@ -1,5 +1,6 @@
 package dev.lifeguard.lab;
 
+import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.compose.Compose;
 import dev.lifeguard.lab.findings.Findings;
 import dev.lifeguard.lab.paralleleach.ParallelEach;

@@ -1,5 +1,10 @@
 package dev.lifeguard.lab;
 
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Outcome;
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;

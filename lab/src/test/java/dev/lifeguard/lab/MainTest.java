@@ -2,6 +2,7 @@ package dev.lifeguard.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.experiment.Experiment;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

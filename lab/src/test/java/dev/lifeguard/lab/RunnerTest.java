@@ -2,6 +2,12 @@ package dev.lifeguard.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Outcome;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;
 import java.io.PrintWriter;

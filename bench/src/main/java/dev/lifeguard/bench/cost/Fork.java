@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.cost;
 
-import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.agent.Agents;
 import dev.lifeguard.bench.stats.Spread;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.lifeguard.bench.cost;
 
 import com.codahale.metrics.InstrumentedExecutorService;
 import com.codahale.metrics.MetricRegistry;
-import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.agent.Agents;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.jvm.ExecutorServiceMetrics;

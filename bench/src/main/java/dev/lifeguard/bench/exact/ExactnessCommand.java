@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.exact;
 
-import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.agent.Agents;
 import dev.lifeguard.bench.exact.Observed.Way;
 import dev.lifeguard.bench.result.Keeping;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.lifeguard.bench.flow;
 
 import com.pivovarit.collectors.ParallelCollectors;
-import dev.lifeguard.flow.Action;
+import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.Parallel;
 import dev.lifeguard.lab.peer.Fs2Peer;
 import dev.lifeguard.lab.peer.OxPeer;

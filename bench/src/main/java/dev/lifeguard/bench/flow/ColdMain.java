@@ -1,8 +1,8 @@
 package dev.lifeguard.bench.flow;
 
-import dev.lifeguard.flow.Action;
+import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.Parallel;
-import dev.lifeguard.flow.Task;
+import dev.lifeguard.flow.call.Task;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -2,7 +2,7 @@ package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.bench.result.Keeping;
 import dev.lifeguard.bench.result.ResultTable;
-import dev.lifeguard.flow.Action;
+import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.Parallel;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,8 +1,8 @@
 package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.bench.stats.Spread;
-import dev.lifeguard.flow.Report;
-import dev.lifeguard.flow.Strategy;
+import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Strategy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.flow.Pipeline;
-import dev.lifeguard.flow.TimeLimitException;
+import dev.lifeguard.flow.call.TimeLimitException;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 

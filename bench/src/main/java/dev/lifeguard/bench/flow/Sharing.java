@@ -5,7 +5,7 @@ import dev.lifeguard.bench.result.Column;
 import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
-import dev.lifeguard.flow.Action;
+import dev.lifeguard.flow.call.Action;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

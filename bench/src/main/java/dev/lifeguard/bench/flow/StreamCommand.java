@@ -7,7 +7,7 @@ import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
 import dev.lifeguard.flow.Pipeline;
-import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.call.Report;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumMap;

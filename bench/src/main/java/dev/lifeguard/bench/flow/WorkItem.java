@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.flow;
 
-import dev.lifeguard.flow.Action;
+import dev.lifeguard.flow.call.Action;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.lint;
 
-import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.agent.Agents;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.service;
 
-import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.agent.Agents;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;

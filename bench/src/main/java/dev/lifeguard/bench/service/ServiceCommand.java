@@ -1,6 +1,6 @@
 package dev.lifeguard.bench.service;
 
-import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.agent.Agents;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;

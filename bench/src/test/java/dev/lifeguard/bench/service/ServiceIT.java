@@ -2,7 +2,7 @@ package dev.lifeguard.bench.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.bench.Agents;
+import dev.lifeguard.bench.agent.Agents;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.connect;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;

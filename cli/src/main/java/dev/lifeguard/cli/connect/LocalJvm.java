@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.connect;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashSet;

@@ -2,7 +2,7 @@ package dev.lifeguard.cli.connect;
 
 import com.sun.tools.attach.VirtualMachine;
 import com.sun.tools.attach.VirtualMachineDescriptor;
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;

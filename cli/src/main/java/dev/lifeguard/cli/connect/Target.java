@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.connect;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 

@@ -1,7 +1,6 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.cli.watch.Headline;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.finding.Evidence;

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.PoolMeasurement;

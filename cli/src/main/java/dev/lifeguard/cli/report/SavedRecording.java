@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingReader;

@@ -1,6 +1,5 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.cli.watch.Headline;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.measurement.FrameShare;

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.resize;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.connect.Order;
 import dev.lifeguard.cli.connect.RefusedException;

@@ -1,5 +1,7 @@
 package dev.lifeguard.cli.watch;
 
+import dev.lifeguard.cli.report.Headline;
+import dev.lifeguard.cli.report.Trouble;
 import dev.lifeguard.cli.report.PoolTable;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;

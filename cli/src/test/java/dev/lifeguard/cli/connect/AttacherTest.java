@@ -3,7 +3,7 @@ package dev.lifeguard.cli.connect;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -3,7 +3,7 @@ package dev.lifeguard.cli.connect;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.lifeguard.cli.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lifeguard.cli.CliException;
+import dev.lifeguard.cli.error.CliException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

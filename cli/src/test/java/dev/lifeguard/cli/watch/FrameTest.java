@@ -5,6 +5,8 @@ import static dev.lifeguard.cli.Samples.poolTick;
 import static dev.lifeguard.cli.Samples.tick;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.cli.report.Headline;
+import dev.lifeguard.cli.report.Trouble;
 import dev.lifeguard.cli.Samples;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.measurement.Measurement;

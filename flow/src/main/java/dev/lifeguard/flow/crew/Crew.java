@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.crew;
 
-import dev.lifeguard.flow.Context;
+import dev.lifeguard.flow.call.Context;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.crew;
 
-import dev.lifeguard.flow.TaskException;
-import dev.lifeguard.flow.TimeLimitException;
+import dev.lifeguard.flow.call.TaskException;
+import dev.lifeguard.flow.call.TimeLimitException;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.crew;
 
-import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.call.Report;
 import jdk.jfr.Category;
 import jdk.jfr.Event;
 import jdk.jfr.Label;

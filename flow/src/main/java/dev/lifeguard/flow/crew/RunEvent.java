@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.crew;
 
-import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.call.Report;
 import jdk.jfr.FlightRecorder;
 
 /** A run as a JFR event, if the runtime has JFR and it is in use. */

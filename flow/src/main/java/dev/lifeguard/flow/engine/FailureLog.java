@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Failure;
-import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.call.Failure;
+import dev.lifeguard.flow.call.Report;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

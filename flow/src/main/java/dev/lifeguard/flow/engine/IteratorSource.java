@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Source;
+import dev.lifeguard.flow.call.Source;
 import java.util.Iterator;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Action;
-import dev.lifeguard.flow.Failure;
-import dev.lifeguard.flow.OnError;
-import dev.lifeguard.flow.Report;
-import dev.lifeguard.flow.Strategy;
-import dev.lifeguard.flow.Task;
+import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Failure;
+import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Strategy;
+import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.crew.Failures;
 import dev.lifeguard.flow.crew.Waits;
 import dev.lifeguard.flow.crew.Worker;

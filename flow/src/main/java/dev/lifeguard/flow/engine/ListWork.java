@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Report;
-import dev.lifeguard.flow.Strategy;
+import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.crew.Crew;
 import dev.lifeguard.flow.crew.Failures;
 import dev.lifeguard.flow.crew.Pause;

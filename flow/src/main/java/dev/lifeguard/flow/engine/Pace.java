@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Strategy;
+import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.crew.Worker;
 import dev.lifeguard.flow.limit.Limit;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Action;
-import dev.lifeguard.flow.Source;
-import dev.lifeguard.flow.Task;
+import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Source;
+import dev.lifeguard.flow.call.Task;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.OnError;
+import dev.lifeguard.flow.call.OnError;
 import dev.lifeguard.flow.crew.Crew;
 import dev.lifeguard.flow.crew.Pause;
 import dev.lifeguard.flow.crew.Work;

@@ -1,8 +1,8 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Context;
-import dev.lifeguard.flow.OnError;
-import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.call.Context;
+import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Report;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

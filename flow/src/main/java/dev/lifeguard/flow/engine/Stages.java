@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.Source;
-import dev.lifeguard.flow.Task;
+import dev.lifeguard.flow.call.Source;
+import dev.lifeguard.flow.call.Task;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.Failure;
-import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.compose.service.Service;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;

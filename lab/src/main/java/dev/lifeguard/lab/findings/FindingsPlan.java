@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.findings;
 
-import dev.lifeguard.lab.ExperimentOption;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.Jdks;
 import java.time.Duration;
 import java.util.List;

@@ -5,7 +5,7 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.load;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.Folders;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.load;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import java.util.List;
 import java.util.function.Predicate;
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.postgres.Databases;
 import dev.lifeguard.lab.paralleleach.postgres.PostgresMain;
 import dev.lifeguard.lab.paralleleach.postgres.Server;

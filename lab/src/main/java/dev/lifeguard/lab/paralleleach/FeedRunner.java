@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.service.FeedServer;
 import dev.lifeguard.lab.paralleleach.service.Feeds;
 import dev.lifeguard.lab.paralleleach.work.FeedMain;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.service.SftpServer;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.LogMain;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.diagnosis.Diagnoses;
 import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.measure.Measurer;

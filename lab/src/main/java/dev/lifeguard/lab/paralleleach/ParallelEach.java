@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.Done;
-import dev.lifeguard.lab.Experiment;
-import dev.lifeguard.lab.ExperimentOption;
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import java.nio.file.Path;
 import java.time.Duration;

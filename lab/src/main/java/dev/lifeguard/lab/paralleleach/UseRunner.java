@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.work.UseResult;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServiceJvm.Starting;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServiceJvm.Starting;

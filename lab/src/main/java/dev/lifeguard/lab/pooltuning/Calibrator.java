@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.Failure;
-import dev.lifeguard.lab.Interrupted;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.failure.Interrupted;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.load.Step;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.lab.Done;
-import dev.lifeguard.lab.Experiment;
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.report.csv.TaskCsv;
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Arrivals.Open;
 import dev.lifeguard.lab.load.Request;

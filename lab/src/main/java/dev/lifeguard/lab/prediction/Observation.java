@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.prediction.rival.Formulas;
 import dev.lifeguard.lab.prediction.work.RunLog;

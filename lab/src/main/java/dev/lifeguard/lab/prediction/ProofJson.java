@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.prediction.Prediction;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import java.nio.file.Path;
 

@@ -5,6 +5,7 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
+import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.prediction.Prediction;
 import java.util.ArrayList;

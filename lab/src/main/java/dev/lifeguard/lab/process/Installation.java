@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.process;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;

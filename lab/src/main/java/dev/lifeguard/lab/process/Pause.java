@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.process;
 
-import dev.lifeguard.lab.Interrupted;
+import dev.lifeguard.lab.failure.Interrupted;
 import java.time.Duration;
 
 /** Waiting, which the user may cut short. */

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.process;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.process;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.report;
 
 import dev.lifeguard.report.page.Table;
-import dev.lifeguard.lab.Experiment;
-import dev.lifeguard.lab.Outcome;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Outcome;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.diagnosis.DiagnosisTable;
 import java.nio.file.Path;

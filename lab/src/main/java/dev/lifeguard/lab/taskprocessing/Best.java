@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import dev.lifeguard.lab.taskprocessing.work.Work;

@@ -1,5 +1,8 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Row;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.observed.OverTime;

@@ -5,6 +5,10 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Row;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.util.ArrayList;
@@ -43,7 +47,7 @@ final class Conclusions {
 
     /** Fastest and slowest with one producer. */
     private Optional<String> range(Setting setting) {
-        List<Row> rows = Row.of(measured.runs(setting)).stream()
+        List<Row> rows = TaskRun.rows(measured.runs(setting)).stream()
                 .filter(row ->
                         row.free() && row.producers() == 1 && ms(setting, row).isPresent())
                 .sorted(Comparator.comparingDouble(row -> ms(setting, row).orElseThrow()))
@@ -83,7 +87,7 @@ final class Conclusions {
         if (one.isEmpty()) {
             return Optional.empty();
         }
-        String several = Row.of(measured.runs(Setting.SLOW_PRODUCER)).stream()
+        String several = TaskRun.rows(measured.runs(Setting.SLOW_PRODUCER)).stream()
                 .filter(row -> row.free() && row.technique() == Technique.CONCURRENT_PRODUCER && row.producers() > 1)
                 .map(row -> with(row.producers(), ms(Setting.SLOW_PRODUCER, row).orElseThrow(), one.getAsDouble()))
                 .collect(Collectors.joining(", "));

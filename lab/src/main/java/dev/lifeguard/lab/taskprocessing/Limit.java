@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.Arrays;

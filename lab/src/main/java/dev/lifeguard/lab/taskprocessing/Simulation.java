@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import java.util.Comparator;
 import java.util.List;

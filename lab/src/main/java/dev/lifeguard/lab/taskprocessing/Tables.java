@@ -4,6 +4,11 @@ import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Row;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
@@ -58,7 +63,7 @@ final class Tables {
         return new Table(
                 setting.id() + (free ? "" : ", results in order"),
                 head,
-                Row.of(runs).stream()
+                TaskRun.rows(runs).stream()
                         .map(row -> cells(measured, setting, row, libraries))
                         .toList());
     }

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolsJson;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;

@@ -1,5 +1,8 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Row;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
@@ -91,7 +94,7 @@ final class TaskPage {
 
     private List<Block> ofSetting(Setting setting) {
         List<Row> rows =
-                Row.of(measured.runs(setting)).stream().filter(Row::free).toList();
+                TaskRun.rows(measured.runs(setting)).stream().filter(Row::free).toList();
         List<Block> blocks = new ArrayList<>();
         blocks.add(Tables.times(measured, setting, true));
         Table ordered = Tables.times(measured, setting, false);

@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.Done;
-import dev.lifeguard.lab.Experiment;
-import dev.lifeguard.lab.ExperimentOption;
-import dev.lifeguard.lab.Interrupted;
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.failure.Interrupted;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpPlan;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpRuns;
 import java.time.Duration;

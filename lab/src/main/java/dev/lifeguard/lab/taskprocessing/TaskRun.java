@@ -1,6 +1,10 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.run.RunRecord;
+import java.util.List;
 
 /**
  * A run, and what was possible.
@@ -17,6 +21,11 @@ record TaskRun(Case what, RunRecord record, Limit limit, long bestNs) {
                 record,
                 Limit.of(delays, what.producers()),
                 Best.ns(what.technique(), what.order(), what.producers(), delays));
+    }
+
+    /** What runs of several libraries have in common, in their order. */
+    static List<Row> rows(List<TaskRun> runs) {
+        return runs.stream().map(run -> Row.of(run.what())).distinct().toList();
     }
 
     double ms() {

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;

@@ -4,11 +4,11 @@ import static dev.lifeguard.lab.report.Numbers.time;
 
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
-import dev.lifeguard.lab.Done;
-import dev.lifeguard.lab.Experiment;
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.findings;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.model.finding.FindingId;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.paralleleach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import dev.lifeguard.lab.process.Children;

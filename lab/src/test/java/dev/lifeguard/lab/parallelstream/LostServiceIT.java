@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.report.page.Page;
 import dev.lifeguard.report.page.Table;
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.Progress;

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.pooltuning;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Settings;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Page;
 import dev.lifeguard.report.page.Series;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Path;

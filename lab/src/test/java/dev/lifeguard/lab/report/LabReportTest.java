@@ -2,11 +2,11 @@ package dev.lifeguard.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.Experiment;
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Outcome;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Outcome;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

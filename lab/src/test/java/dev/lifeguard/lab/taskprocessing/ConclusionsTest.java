@@ -3,6 +3,9 @@ package dev.lifeguard.lab.taskprocessing;
 import static dev.lifeguard.lab.taskprocessing.Recorded.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.BusySplit;

@@ -1,5 +1,10 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.run.RunRecord;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.util.stream.LongStream;

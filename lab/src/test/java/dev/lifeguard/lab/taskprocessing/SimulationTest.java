@@ -2,6 +2,7 @@ package dev.lifeguard.lab.taskprocessing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,6 +3,9 @@ package dev.lifeguard.lab.taskprocessing;
 import static dev.lifeguard.lab.taskprocessing.Recorded.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.report.page.Page;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.lab.taskprocessing.work.Order;

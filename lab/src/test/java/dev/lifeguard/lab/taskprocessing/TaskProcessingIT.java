@@ -2,8 +2,13 @@ package dev.lifeguard.lab.taskprocessing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Row;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;
 import dev.lifeguard.lab.taskprocessing.work.Order;

@@ -1,10 +1,10 @@
 package dev.lifeguard.flow.kotlin
 
-import dev.lifeguard.flow.Context
-import dev.lifeguard.flow.OnError
+import dev.lifeguard.flow.call.Context
+import dev.lifeguard.flow.call.OnError
 import dev.lifeguard.flow.Parallel
 import dev.lifeguard.flow.Pipeline
-import dev.lifeguard.flow.TaskException
+import dev.lifeguard.flow.call.TaskException
 import java.io.IOException
 import java.util.concurrent.ConcurrentLinkedQueue
 import java.util.concurrent.atomic.AtomicInteger

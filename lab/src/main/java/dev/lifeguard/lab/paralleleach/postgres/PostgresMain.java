@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach.postgres;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Secret;
 import dev.lifeguard.lab.service.Leash;

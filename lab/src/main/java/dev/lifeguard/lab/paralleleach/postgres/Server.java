@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach.postgres;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.sql.Connection;

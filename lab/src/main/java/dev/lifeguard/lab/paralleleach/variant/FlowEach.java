@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.paralleleach.variant;
 
 import dev.lifeguard.flow.Parallel;
-import dev.lifeguard.flow.Report;
+import dev.lifeguard.flow.call.Report;
 import java.util.List;
 import java.util.Locale;
 

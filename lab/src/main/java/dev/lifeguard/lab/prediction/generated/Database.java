@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.paralleleach.postgres.PostgresMain;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
 import dev.lifeguard.lab.process.ServiceJvm;

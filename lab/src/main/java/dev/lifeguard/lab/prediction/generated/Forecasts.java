@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.generated.work.GeneratedMain;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.observed.Recordings;

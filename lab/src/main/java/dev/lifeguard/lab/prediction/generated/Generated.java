@@ -5,12 +5,12 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.Done;
-import dev.lifeguard.lab.ExperimentOption;
-import dev.lifeguard.lab.Failure;
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.Done;
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.prediction.Faults;
+import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;

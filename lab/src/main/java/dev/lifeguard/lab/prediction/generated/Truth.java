@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.prediction.Figures;
+import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import java.util.Arrays;

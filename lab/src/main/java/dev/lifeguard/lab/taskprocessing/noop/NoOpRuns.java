@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
-import dev.lifeguard.lab.Lab;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
 import dev.lifeguard.model.json.JsonObject;

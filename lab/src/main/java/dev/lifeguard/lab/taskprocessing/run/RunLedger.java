@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.taskprocessing.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
 import dev.lifeguard.lab.taskprocessing.work.Ledger;
 import java.io.PrintStream;

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
 import dev.lifeguard.lab.service.Leash;
-import dev.lifeguard.lab.taskprocessing.Approaches;
-import dev.lifeguard.lab.taskprocessing.Case;
-import dev.lifeguard.lab.taskprocessing.Delays;
-import dev.lifeguard.lab.taskprocessing.Setting;
-import dev.lifeguard.lab.taskprocessing.Technique;
+import dev.lifeguard.lab.taskprocessing.approach.Approaches;
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.io.IOException;

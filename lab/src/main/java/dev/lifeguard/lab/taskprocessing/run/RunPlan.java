@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.taskprocessing.Case;
-import dev.lifeguard.lab.taskprocessing.Library;
-import dev.lifeguard.lab.taskprocessing.Setting;
-import dev.lifeguard.lab.taskprocessing.Technique;
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;

@@ -2,9 +2,9 @@ package dev.lifeguard.lab.prediction.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.Lab;
-import dev.lifeguard.lab.Result;
-import dev.lifeguard.lab.Settings;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Result;
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;
 import java.io.PrintWriter;

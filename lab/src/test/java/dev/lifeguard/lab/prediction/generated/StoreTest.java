@@ -3,8 +3,8 @@ package dev.lifeguard.lab.prediction.generated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lifeguard.lab.Done;
-import dev.lifeguard.lab.Failure;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.failure.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

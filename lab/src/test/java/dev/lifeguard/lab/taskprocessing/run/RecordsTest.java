@@ -2,10 +2,10 @@ package dev.lifeguard.lab.taskprocessing.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.taskprocessing.Case;
-import dev.lifeguard.lab.taskprocessing.Library;
-import dev.lifeguard.lab.taskprocessing.Setting;
-import dev.lifeguard.lab.taskprocessing.Technique;
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.io.IOException;
 import java.nio.file.Files;

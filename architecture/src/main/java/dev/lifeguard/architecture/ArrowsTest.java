@@ -1,0 +1,58 @@
+package dev.lifeguard.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What this module's classes may use, in the byte code. */
+class ArrowsTest {
+    /** The JDK's own, and the annotations for null, which no JVM needs to load. */
+    private static final Set<String> EVERYWHERE = Set.of("java", "javax", "jdk", "com.sun", "org.jspecify.annotations");
+
+    @Test
+    void usesOnlyWhatTheTableAllows() {
+        Module.here().ifPresent(module -> {
+            Set<String> allowed = new HashSet<>(EVERYWHERE);
+            allowed.addAll(module.packages());
+            allowed.add(module.root());
+            classes().should().onlyDependOnClassesThat(areIn(allowed)).check(imported(module));
+        });
+    }
+
+    @Test
+    void isPureWhereTheTableSaysSo() {
+        Module.here().filter(Module::pure).ifPresent(module -> Purity.RULE.check(imported(module)));
+    }
+
+    @Test
+    void bootstrapSideUsesTheJdkOnly() {
+        Module.here().ifPresent(module -> {
+            String boot = module.root() + ".boot"; // only the probe has one
+            classes()
+                    .that(areIn(Set.of(boot)))
+                    .should()
+                    .onlyDependOnClassesThat(areIn(Set.of("java", boot)))
+                    .allowEmptyShould(true)
+                    .check(imported(module));
+        });
+    }
+
+    private static JavaClasses imported(Module module) {
+        return new ClassFileImporter().importPath(Reactor.classes(module));
+    }
+
+    private static DescribedPredicate<JavaClass> areIn(Set<String> packages) {
+        return describe("are primitive or in " + packages, type -> {
+            JavaClass element = type.getBaseComponentType();
+            return element.isPrimitive()
+                    || packages.stream().anyMatch(name -> (element.getPackageName() + ".").startsWith(name + "."));
+        });
+    }
+}

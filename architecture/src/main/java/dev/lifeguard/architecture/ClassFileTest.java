@@ -1,0 +1,39 @@
+package dev.lifeguard.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** Where classes lie, and which Java can load them. */
+class ClassFileTest {
+    @Test
+    void newerJavaNeverReachesTheUser() throws IOException {
+        Module module = Module.here().orElse(null);
+        if (module != null) {
+            assertThat(Reactor.classFiles(module))
+                    .isNotEmpty()
+                    .allSatisfy(file -> assertThat(majorVersion(file)).isEqualTo(module.release() + 44));
+        }
+    }
+
+    @Test
+    void packagesAreNamedAfterTheModule() throws IOException {
+        Module module = Module.here().orElse(null);
+        if (module != null) {
+            Path root = Reactor.classes(module).resolve(module.root().replace('.', '/'));
+            assertThat(Reactor.classFiles(module))
+                    .allSatisfy(file -> assertThat(file).startsWithRaw(root));
+        }
+    }
+
+    private static int majorVersion(Path classFile) throws IOException {
+        try (DataInputStream in = new DataInputStream(Files.newInputStream(classFile))) {
+            in.skipNBytes(6); // magic number, minor version
+            return in.readUnsignedShort();
+        }
+    }
+}

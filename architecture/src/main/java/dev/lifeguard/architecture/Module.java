@@ -1,0 +1,92 @@
+package dev.lifeguard.architecture;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One row of the table of modules: what a module may use.
+ *
+ * @param name the folder, and the last part of the package
+ * @param release the Java release that its classes are compiled for
+ * @param pure without clock, threads and printing
+ * @param packages prefixes of the packages that its classes may use, beside the JDK's and its own
+ * @param dependencies artifacts, {@code group:artifact}, that its pom may name outside the scopes test and provided
+ */
+public record Module(String name, int release, boolean pure, Set<String> packages, Set<String> dependencies) {
+    private static final String MODEL = "dev.lifeguard:lifeguard-model";
+    private static final String ASM = "org.ow2.asm:asm";
+    private static final Set<String> LINT = Set.of("dev.lifeguard.model", "dev.lifeguard.lint");
+
+    /** All modules that run on a user's machine; lab and bench may use everything. */
+    static final Set<Module> TABLE = Set.of(
+            new Module("model", 17, false, Set.of(), Set.of()),
+            new Module("probe", 17, false, Set.of("dev.lifeguard.model", "org.objectweb.asm"), Set.of(MODEL, ASM)),
+            stage("measure", Set.of(), Set.of()),
+            stage("predict", Set.of(), Set.of()),
+            stage("advise", Set.of(), Set.of()),
+            stage("lint", Set.of("org.objectweb.asm"), Set.of(ASM)),
+            new Module("lint-junit", 17, false, LINT, Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
+            new Module(
+                    "lint-maven-plugin",
+                    17,
+                    false,
+                    union(LINT, "org.apache.maven"),
+                    Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
+            new Module("flow", 21, false, Set.of(), Set.of()),
+            new Module("report", 17, false, Set.of("dev.lifeguard.model"), Set.of(MODEL)),
+            new Module(
+                    "cli",
+                    17,
+                    false,
+                    Set.of(
+                            "dev.lifeguard.model",
+                            "dev.lifeguard.measure",
+                            "dev.lifeguard.predict",
+                            "dev.lifeguard.advise",
+                            "dev.lifeguard.lint",
+                            "dev.lifeguard.report",
+                            "picocli",
+                            "tools.jackson",
+                            "com.fasterxml.jackson.annotation"),
+                    Set.of(
+                            MODEL,
+                            "dev.lifeguard:lifeguard-measure",
+                            "dev.lifeguard:lifeguard-predict",
+                            "dev.lifeguard:lifeguard-advise",
+                            "dev.lifeguard:lifeguard-lint",
+                            "dev.lifeguard:lifeguard-report",
+                            "info.picocli:picocli",
+                            "tools.jackson.core:jackson-databind")));
+
+    /** Not published: they may depend on everything, and nothing may depend on them. */
+    static final Set<String> FREE = Set.of("architecture", "lab", "lab-java17", "lab-scala", "lint-corpus", "bench");
+
+    private static Module stage(String name, Set<String> packages, Set<String> dependencies) {
+        return new Module(name, 17, true, union(packages, "dev.lifeguard.model"), union(dependencies, MODEL));
+    }
+
+    private static Set<String> union(Set<String> some, String more) {
+        return Stream.concat(some.stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The module whose tests are running; empty if it may use everything. */
+    static Optional<Module> here() {
+        String name = Path.of("").toAbsolutePath().getFileName().toString();
+        return FREE.contains(name) ? Optional.empty() : Optional.of(named(name));
+    }
+
+    static Module named(String name) {
+        return TABLE.stream()
+                .filter(module -> module.name.equals(name))
+                .findAny()
+                .orElseThrow(() -> new AssertionError("module " + name + " is not in the table of modules: add its row"));
+    }
+
+    /** The root of its packages: {@code dev.lifeguard.lint.maven} of {@code lint-maven-plugin}. */
+    String root() {
+        return "dev.lifeguard." + name.replace("-plugin", "").replace('-', '.');
+    }
+}

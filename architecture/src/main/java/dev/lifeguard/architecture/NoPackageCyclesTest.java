@@ -1,0 +1,19 @@
+package dev.lifeguard.architecture;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** No two packages of this module need each other, not even by way of others: each can be read by itself. */
+class NoPackageCyclesTest {
+    @Test
+    void packagesHaveAnOrder() {
+        slices().matching("dev.lifeguard.(**)")
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true)
+                .check(new ClassFileImporter().importPath(Path.of("target", "classes")));
+    }
+}

@@ -1,0 +1,76 @@
+package dev.lifeguard.architecture;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/** The build as it lies on the disk: the modules of the root pom, their dependencies, their compiled classes. */
+public final class Reactor {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final String SHIPPED = "/project/dependencies/dependency[not(scope='test' or scope='provided')]";
+
+    private Reactor() {}
+
+    static List<String> moduleNames() {
+        return texts(ROOT.resolve("pom.xml"), "/project/modules/module");
+    }
+
+    /** The rows of the table for which there is a module. */
+    public static List<Module> modules() {
+        return moduleNames().stream()
+                .filter(name -> !Module.FREE.contains(name))
+                .map(Module::named)
+                .toList();
+    }
+
+    /** The artifacts, as {@code group:artifact}, that reach who uses the module. */
+    public static List<String> shippedDependencies(String module) {
+        Path pom = ROOT.resolve(module).resolve("pom.xml");
+        List<String> groups = texts(pom, SHIPPED + "/groupId");
+        List<String> artifacts = texts(pom, SHIPPED + "/artifactId");
+        return IntStream.range(0, groups.size())
+                .mapToObj(i -> groups.get(i) + ":" + artifacts.get(i))
+                .toList();
+    }
+
+    /** Where the compiler puts the module's classes. */
+    public static Path classes(Module module) {
+        return ROOT.resolve(module.name()).resolve(Path.of("target", "classes"));
+    }
+
+    static List<Path> classFiles(Module module) throws IOException {
+        Path classes = classes(module);
+        if (!Files.isDirectory(classes)) {
+            throw new AssertionError("module " + module.name() + " is not built");
+        }
+        try (Stream<Path> files = Files.walk(classes)) {
+            return files.filter(file -> file.toString().endsWith(".class")).toList();
+        }
+    }
+
+    private static List<String> texts(Path pom, String xpath) {
+        try {
+            Document document = DocumentBuilderFactory.newDefaultInstance()
+                    .newDocumentBuilder()
+                    .parse(pom.toFile());
+            NodeList nodes = (NodeList)
+                    XPathFactory.newDefaultInstance().newXPath().evaluate(xpath, document, XPathConstants.NODESET);
+            return IntStream.range(0, nodes.getLength())
+                    .mapToObj(i -> nodes.item(i).getTextContent().strip())
+                    .toList();
+        } catch (IOException | ParserConfigurationException | SAXException | XPathExpressionException e) {
+            throw new AssertionError("cannot read " + pom, e);
+        }
+    }
+}

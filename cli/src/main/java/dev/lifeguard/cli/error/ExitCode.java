@@ -1,0 +1,21 @@
+package dev.lifeguard.cli.error;
+
+/** The exit codes of all commands. */
+public final class ExitCode {
+    /** What was asked for is done, also when the user ended it by Ctrl-C. */
+    public static final int DONE = 0;
+
+    /** There are findings of the level that the user wants to fail on. */
+    public static final int FOUND = 1;
+
+    /** A pool has its old size again. */
+    public static final int ROLLED_BACK = 1;
+
+    /** Bad usage or bad input. */
+    public static final int BAD_INPUT = 2;
+
+    /** The target cannot be reached, or is gone. */
+    public static final int UNREACHABLE = 3;
+
+    private ExitCode() {}
+}

@@ -1,0 +1,44 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.model.measurement.Measurement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The line above the table: which JVM, and how its machine does. */
+public final class Headline {
+    private Headline() {}
+
+    /** The line; figures that the machine does not give are left out. */
+    public static String of(Header header, Measurement measurement) {
+        MachineMeasurement machine = measurement.machine();
+        List<String> parts = new ArrayList<>();
+        parts.add(header.pid() + (header.mainClass().isEmpty() ? "" : " " + header.mainClass()));
+        parts.add("Java " + header.javaVersion());
+        parts.add("CPU " + (Double.isNaN(machine.processCpu()) ? "?" : format("%.2f", machine.processCpu())) + " of "
+                + machine.cores() + " cores");
+        add(parts, "machine %.2f", machine.machineCpu());
+        if (machine.steal() >= 0.005) {
+            add(parts, "steal %.2f", machine.steal());
+        }
+        add(parts, "load %.2f", machine.load());
+        add(parts, "GC %.1f%%", machine.gcPercent());
+        add(parts, "heap %.0f MB", machine.heapMegabytes());
+        if (machine.threads() >= 0) {
+            parts.add(machine.threads() + " threads");
+        }
+        return String.join(" | ", parts).replaceAll("[\\p{Cc}\\p{Cf}]", "?");
+    }
+
+    private static void add(List<String> parts, String format, double figure) {
+        if (!Double.isNaN(figure)) {
+            parts.add(format(format, figure));
+        }
+    }
+
+    private static String format(String format, double figure) {
+        return String.format(Locale.ROOT, format, figure);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.lifeguard.flow.call;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An item that failed.
+ *
+ * @param index its place in the input, from 0
+ * @param item the item
+ * @param cause what its task threw
+ */
+public record Failure(long index, @Nullable Object item, Throwable cause) {}

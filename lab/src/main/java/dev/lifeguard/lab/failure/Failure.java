@@ -1,0 +1,19 @@
+package dev.lifeguard.lab.failure;
+
+/** An experiment cannot go on. */
+public final class Failure extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final String line;
+
+    /** @param line one line for the user: what, where, what to do */
+    public Failure(String line) {
+        super(line);
+        this.line = line;
+    }
+
+    /** One line for the user. */
+    public String line() {
+        return line;
+    }
+}

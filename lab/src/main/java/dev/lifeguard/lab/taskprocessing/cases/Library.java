@@ -1,0 +1,55 @@
+package dev.lifeguard.lab.taskprocessing.cases;
+
+import dev.lifeguard.lab.taskprocessing.work.Order;
+import java.util.List;
+
+/** What approaches are written with. */
+public enum Library {
+    THREADS("threads", "JDK, platform threads"),
+    VIRTUAL("virtual", "JDK, virtual threads"),
+    GATHERERS("gatherers", "JDK, Gatherers.mapConcurrent"),
+    FS2("fs2", "fs2 and cats-effect"),
+    OX("ox", "ox"),
+    REACTOR("reactor", "Reactor"),
+    FLOW("flow", "Lifeguard flow");
+
+    private final String id;
+    private final String label;
+
+    Library(String id, String label) {
+        this.id = id;
+        this.label = label;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public String label() {
+        return label;
+    }
+
+    /** The ways in which it keeps the order; the first one is its own. */
+    public List<Order> inOrder() {
+        return switch (this) {
+            case THREADS, VIRTUAL, FS2 -> List.of(Order.ORDERED, Order.WIDE);
+            case GATHERERS, REACTOR -> List.of(Order.ORDERED);
+            case OX, FLOW -> List.of(Order.WIDE);
+        };
+    }
+
+    /** Whether results may come out as they are done. */
+    public boolean unordered() {
+        return this != GATHERERS;
+    }
+
+    /** Whether the approach can be written with it, and is. */
+    public boolean has(Technique technique) {
+        return switch (this) {
+            case GATHERERS -> technique == Technique.STREAM;
+            case THREADS, FS2 -> true;
+            case VIRTUAL, OX, REACTOR -> !technique.blocks();
+            case FLOW -> technique == Technique.PREFETCH_STREAM || technique == Technique.CONCURRENT_PRODUCER;
+        };
+    }
+}

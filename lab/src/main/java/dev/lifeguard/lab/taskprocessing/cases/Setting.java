@@ -1,0 +1,40 @@
+package dev.lifeguard.lab.taskprocessing.cases;
+
+/**
+ * How long it takes to produce a batch, and to consume a task: any whole number of milliseconds from the least to
+ * below the most, each as likely as the others.
+ */
+public enum Setting {
+    SLOW_PRODUCER("slow-producer", 1000, 10, 100),
+    BALANCED("balanced", 1005, 10, 2000),
+    SLOW_CONSUMER("slow-consumer", 10, 10, 1000);
+
+    private final String id;
+    private final int produceMs;
+    private final int leastMs;
+    private final int mostMs;
+
+    Setting(String id, int produceMs, int leastMs, int mostMs) {
+        this.id = id;
+        this.produceMs = produceMs;
+        this.leastMs = leastMs;
+        this.mostMs = mostMs;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    public int produceMs() {
+        return produceMs;
+    }
+
+    public int leastMs() {
+        return leastMs;
+    }
+
+    /** Never reached. */
+    public int mostMs() {
+        return mostMs;
+    }
+}

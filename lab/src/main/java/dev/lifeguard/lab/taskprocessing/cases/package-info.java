@@ -1,0 +1,5 @@
+/** What is varied from run to run. */
+@NullMarked
+package dev.lifeguard.lab.taskprocessing.cases;
+
+import org.jspecify.annotations.NullMarked;

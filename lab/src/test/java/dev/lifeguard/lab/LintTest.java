@@ -1,0 +1,19 @@
+package dev.lifeguard.lab;
+
+import static dev.lifeguard.lint.junit.LintAssertions.assertNoHazards;
+
+import dev.lifeguard.architecture.Reactor;
+import dev.lifeguard.lint.junit.Classes;
+import dev.lifeguard.model.finding.Severity;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+/** What Lifeguard finds in other people's code is not in its own. */
+class LintTest {
+    @Test
+    void whatReachesTheUserHasNoHazards() {
+        Path[] all = Reactor.modules().stream().map(Reactor::classes).toArray(Path[]::new);
+
+        assertNoHazards(Classes.at(all), Severity.WARNING);
+    }
+}
