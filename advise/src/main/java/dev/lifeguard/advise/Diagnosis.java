@@ -15,7 +15,7 @@ import dev.lifeguard.advise.rule.ThreadBlockingQueueTake;
 import dev.lifeguard.advise.rule.UnboundedQueue;
 import dev.lifeguard.advise.rule.UnboundedThreads;
 import dev.lifeguard.advise.rule.UndersizedBlockingPool;
-import dev.lifeguard.advise.standstill.Halts;
+import dev.lifeguard.advise.standstill.StarvationDeadlocks;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -68,6 +68,6 @@ public final class Diagnosis {
 
     /** Whether a pool stands still for good at the end of a recording, so that there is no use in observing further. */
     public static boolean standsStill(Recording recording) {
-        return !Halts.of(recording).isEmpty();
+        return !StarvationDeadlocks.of(recording).isEmpty();
     }
 }

@@ -14,7 +14,7 @@ public final class Ranking {
     /** Differences of waiting tasks below this are chance: there, severity decides. */
     private static final double GRAIN = 0.5;
 
-    private static final Comparator<Finding> MOST_URGENT_FIRST = Comparator.comparingDouble(
+    private static final Comparator<Finding> MAX_URGENT_FIRST = Comparator.comparingDouble(
                     (Finding finding) -> Math.floor(finding.waitingTasks() / GRAIN))
             .thenComparing(Finding::severity)
             .reversed()
@@ -32,7 +32,7 @@ public final class Ranking {
     public static List<Advice> rank(
             List<Finding> findings, Measurement whole, Function<Finding, @Nullable Forecast> forecast) {
         return findings.stream()
-                .sorted(MOST_URGENT_FIRST)
+                .sorted(MAX_URGENT_FIRST)
                 .map(finding -> Sized.of(finding, forecast.apply(finding), refused(whole, finding.pool())))
                 .toList();
     }

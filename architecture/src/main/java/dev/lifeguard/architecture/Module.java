@@ -82,7 +82,8 @@ public record Module(String name, int release, boolean pure, Set<String> package
         return TABLE.stream()
                 .filter(module -> module.name.equals(name))
                 .findAny()
-                .orElseThrow(() -> new AssertionError("module " + name + " is not in the table of modules: add its row"));
+                .orElseThrow(
+                        () -> new AssertionError("module " + name + " is not in the table of modules: add its row"));
     }
 
     /** The root of its packages: {@code dev.lifeguard.lint.maven} of {@code lint-maven-plugin}. */

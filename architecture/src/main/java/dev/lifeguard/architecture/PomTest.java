@@ -10,8 +10,8 @@ class PomTest {
     @Test
     void dependenciesAreThoseOfTheTable() {
         Module.here()
-                .ifPresent(module -> assertThat(Reactor.shippedDependencies(module.name()))
-                        .isSubsetOf(module.dependencies()));
+                .ifPresent(module ->
+                        assertThat(Reactor.shippedDependencies(module.name())).isSubsetOf(module.dependencies()));
     }
 
     @Test

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class Interruption {
     /** How long a command may take to clean up. */
-    private static final int PATIENCE_SECONDS = 20;
+    private static final int TIMEOUT_SECONDS = 20;
 
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile int exitCode = 130;
@@ -31,7 +31,7 @@ final class Interruption {
     private void end(Thread command) {
         command.interrupt();
         try {
-            if (!finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (!finished.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
                 return; // then as without us
             }
         } catch (InterruptedException e) {

@@ -9,7 +9,7 @@ import dev.lifeguard.cli.lint.LintText;
 import dev.lifeguard.cli.lint.RunTime;
 import dev.lifeguard.cli.lint.Sarif;
 import dev.lifeguard.cli.lint.Sources;
-import dev.lifeguard.cli.lint.Told;
+import dev.lifeguard.cli.lint.RankedFinding;
 import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.lint.Lint;
@@ -105,8 +105,8 @@ final class LintCommand implements Callable<Integer> {
         Libraries inLibraries = input.libraries();
         List<CodeFinding> all = libraries ? everywhere : inLibraries.others(everywhere);
         List<CodeFinding> findings = unknown(all);
-        List<Told> told = findings.stream()
-                .map(finding -> new Told(finding, inLibraries.has(finding), Cost.NOT_SEEN))
+        List<RankedFinding> told = findings.stream()
+                .map(finding -> new RankedFinding(finding, inLibraries.has(finding), Cost.NOT_SEEN))
                 .toList();
         double seconds = (System.nanoTime() - begin) / 1e9;
         LintReport report = new LintReport(

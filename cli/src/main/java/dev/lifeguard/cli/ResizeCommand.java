@@ -27,9 +27,9 @@ import picocli.CommandLine.Spec;
             "  lifeguard resize Checkout --pool tomcat-handler --size 50 --verify 60s"
         })
 final class ResizeCommand implements Callable<Integer> {
-    private static final int MOST = 10_000;
-    private static final int LEAST_SECONDS = 5;
-    private static final int MOST_SECONDS = 600;
+    private static final int MAX = 10_000;
+    private static final int MIN_SECONDS = 5;
+    private static final int MAX_SECONDS = 600;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -45,7 +45,7 @@ final class ResizeCommand implements Callable<Integer> {
             description = "The pool, as 'lifeguard watch' calls it.")
     private String pool = "";
 
-    @Option(names = "--size", paramLabel = "N", required = true, description = "Threads to try, 1 to " + MOST + ".")
+    @Option(names = "--size", paramLabel = "N", required = true, description = "Threads to try, 1 to " + MAX + ".")
     private int size;
 
     @Option(
@@ -66,10 +66,10 @@ final class ResizeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        if (size < 1 || size > MOST) {
-            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MOST);
+        if (size < 1 || size > MAX) {
+            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MAX);
         }
-        if (verify.toSeconds() < LEAST_SECONDS || verify.toSeconds() > MOST_SECONDS) {
+        if (verify.toSeconds() < MIN_SECONDS || verify.toSeconds() > MAX_SECONDS) {
             throw new ParameterException(spec.commandLine(), "--verify must be from 5s to 10m");
         }
         interruption.guard();

@@ -45,10 +45,10 @@ import picocli.CommandLine.Spec;
             "  lifeguard whatif checkout.jsonl.gz --pool prices --strategy sequential,virtual-threads --json"
         })
 final class WhatIfCommand implements Callable<Integer> {
-    private static final int MOST_THREADS = 100_000;
-    private static final double MOST_TRAFFIC = 100;
-    private static final double LEAST_TRAFFIC = 0.01;
-    private static final int MOST_SCENARIOS = 1000;
+    private static final int MAX_THREADS = 100_000;
+    private static final double MAX_TRAFFIC = 100;
+    private static final double MIN_TRAFFIC = 0.01;
+    private static final int MAX_SCENARIOS = 1000;
 
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -123,17 +123,17 @@ final class WhatIfCommand implements Callable<Integer> {
     }
 
     private void check() {
-        if (sizes != null && sizes.stream().anyMatch(size -> size < 1 || size > MOST_THREADS)) {
-            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MOST_THREADS);
+        if (sizes != null && sizes.stream().anyMatch(size -> size < 1 || size > MAX_THREADS)) {
+            throw new ParameterException(spec.commandLine(), "--size must be from 1 to " + MAX_THREADS);
         }
-        if (traffics.stream().anyMatch(factor -> !(factor >= LEAST_TRAFFIC && factor <= MOST_TRAFFIC))) {
+        if (traffics.stream().anyMatch(factor -> !(factor >= MIN_TRAFFIC && factor <= MAX_TRAFFIC))) {
             throw new ParameterException(
-                    spec.commandLine(), "--traffic must be from " + LEAST_TRAFFIC + " to " + (int) MOST_TRAFFIC);
+                    spec.commandLine(), "--traffic must be from " + MIN_TRAFFIC + " to " + (int) MAX_TRAFFIC);
         }
         long scenarios = (long) traffics.size() * strategies.size() * (sizes == null ? 1 : sizes.size());
-        if (scenarios > MOST_SCENARIOS) {
+        if (scenarios > MAX_SCENARIOS) {
             throw new ParameterException(
-                    spec.commandLine(), scenarios + " scenarios are more than " + MOST_SCENARIOS + ": ask for fewer");
+                    spec.commandLine(), scenarios + " scenarios are more than " + MAX_SCENARIOS + ": ask for fewer");
         }
     }
 
@@ -145,9 +145,9 @@ final class WhatIfCommand implements Callable<Integer> {
                 Future<Recommendation> best = forecaster.recommendation();
                 List<Integer> asked = sizes != null
                         ? sizes
-                        : Questions.sizes(observed, Forecaster.of(best).size());
+                        : ScenarioOptions.sizes(observed, Forecaster.of(best).size());
                 List<Future<Prediction>> predictions =
-                        forecaster.predictions(Questions.of(asked, traffics, strategies, observed));
+                        forecaster.predictions(ScenarioOptions.of(asked, traffics, strategies, observed));
                 return forecaster.forecast(name, predictions, Forecaster.of(best));
             }
         } catch (PredictException e) {

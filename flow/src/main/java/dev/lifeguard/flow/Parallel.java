@@ -47,7 +47,7 @@ public final class Parallel {
     @SuppressWarnings("unchecked") // the task made them
     public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task) {
-        if (aloneNs > ListRun.PATIENCE_NS || !(items instanceof Collection<?> all)) {
+        if (aloneNs > ListRun.WARM_UP_NS || !(items instanceof Collection<?> all)) {
             return ListRun.map(items, task, Settings.DEFAULT);
         }
         @Nullable Object[] array = all.toArray();
@@ -59,7 +59,7 @@ public final class Parallel {
     /** See {@link ConfiguredParallel#each}. */
     @SuppressWarnings("unchecked") // items and action are of one type
     public static <T extends @Nullable Object> Report each(Iterable<? extends T> items, Action<? super T> action) {
-        if (aloneNs > ListRun.PATIENCE_NS || !(items instanceof Collection<?> all)) {
+        if (aloneNs > ListRun.WARM_UP_NS || !(items instanceof Collection<?> all)) {
             return ListRun.each(items, action, Settings.DEFAULT);
         }
         long begin = System.nanoTime();
@@ -88,7 +88,7 @@ public final class Parallel {
                 aloneNs = before + ns;
                 boolean slow = ns > ListRun.SLOW_NS * i;
                 if (slow
-                        || before + ns > ListRun.PATIENCE_NS
+                        || before + ns > ListRun.WARM_UP_NS
                         || Thread.currentThread().isInterrupted()) {
                     break;
                 }

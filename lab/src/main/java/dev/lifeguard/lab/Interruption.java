@@ -12,7 +12,7 @@ final class Interruption {
     /** Exit code of a process that a user interrupted. */
     static final int EXIT_CODE = 130;
 
-    private static final int PATIENCE_SECONDS = 18;
+    private static final int TIMEOUT_SECONDS = 18;
 
     private final CountDownLatch finished = new CountDownLatch(1);
     private final Children children;
@@ -36,7 +36,7 @@ final class Interruption {
         main.interrupt();
         children.close();
         try {
-            if (finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+            if (finished.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
                 Runtime.getRuntime().halt(EXIT_CODE);
             }
         } catch (InterruptedException e) {

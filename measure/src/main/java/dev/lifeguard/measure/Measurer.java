@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** Events to measurements: what the pools did over an interval. */
 public final class Measurer {
-    private static final Comparator<PoolMeasurement> MOST_WORK_FIRST = Comparator.comparingDouble(
+    private static final Comparator<PoolMeasurement> MAX_WORK_FIRST = Comparator.comparingDouble(
                     (PoolMeasurement pool) -> pool.busyThreads() + pool.waitingTasks())
             .reversed()
             .thenComparing(pool -> pool.pool().name());
@@ -99,7 +99,7 @@ public final class Measurer {
             Header header, Window window, List<PoolWindow> pools, Map<Integer, StackInfo> stacks) {
         List<PoolMeasurement> measured = pools.stream()
                 .map(pool -> pool(header, pool, stacks, window.lengthNs()))
-                .sorted(MOST_WORK_FIRST)
+                .sorted(MAX_WORK_FIRST)
                 .toList();
         return new Measurement(window.startNs(), window.endNs(), Machines.of(header, window), measured);
     }

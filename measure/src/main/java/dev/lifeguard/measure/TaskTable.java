@@ -1,11 +1,11 @@
 package dev.lifeguard.measure;
 
-import dev.lifeguard.model.measurement.TaskInterval;
-import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.measure.Timeline.Step;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.measurement.TaskInterval;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;

@@ -9,11 +9,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.lifeguard.model.measurement.TaskInterval;
-import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.measurement.TaskInterval;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Map;

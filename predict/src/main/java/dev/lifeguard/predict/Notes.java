@@ -27,7 +27,7 @@ final class Notes {
     private Notes() {}
 
     /** Those that hold for every scenario. */
-    static List<String> of(Recording recording, Learned learned, String station) {
+    static List<String> of(Recording recording, FittedPool learned, String station) {
         List<String> notes = new ArrayList<>();
         PoolTrace trace = learned.trace();
         Workload workload = learned.calibration().workload();

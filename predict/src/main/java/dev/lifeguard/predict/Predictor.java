@@ -29,9 +29,9 @@ public final class Predictor {
     private static final double NS_PER_MS = 1e6;
 
     /** Many scenarios are tried with no more tasks than that. */
-    private static final int MOST_TASKS = 25_000;
+    private static final int MAX_TASKS = 25_000;
 
-    private final Learned learned;
+    private final FittedPool learned;
     private final Replays whole;
     private final Replays busiest;
     private final Observed observed;
@@ -39,7 +39,7 @@ public final class Predictor {
     private final List<String> notes;
 
     private Predictor(Recording recording, PoolInfo pool) {
-        learned = Learned.of(recording, pool);
+        learned = FittedPool.of(recording, pool);
         int shared = learned.calibration().workload().shared().servers();
         station = shared
                 + Frames.blocked(recording, pool.id())
@@ -47,7 +47,7 @@ public final class Predictor {
                         .orElse(" connections or the like");
         notes = Notes.of(recording, learned, station);
         Workload workload = learned.calibration().workload();
-        Workload part = workload.busiest(MOST_TASKS);
+        Workload part = workload.busiest(MAX_TASKS);
         whole = new Replays(workload);
         busiest = part == workload ? whole : new Replays(part);
         PoolTrace trace = learned.trace();

@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Replays {
     /** Bounds the memory for hundreds of scenarios, in which little is asked twice. */
-    private static final int MOST_KNOWN = 64;
+    private static final int MAX_KNOWN = 64;
 
     private final Workload workload;
     private final Map<Scenario, Outcome> known = new ConcurrentHashMap<>();
@@ -33,7 +33,7 @@ final class Replays {
             }
         }
         Outcome outcome = workload.simulate(scenario);
-        if (known.size() < MOST_KNOWN) {
+        if (known.size() < MAX_KNOWN) {
             known.put(scenario, outcome);
         }
         return outcome;

@@ -189,7 +189,7 @@ public final class Probe {
     private void leaveIfForsaken() {
         Endpoint open = endpoint;
         long patienceSeconds = open != null && open.listenedTo() ? 10 : 30;
-        if (open != null && open.forsakenNs(System.nanoTime()) > patienceSeconds * 1_000_000_000L) {
+        if (open != null && open.idleNs(System.nanoTime()) > patienceSeconds * 1_000_000_000L) {
             Thread leaving = new Thread(null, this::leave, "lifeguard-leaving", 0, false);
             leaving.setDaemon(true);
             leaving.start();

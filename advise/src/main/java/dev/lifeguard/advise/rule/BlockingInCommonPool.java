@@ -20,13 +20,13 @@ import java.util.Optional;
 /** Work that blocks on the common pool, which has one thread less than processors and serves the whole JVM. */
 public final class BlockingInCommonPool implements Rule {
     /** Part of its busy time that is blocked: a cache miss or a page fault is less. */
-    static final double LEAST_BLOCKED = 0.2;
+    static final double MIN_BLOCKED = 0.2;
 
     /** Part of all its threads' time that is blocked while it is used: below, the others have room enough. */
-    static final double LEAST_HELD = 0.1;
+    static final double MIN_HELD = 0.1;
 
     /** Blocked stacks that must have been seen where the workers' clocks do not tell; where they do, one shows the line. */
-    static final long FEWEST_SAMPLES = 3;
+    static final long MIN_SAMPLES = 3;
 
     /** Tasks that wait for it, as a mean, from which on it is felt. */
     static final double FELT_WAITING = 0.5;
@@ -49,9 +49,9 @@ public final class BlockingInCommonPool implements Rule {
         double sampled = workers.count() == 0 ? 0 : (double) blocked.count() / workers.count();
         boolean clocks = !Double.isNaN(load.blocked());
         double share = clocks ? load.share(load.blocked()) : sampled;
-        boolean held = share * load.busy() >= LEAST_HELD * pool.threads();
-        boolean seen = sampled >= LEAST_BLOCKED && blocked.count() >= (clocks ? 1 : FEWEST_SAMPLES);
-        return share >= LEAST_BLOCKED && held && seen
+        boolean held = share * load.busy() >= MIN_HELD * pool.threads();
+        boolean seen = sampled >= MIN_BLOCKED && blocked.count() >= (clocks ? 1 : MIN_SAMPLES);
+        return share >= MIN_BLOCKED && held && seen
                 ? Optional.of(write(pool, load, share, blocked, sampled, workers.count()))
                 : Optional.empty();
     }

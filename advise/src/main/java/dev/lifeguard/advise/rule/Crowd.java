@@ -15,22 +15,22 @@ import java.util.List;
  */
 record Crowd(int cores, double seconds, double busy, double cpu, double runnable, double blocked) {
     /** Processors in use in the seconds that count: below, a thread that waits for one is an accident. */
-    static final double LEAST_CPU = 0.85;
+    static final double MIN_CPU = 0.85;
 
     /** Part of the busy time spent waiting for a processor: below, executions are little longer for it. */
-    static final double LEAST_RUNNABLE = 0.25;
+    static final double MIN_RUNNABLE = 0.25;
 
     /** Threads that wait for a processor, as a mean: less than one is what any busy machine has. */
-    static final double LEAST_THREADS = 1;
+    static final double MIN_THREADS = 1;
 
     /** More than as many times the threads that keep the processors busy: up to there, another size changes little. */
-    static final double MOST_EXCESS = 2;
+    static final double MAX_EXCESS = 2;
 
     /** Part of the processors that these threads must use: below, others take them, and their number is not the cause. */
-    static final double LEAST_OWN = 0.25;
+    static final double MIN_OWN = 0.25;
 
     /** Seconds in which all this was so: fewer are one burst, or the start. */
-    static final double FEWEST_SECONDS = 3;
+    static final double MIN_SECONDS = 3;
 
     private static final double ROUNDING = 1e-6;
 
@@ -54,16 +54,16 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
 
     /** Whether they are more than is good for them. */
     boolean tooMany() {
-        return seconds >= FEWEST_SECONDS
+        return seconds >= MIN_SECONDS
                 && waitsForProcessor()
-                && runnable >= LEAST_THREADS
-                && cpu >= LEAST_OWN * cores
-                && busy > MOST_EXCESS * enough();
+                && runnable >= MIN_THREADS
+                && cpu >= MIN_OWN * cores
+                && busy > MAX_EXCESS * enough();
     }
 
     /** Whether much of their busy time is spent waiting for a processor. */
     boolean waitsForProcessor() {
-        return share(runnable) >= LEAST_RUNNABLE;
+        return share(runnable) >= MIN_RUNNABLE;
     }
 
     /** Threads that keep the processors busy: while some are blocked, others compute. */

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
 
 /** Pools that together have more busy threads than the processors can serve, though none of them has alone. */
 final class CrowdingPools {
-    private static final int MOST_NAMED = 5;
+    private static final int MAX_NAMED = 5;
 
     private record Member(PoolCase pool, Crowd crowd) {}
 
@@ -49,7 +49,7 @@ final class CrowdingPools {
         Map<Double, Double> busy = new HashMap<>();
         Map<Double, Double> lengths = new HashMap<>();
         for (PoolCase pool : pools) {
-            for (Second at : pool.secondsIn(second -> second.cpuInUse() >= Crowd.LEAST_CPU)) {
+            for (Second at : pool.secondsIn(second -> second.cpuInUse() >= Crowd.MIN_CPU)) {
                 busy.merge(at.middle(), at.pool().busyThreads(), Double::sum);
                 lengths.put(at.middle(), at.length());
             }
@@ -69,7 +69,7 @@ final class CrowdingPools {
         PoolCase first = members.get(0).pool;
         int enough = all.enoughThreads();
         String names = members.stream()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .map(member -> member.pool.name() + " (" + Figures.plain(member.crowd.busy()) + ")")
                 .collect(Collectors.joining(", "));
         Draft draft = new Draft(
@@ -94,13 +94,13 @@ final class CrowdingPools {
                 .findFirst()
                 .ifPresent(line -> draft.because("the work is done in " + line.frame()));
         members.stream()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .forEach(member ->
                         draft.at(Place.Role.RUNNING_AT, member.pool.whole().runningAt()));
         List<String> made = members.stream()
                 .flatMap(member -> Stream.ofNullable(member.pool.info().createdAt()))
                 .distinct()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .toList();
         made.forEach(line -> draft.because("pool made at " + line));
         return draft.made(made)

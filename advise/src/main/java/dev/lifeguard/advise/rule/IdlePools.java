@@ -15,15 +15,15 @@ import java.util.stream.Collectors;
 /** Many pools that hold threads and hardly use them. */
 public final class IdlePools implements Rule {
     /** Pools: a service with its server, its clients and its timers has half as many. */
-    static final int FEWEST_POOLS = 8;
+    static final int MIN_POOLS = 8;
 
     /** Threads that they hold together: below, their stacks are not worth the trouble. */
-    static final int FEWEST_THREADS = 40;
+    static final int MIN_THREADS = 40;
 
     /** Part of its threads' time for which such a pool is busy, at most. */
-    static final double MOST_BUSY = 0.01;
+    static final double MAX_BUSY = 0.01;
 
-    private static final int MOST_NAMED = 5;
+    private static final int MAX_NAMED = 5;
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -33,13 +33,13 @@ public final class IdlePools implements Rule {
                         !situation.recording().gone().containsKey(pool.info().id()))
                 .filter(pool -> pool.whole().size() > 0)
                 .filter(pool ->
-                        pool.whole().busyThreads() <= MOST_BUSY * pool.whole().size())
+                        pool.whole().busyThreads() <= MAX_BUSY * pool.whole().size())
                 .sorted(Comparator.comparingInt((PoolCase pool) -> pool.whole().size())
                         .reversed()
                         .thenComparing(PoolCase::name))
                 .toList();
         int threads = idle.stream().mapToInt(pool -> pool.whole().size()).sum();
-        return idle.size() >= FEWEST_POOLS && threads >= FEWEST_THREADS ? List.of(write(idle, threads)) : List.of();
+        return idle.size() >= MIN_POOLS && threads >= MIN_THREADS ? List.of(write(idle, threads)) : List.of();
     }
 
     /** The lines that made them, that of the most threads first. */
@@ -54,13 +54,13 @@ public final class IdlePools implements Rule {
         return threads.entrySet().stream()
                 .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
                 .map(Map.Entry::getKey)
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .toList();
     }
 
     private static Finding write(List<PoolCase> idle, int threads) {
         String names = idle.stream()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .map(pool -> pool.name() + " (" + pool.whole().size() + ")")
                 .collect(Collectors.joining(", "));
         List<String> made = made(idle);

@@ -40,8 +40,7 @@ public final class OversizedCpuPool implements Rule {
     }
 
     private static List<Second> fullSeconds(PoolCase pool, int cores) {
-        return pool.secondsIn(
-                at -> at.cpuInUse() >= Crowd.LEAST_CPU && at.pool().busyThreads() > cores);
+        return pool.secondsIn(at -> at.cpuInUse() >= Crowd.MIN_CPU && at.pool().busyThreads() > cores);
     }
 
     private static Crowd of(PoolCase pool, int cores) {

@@ -22,7 +22,7 @@ import java.util.Optional;
 /** A parallel stream that a thread starts which serves a request: all requests then share the common pool's few workers. */
 public final class ParallelStreamInRequest implements Rule {
     /** Stacks that must have been seen: one may be a start-up or an administrator's page. */
-    static final long FEWEST_SAMPLES = 3;
+    static final long MIN_SAMPLES = 3;
 
     /** Tasks that wait for the common pool, as a mean, from which on it is felt. */
     static final double FELT_WAITING = 0.5;
@@ -40,7 +40,7 @@ public final class ParallelStreamInRequest implements Rule {
                     .forEach(seen::add);
         }
         Stacks stacks = new Stacks(seen);
-        return stacks.count() < FEWEST_SAMPLES ? List.of() : List.of(write(situation, stacks));
+        return stacks.count() < MIN_SAMPLES ? List.of() : List.of(write(situation, stacks));
     }
 
     /** Whether the thread itself started a parallel stream, as opposed to a worker that runs a part of one. */

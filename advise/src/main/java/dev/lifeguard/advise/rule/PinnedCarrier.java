@@ -21,16 +21,16 @@ import java.util.Optional;
  */
 public final class PinnedCarrier implements Rule {
     /** Part of the mounted time that is neither on a processor nor waiting for one: mounting itself is less. */
-    static final double LEAST_BLOCKED = 0.2;
+    static final double MIN_BLOCKED = 0.2;
 
     /** Part of all carriers that are held that way, as a mean over the seconds in which they were used. */
-    static final double LEAST_HELD = 0.2;
+    static final double MIN_HELD = 0.2;
 
     /** Seconds in which it was so. */
-    static final double FEWEST_SECONDS = 2;
+    static final double MIN_SECONDS = 2;
 
     /** Blocked stacks that must have been seen where the carriers' clocks do not tell. */
-    static final long FEWEST_SAMPLES = 3;
+    static final long MIN_SAMPLES = 3;
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -47,12 +47,11 @@ public final class PinnedCarrier implements Rule {
         boolean clocks = !Double.isNaN(pool.whole().split().blocked());
         Load load = Load.over(pool.secondsIn(at -> {
             double blocked = clocks ? at.pool().split().blocked() : sampled;
-            return at.pool().busyThreads() * blocked >= LEAST_HELD * pool.threads();
+            return at.pool().busyThreads() * blocked >= MIN_HELD * pool.threads();
         }));
         double share = clocks ? load.share(load.blocked()) : sampled;
-        boolean held = load.seconds() >= FEWEST_SECONDS
-                && share >= LEAST_BLOCKED
-                && (clocks || pinned.count() >= FEWEST_SAMPLES);
+        boolean held =
+                load.seconds() >= MIN_SECONDS && share >= MIN_BLOCKED && (clocks || pinned.count() >= MIN_SAMPLES);
         return held ? Optional.of(write(pool, load, share, pinned, java)) : Optional.empty();
     }
 

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /** What {@link PinnedCarrier} says of the lines at which virtual threads are pinned, of why they are, and of a remedy. */
 final class PinnedLines {
-    private static final int MOST_REASONS = 3;
+    private static final int MAX_REASONS = 3;
 
     private static final String CLASS =
             "Do not wait in a class initializer: take what waits out of it, into a method that the program calls when it"
@@ -69,7 +69,7 @@ final class PinnedLines {
         Function<Stack, String> why = stack -> Pin.of(stack, java).why();
         Stream.concat(mostFirst(causes, why).stream(), mostFirst(pinned, why).stream())
                 .distinct()
-                .limit(MOST_REASONS)
+                .limit(MAX_REASONS)
                 .forEach(draft::because);
         draft.change(remedy(
                 mostFirst(causes, stack -> Pin.of(stack, java).cause()).get(0)));

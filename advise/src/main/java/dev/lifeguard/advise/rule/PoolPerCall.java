@@ -17,10 +17,10 @@ import java.util.Optional;
 /** Pools that one line makes again and again, each for a moment's work. */
 public final class PoolPerCall implements Rule {
     /** Pools from one line: a loop at the start makes some, but all at once. */
-    static final int FEWEST = 5;
+    static final int MIN = 5;
 
     /** Different seconds in which they were made, so that it is no start. */
-    static final int FEWEST_SECONDS = 3;
+    static final int MIN_SECONDS = 3;
 
     /** Pools from which on two such seconds will do: nobody starts with so many that work for a moment. */
     static final int MANY = 50;
@@ -29,7 +29,7 @@ public final class PoolPerCall implements Rule {
     static final double MOMENT = 3;
 
     /** Part of the pools of that line that are such. */
-    static final double LEAST_SHARE = 0.8;
+    static final double MIN_SHARE = 0.8;
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -53,9 +53,8 @@ public final class PoolPerCall implements Rule {
                 .map(pool -> pool.seconds().get(0).middle())
                 .distinct()
                 .count();
-        boolean again =
-                brief.size() >= FEWEST && seconds >= (brief.size() < MANY ? FEWEST_SECONDS : FEWEST_SECONDS - 1);
-        return again && brief.size() >= LEAST_SHARE * seen.size()
+        boolean again = brief.size() >= MIN && seconds >= (brief.size() < MANY ? MIN_SECONDS : MIN_SECONDS - 1);
+        return again && brief.size() >= MIN_SHARE * seen.size()
                 ? Optional.of(write(situation, line, brief))
                 : Optional.empty();
     }

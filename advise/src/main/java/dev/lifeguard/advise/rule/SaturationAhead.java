@@ -27,7 +27,7 @@ public final class SaturationAhead implements Rule {
      * Factor on today's traffic up to which it is told of threads: three times the traffic is what a good day brings.
      * Processors are there to be used, and told of only where they are nearly full.
      */
-    static final double MOST_TRAFFIC = 3;
+    static final double MAX_TRAFFIC = 3;
 
     /** Factor below which it is a warning, whatever the trend: chance alone brings a fifth more. */
     static final double SHORT_TRAFFIC = 1.25;
@@ -39,13 +39,13 @@ public final class SaturationAhead implements Rule {
     static final double SHORT_SECONDS = 1800;
 
     /** Tasks waiting for each busy thread from which on waiting has begun, and is another finding. */
-    static final double MOST_WAITING = 0.05;
+    static final double MAX_WAITING = 0.05;
 
     /** Completed tasks: fewer tell no execution time. */
-    static final long FEWEST_TASKS = 20;
+    static final long MIN_TASKS = 20;
 
     /** Seconds in which tasks ended: less is a batch, no traffic. */
-    static final int FEWEST_SECONDS = 4;
+    static final int MIN_SECONDS = 4;
 
     /** Part of its threads that were busy in a second in which it was full. */
     static final double FULL_SECOND = 0.9;
@@ -74,14 +74,11 @@ public final class SaturationAhead implements Rule {
 
     private static Optional<Finding> finding(PoolCase pool, int cores) {
         // Fork/join pools split any work to keep all their workers busy: how many are says nothing of the traffic.
-        if (pool.info().kind().forkJoin()
-                || pool.whole().completed() < FEWEST_TASKS
-                || waits(pool)
-                || !isTraffic(pool)) {
+        if (pool.info().kind().forkJoin() || pool.whole().completed() < MIN_TASKS || waits(pool) || !isTraffic(pool)) {
             return Optional.empty();
         }
         Capacity capacity = Capacity.of(pool, cores);
-        double most = capacity.cpuFirst() ? SHORT_TRAFFIC : MOST_TRAFFIC;
+        double most = capacity.cpuFirst() ? SHORT_TRAFFIC : MAX_TRAFFIC;
         boolean near = capacity.traffic() <= most || capacity.secondsLeft() <= SHORT_SECONDS;
         boolean before = capacity.traffic() >= FULL;
         return near && before && !isThrottled(pool, capacity) && trafficGrows(pool, capacity)
@@ -99,7 +96,7 @@ public final class SaturationAhead implements Rule {
                 .mapToDouble(at -> at.pool().busyThreads())
                 .average()
                 .orElse(0);
-        return waiting > MOST_WAITING * Math.max(1, busy) || pool.whole().rejected() > 0;
+        return waiting > MAX_WAITING * Math.max(1, busy) || pool.whole().rejected() > 0;
     }
 
     /**
@@ -107,7 +104,7 @@ public final class SaturationAhead implements Rule {
      * submit: the pool is full for seconds, and nothing waits in it.
      */
     private static boolean isTraffic(PoolCase pool) {
-        boolean lasts = pool.secondsIn(at -> at.pool().completed() > 0).size() >= FEWEST_SECONDS;
+        boolean lasts = pool.secondsIn(at -> at.pool().completed() > 0).size() >= MIN_SECONDS;
         int full = pool.secondsIn(at -> at.pool().busyThreads() >= FULL_SECOND * pool.threads())
                 .size();
         return lasts && full < FULL_SECONDS;

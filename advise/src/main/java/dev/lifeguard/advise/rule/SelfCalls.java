@@ -22,13 +22,13 @@ import java.util.Optional;
 /** A service whose request threads call the service itself: they wait for requests that need one of them. */
 final class SelfCalls {
     /** Connections to itself for each worker of the full pool: a health check or two are not what fills it. */
-    static final double LEAST_CONNECTIONS = 0.25;
+    static final double MIN_CONNECTIONS = 0.25;
 
     /** Part of the workers' stacks that are blocked, so that it is waiting what fills the pool. */
-    static final double LEAST_BLOCKED = 0.5;
+    static final double MIN_BLOCKED = 0.5;
 
     /** Mean number of waiting tasks while it was full. */
-    static final double LEAST_WAITING = 0.5;
+    static final double MIN_WAITING = 0.5;
 
     private SelfCalls() {}
 
@@ -42,13 +42,13 @@ final class SelfCalls {
         Stacks workers = pool.stacks().ofWorkers();
         boolean serves = Settings.servesRequests(pool.info()) || workers.share(Requests::serves) > 0.5;
         double blocked = workers.of(Role.BLOCKED).count() / Math.max(1.0, workers.count());
-        boolean waits = pool.whole().waitingTasks() >= LEAST_WAITING;
-        if (!serves || !waits || blocked < LEAST_BLOCKED) {
+        boolean waits = pool.whole().waitingTasks() >= MIN_WAITING;
+        if (!serves || !waits || blocked < MIN_BLOCKED) {
             return Optional.empty();
         }
         return situation.recording().full().stream()
                 .filter(at -> at.poolId() == pool.info().id())
-                .filter(at -> at.selfConnections() > LEAST_CONNECTIONS * at.workers())
+                .filter(at -> at.selfConnections() > MIN_CONNECTIONS * at.workers())
                 .max(Comparator.comparingInt(FullPool::selfConnections))
                 .map(at -> write(pool, at));
     }

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 public final class SelfStarvation implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
-        return Stream.concat(Standstill.findings(situation, false).stream(), SelfCalls.findings(situation).stream())
+        return Stream.concat(
+                        StarvationFinding.findings(situation, false).stream(), SelfCalls.findings(situation).stream())
                 .toList();
     }
 }

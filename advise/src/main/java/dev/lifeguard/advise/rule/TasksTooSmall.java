@@ -21,10 +21,10 @@ public final class TasksTooSmall implements Rule {
     static final double HAND_OVER_MS = 0.005;
 
     /** The mean may be as many times the median: a task that loses its CPU takes milliseconds, and is none the larger. */
-    static final double MOST_SPREAD = 3;
+    static final double MAX_SPREAD = 3;
 
     /** Tasks in a second from which on it matters: times five microseconds, 2.5% of a processor. */
-    static final double LEAST_RATE = 5000;
+    static final double MIN_RATE = 5000;
 
     /** How much longer than the hand-over a batch should run, so that the hand-over is a hundredth of it. */
     private static final double BATCH = 100;
@@ -52,7 +52,7 @@ public final class TasksTooSmall implements Rule {
         double rate = pools.size() == 1 ? pools.get(0).throughput() : completed / seconds;
         double median = weighted(pools, completed, pool -> pool.whole().execMs().p50());
         double mean = weighted(pools, completed, pool -> pool.whole().execMs().mean());
-        return rate >= LEAST_RATE && median <= HAND_OVER_MS && mean <= MOST_SPREAD * HAND_OVER_MS
+        return rate >= MIN_RATE && median <= HAND_OVER_MS && mean <= MAX_SPREAD * HAND_OVER_MS
                 ? Optional.of(write(pools.get(0), rate, Math.min(mean, median)))
                 : Optional.empty();
     }

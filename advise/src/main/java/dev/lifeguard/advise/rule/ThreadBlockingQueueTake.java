@@ -8,6 +8,6 @@ import java.util.List;
 public final class ThreadBlockingQueueTake implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
-        return Standstill.findings(situation, true);
+        return StarvationFinding.findings(situation, true);
     }
 }

@@ -17,19 +17,19 @@ import java.util.Optional;
 /** A queue without limit that grows steadily: what waits in it waits ever longer, and holds ever more memory. */
 public final class UnboundedQueue implements Rule {
     /** Tasks in the queue at the end, for each thread: fewer are worked off in a moment. */
-    static final double LEAST_FOR_EACH_THREAD = 5;
+    static final double MIN_FOR_EACH_THREAD = 5;
 
     /** Tasks in the queue at the end. */
-    static final long LEAST_QUEUED = 20;
+    static final long MIN_QUEUED = 20;
 
     /** Part of what is queued at the end that came while it was observed, by the trend. */
-    static final double LEAST_GROWTH = 0.5;
+    static final double MIN_GROWTH = 0.5;
 
     /** Arrivals for each task that left: below, it is worked off nearly as fast as it comes. */
-    static final double LEAST_EXCESS = 1.05;
+    static final double MIN_EXCESS = 1.05;
 
     /** How long a task may wait in the queue that is advised, in seconds: longer, whoever asked has gone. */
-    static final double PATIENCE_SECONDS = 1;
+    static final double ACCEPTABLE_WAIT_SECONDS = 1;
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -46,16 +46,16 @@ public final class UnboundedQueue implements Rule {
         Trend trend = pool.trend(at -> at.pool().queued());
         double gone = pool.whole().completed() + pool.whole().left();
         boolean grows = trend.rises()
-                && trend.slope() * pool.length() >= LEAST_GROWTH * queued
-                && pool.whole().arrived() >= LEAST_EXCESS * gone;
-        boolean isLong = queued >= LEAST_QUEUED && queued >= LEAST_FOR_EACH_THREAD * pool.threads();
+                && trend.slope() * pool.length() >= MIN_GROWTH * queued
+                && pool.whole().arrived() >= MIN_EXCESS * gone;
+        boolean isLong = queued >= MIN_QUEUED && queued >= MIN_FOR_EACH_THREAD * pool.threads();
         return grows && isLong && gone > 0 ? Optional.of(write(pool, queued, trend)) : Optional.empty();
     }
 
     private static Finding write(PoolCase pool, long queued, Trend trend) {
         double rate = pool.throughput();
         double wait = queued / rate;
-        long limit = Math.max(pool.threads(), Math.round(rate * PATIENCE_SECONDS));
+        long limit = Math.max(pool.threads(), Math.round(rate * ACCEPTABLE_WAIT_SECONDS));
         return new Draft(
                         FindingId.UNBOUNDED_QUEUE,
                         pool.name(),

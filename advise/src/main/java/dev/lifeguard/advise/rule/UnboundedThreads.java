@@ -17,10 +17,10 @@ import java.util.Optional;
 /** A pool without limit, such as {@code newCachedThreadPool}, whose threads grow with the load. */
 public final class UnboundedThreads implements Rule {
     /** Threads that it made, more than it had at first: fewer are a busy moment. */
-    static final int LEAST_GROWTH = 20;
+    static final int MIN_GROWTH = 20;
 
     /** Times the threads that it had at first. */
-    static final double LEAST_FACTOR = 1.5;
+    static final double MIN_FACTOR = 1.5;
 
     /** Threads from which on it counts as grown, whether it was seen to grow or not: 200 is Tomcat's own limit. */
     static final int GROWN = 200;
@@ -37,7 +37,7 @@ public final class UnboundedThreads implements Rule {
         int most =
                 pool.seconds().stream().mapToInt(UnboundedThreads::size).max().orElse(0);
         int first = pool.seconds().isEmpty() ? 0 : size(pool.seconds().get(0));
-        boolean grew = most - first >= LEAST_GROWTH && most >= LEAST_FACTOR * first;
+        boolean grew = most - first >= MIN_GROWTH && most >= MIN_FACTOR * first;
         return grew || most >= GROWN ? Optional.of(write(pool, first, most)) : Optional.empty();
     }
 

@@ -24,25 +24,25 @@ import java.util.Optional;
  */
 public final class UndersizedBlockingPool implements Rule {
     /** Mean number of waiting tasks over all the time: below, nobody notices. */
-    static final double LEAST_WAITING = 0.5;
+    static final double MIN_WAITING = 0.5;
 
     /** Part of their time in the pool that tasks wait, in percent: below, more threads gain next to nothing. */
-    static final double LEAST_WAITING_PERCENT = 10;
+    static final double MIN_WAITING_PERCENT = 10;
 
     /** Part of the threads that are busy while tasks wait: below, it is not the threads that are missing. */
-    static final double LEAST_BUSY = 0.85;
+    static final double MIN_BUSY = 0.85;
 
     /** Part of the busy time that is blocked: below, the work is the CPU's, and more threads would fight for it. */
-    static final double LEAST_BLOCKED = 0.5;
+    static final double MIN_BLOCKED = 0.5;
 
     /** Part of the busy time that is spent waiting for a processor: above, more threads would wait there instead. */
-    static final double MOST_RUNNABLE = 0.2;
+    static final double MAX_RUNNABLE = 0.2;
 
     /** Processors in use while tasks wait, where it is not known how long threads wait for one: above, there is none. */
-    static final double MOST_CPU = 0.85;
+    static final double MAX_CPU = 0.85;
 
     /** Seconds in which tasks waited: fewer are one burst. */
-    static final double FEWEST_SECONDS = 3;
+    static final double MIN_SECONDS = 3;
 
     /** How busy threads should be at most, so that arrivals that come together find one free. */
     static final double TARGET = 0.75;
@@ -56,15 +56,15 @@ public final class UndersizedBlockingPool implements Rule {
     }
 
     private static Optional<Finding> finding(PoolCase pool) {
-        List<Second> waited = pool.secondsIn(at -> at.pool().waitingTasks() >= LEAST_WAITING);
+        List<Second> waited = pool.secondsIn(at -> at.pool().waitingTasks() >= MIN_WAITING);
         Load load = Load.over(waited);
         int threads = pool.threads();
-        boolean waits = pool.whole().waitingTasks() >= LEAST_WAITING
-                && pool.whole().waitingPercent() >= LEAST_WAITING_PERCENT
-                && load.seconds() >= FEWEST_SECONDS
+        boolean waits = pool.whole().waitingTasks() >= MIN_WAITING
+                && pool.whole().waitingPercent() >= MIN_WAITING_PERCENT
+                && load.seconds() >= MIN_SECONDS
                 && pool.whole().completed() > 0;
-        boolean blocks = load.share(load.blocked()) >= LEAST_BLOCKED && processorsAreFree(load);
-        if (!waits || !blocks || load.busy() < LEAST_BUSY * threads) {
+        boolean blocks = load.share(load.blocked()) >= MIN_BLOCKED && processorsAreFree(load);
+        if (!waits || !blocks || load.busy() < MIN_BUSY * threads) {
             return Optional.empty();
         }
         return Optional.of(write(pool, load, threads));
@@ -72,8 +72,8 @@ public final class UndersizedBlockingPool implements Rule {
 
     private static boolean processorsAreFree(Load load) {
         return Double.isNaN(load.runnable())
-                ? !(load.cpuInUse() > MOST_CPU)
-                : load.share(load.runnable()) <= MOST_RUNNABLE;
+                ? !(load.cpuInUse() > MAX_CPU)
+                : load.share(load.runnable()) <= MAX_RUNNABLE;
     }
 
     private static Finding write(PoolCase pool, Load load, int threads) {

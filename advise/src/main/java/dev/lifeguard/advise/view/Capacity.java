@@ -12,7 +12,7 @@ package dev.lifeguard.advise.view;
  */
 public record Capacity(int threads, double threadFactor, double cpuFactor, double secondsLeft) {
     /** A pool that uses less of the processors than this does not depend on them. */
-    private static final double LEAST_CPU = 0.05;
+    private static final double MIN_CPU = 0.05;
 
     /** Of a pool that was used, over all the time. */
     public static Capacity of(PoolCase pool, int cores) {
@@ -26,7 +26,7 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
                 open ? Double.POSITIVE_INFINITY : (threads - held) / (Math.max(load.busy(), busy.atEnd()) - held);
         double secondsLeft = open ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
         double cpuFactor = Double.POSITIVE_INFINITY;
-        if (load.cpu() >= LEAST_CPU * cores) {
+        if (load.cpu() >= MIN_CPU * cores) {
             Trend cpu = pool.trend(Second::cpuInUse);
             double used = Math.max(load.cpuInUse(), cpu.atEnd());
             double others = others(pool);

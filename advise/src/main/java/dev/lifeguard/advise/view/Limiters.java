@@ -8,7 +8,7 @@ import java.util.Optional;
 /** Things with a limit of their own for which threads wait, told by the frames through which they wait. */
 public final class Limiters {
     /** Part of the blocked samples that must be there, so that it and not the pool is the limit. */
-    private static final double LEAST_SHARE = 0.5;
+    private static final double MIN_SHARE = 0.5;
 
     private static final Map<String, String> BY_FRAME = byFrame();
 
@@ -43,7 +43,7 @@ public final class Limiters {
     public static Optional<String> of(Stacks stacks) {
         Stacks blocked = stacks.of(Role.BLOCKED);
         return BY_FRAME.entrySet().stream()
-                .filter(entry -> blocked.share(stack -> stack.hasFrame(entry.getKey())) >= LEAST_SHARE)
+                .filter(entry -> blocked.share(stack -> stack.hasFrame(entry.getKey())) >= MIN_SHARE)
                 .map(Map.Entry::getValue)
                 .findFirst();
     }

@@ -18,16 +18,16 @@ import java.util.stream.IntStream;
  */
 public record Trend(double slope, double low, double high, double atEnd, double seconds) {
     /** Fewer points tell no direction. */
-    private static final int FEWEST = 5;
+    private static final int MIN = 5;
 
     /** More are joined to this many, since the pairs grow with the square. */
-    private static final int MOST = 240;
+    private static final int MAX = 240;
 
     /** Rise over all the time, as part of the value at the end, below which tomorrow is as today. */
-    private static final double LEAST_RISE = 0.1;
+    private static final double MIN_RISE = 0.1;
 
     /** How many times as far as it was seen a line is believed to go on. */
-    private static final double MOST_AHEAD = 10;
+    private static final double MAX_AHEAD = 10;
 
     private static final double NORMAL_98_PERCENT = 2.326;
 
@@ -41,7 +41,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     public static Trend of(List<Point> points) {
         List<Point> known = joined(
                 points.stream().filter(point -> Double.isFinite(point.value())).toList());
-        if (known.size() < FEWEST) {
+        if (known.size() < MIN) {
             double level = median(known.stream().mapToDouble(Point::value).toArray());
             return new Trend(0, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, level, 0);
         }
@@ -61,7 +61,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
 
     /** Whether it rises for certain enough, and enough to matter. */
     public boolean rises() {
-        return low > 0 && slope * seconds >= LEAST_RISE * atEnd;
+        return low > 0 && slope * seconds >= MIN_RISE * atEnd;
     }
 
     /**
@@ -73,7 +73,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
             return 0;
         }
         double left = rises() ? (value - atEnd) / slope : Double.POSITIVE_INFINITY;
-        return left <= MOST_AHEAD * seconds ? left : Double.POSITIVE_INFINITY;
+        return left <= MAX_AHEAD * seconds ? left : Double.POSITIVE_INFINITY;
     }
 
     private static double[] slopes(List<Point> points) {
@@ -88,7 +88,7 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     private static List<Point> joined(List<Point> points) {
-        int together = (points.size() + MOST - 1) / MOST;
+        int together = (points.size() + MAX - 1) / MAX;
         if (together <= 1) {
             return points;
         }

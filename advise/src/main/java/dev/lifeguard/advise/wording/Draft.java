@@ -17,10 +17,10 @@ import java.util.List;
 /** A finding that is being written. */
 public final class Draft {
     /** Lines of one role that are told: the first ones hold nearly all of it. */
-    private static final int MOST_LINES = 3;
+    private static final int MAX_LINES = 3;
 
     /** A line seen less often than this explains nothing. */
-    private static final double LEAST_SHARE = 0.05;
+    private static final double MIN_SHARE = 0.05;
 
     private final FindingId id;
     private final String pool;
@@ -80,8 +80,8 @@ public final class Draft {
     /** Adds lines of code of one role, the most frequent first, without a word in the chain. */
     public Draft at(Place.Role role, List<FrameShare> lines) {
         lines.stream()
-                .limit(MOST_LINES)
-                .filter(line -> line.share() >= LEAST_SHARE)
+                .limit(MAX_LINES)
+                .filter(line -> line.share() >= MIN_SHARE)
                 .forEach(line -> where.add(new Place(role, line.frame(), line.share())));
         return this;
     }
@@ -114,7 +114,7 @@ public final class Draft {
 
     /** Adds lines that made pools, without a word in the chain. */
     public Draft made(List<String> lines) {
-        lines.stream().limit(MOST_LINES).forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
+        lines.stream().limit(MAX_LINES).forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
         return this;
     }
 

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
         description = "Runs lint on each of forty-four archives alone and draws findings, to be judged by hand.",
         mixinStandardHelpOptions = true)
 public final class LintSampleCommand implements Callable<Integer> {
-    private static final int MOST_SECONDS = 600;
+    private static final int MAX_SECONDS = 600;
 
     @Option(names = "--seed", required = true, description = "What the draw begins with.")
     private long seed;
@@ -44,12 +44,12 @@ public final class LintSampleCommand implements Callable<Integer> {
         Path out = Files.createTempFile("lifeguard-bench", ".json");
         List<Drawn> all = new ArrayList<>();
         try {
-            Watched.run(List.of(checkout.launcher().toString(), "--version"), out, MOST_SECONDS); // builds it
+            Watched.run(List.of(checkout.launcher().toString(), "--version"), out, MAX_SECONDS); // builds it
             for (Path archive : checkout.archives(coordinates())) {
                 Watched.run(
                         List.of(checkout.launcher().toString(), "lint", "--json", archive.toString()),
                         out,
-                        MOST_SECONDS);
+                        MAX_SECONDS);
                 String name = String.valueOf(archive.getFileName());
                 all.addAll(Drawn.of(name.replaceAll("\\.jar$", ""), Files.readString(out)));
             }

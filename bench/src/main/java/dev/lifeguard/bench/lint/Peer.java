@@ -23,7 +23,7 @@ import org.xml.sax.SAXException;
 
 /** Runs SpotBugs, PMD and Error Prone on the corpus, and reads which lines they say something of. */
 final class Peer {
-    private static final int MOST_SECONDS = 300;
+    private static final int MAX_SECONDS = 300;
 
     /** The checks of Error Prone that are about threads, by their names. */
     private static final Pattern ABOUT_THREADS =
@@ -149,8 +149,8 @@ final class Peer {
     }
 
     private static void run(List<String> command, Path out) throws IOException, InterruptedException {
-        if (!Watched.run(command, out, MOST_SECONDS).finished()) {
-            throw new IOException(command.get(0) + " takes more than " + MOST_SECONDS + " s");
+        if (!Watched.run(command, out, MAX_SECONDS).finished()) {
+            throw new IOException(command.get(0) + " takes more than " + MAX_SECONDS + " s");
         }
     }
 

@@ -26,7 +26,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class OpenLoad {
     private static final long NS = 1_000_000_000;
     private static final long CLOCK_GAP_NS = NS / 10;
-    private static final long MOST_UNCOUNTED_SECONDS = 60;
+    private static final long MAX_UNCOUNTED_SECONDS = 60;
 
     private OpenLoad() {}
 
@@ -40,7 +40,7 @@ public final class OpenLoad {
         double rate = Double.parseDouble(value(given, "rate"));
         int burst = Integer.parseInt(value(given, "burst"));
         long seconds = Long.parseLong(value(given, "seconds"));
-        long most = seconds + MOST_UNCOUNTED_SECONDS;
+        long most = seconds + MAX_UNCOUNTED_SECONDS;
         Stamps work = new Stamps("work", (int) (most * rate * burst * 1.5) + 100 * burst);
         Stamps clock = new Stamps("clock", (int) most * 40 + 1000);
         Thread ticking = ticking(clock);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** What the changes of findings would give, for the pools asked for first. */
 final class Forecasts {
     /** A prediction takes up to some seconds: for more pools nobody waits. */
-    private static final int MOST_POOLS = 8;
+    private static final int MAX_POOLS = 8;
 
     private final Recording recording;
     private final Map<String, Optional<Predictor>> predictors = new HashMap<>();
@@ -28,7 +28,7 @@ final class Forecasts {
     @Nullable
     Forecast of(Finding finding) {
         String pool = finding.pool();
-        boolean known = predictors.containsKey(pool) || predictors.size() < MOST_POOLS;
+        boolean known = predictors.containsKey(pool) || predictors.size() < MAX_POOLS;
         if (!finding.change().resize() || !known) {
             return null;
         }

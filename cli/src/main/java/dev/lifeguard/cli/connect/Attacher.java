@@ -68,7 +68,7 @@ final class Attacher {
         try {
             return VirtualMachine.attach(pid);
         } catch (IOException e) {
-            if (!Leftover.remove(jvm)) {
+            if (!StaleAttachSocket.remove(jvm)) {
                 throw e;
             }
             return VirtualMachine.attach(pid);

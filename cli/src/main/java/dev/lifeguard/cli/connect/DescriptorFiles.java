@@ -24,7 +24,7 @@ final class DescriptorFiles {
     /** How far the time at which a process started, as the system tells it, may be wrong. */
     private static final Duration START_ERROR = Duration.ofSeconds(2);
 
-    private static final int MOST = 10_000;
+    private static final int MAX = 10_000;
 
     private DescriptorFiles() {}
 
@@ -52,7 +52,7 @@ final class DescriptorFiles {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "lifeguard-*.json")) {
             int seen = 0;
             for (Path file : files) {
-                if (++seen > MOST) {
+                if (++seen > MAX) {
                     break;
                 }
                 if (isPlainAndOf(user, file)) {

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Endpoint(String host, int port, String token) {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
-    private static final int MOST_TEXT = 4096;
+    private static final int MAX_TEXT = 4096;
 
     Endpoint(Descriptor descriptor) {
         this("127.0.0.1", descriptor.port(), descriptor.token());
@@ -79,7 +79,7 @@ record Endpoint(String host, int port, String token) {
     }
 
     private static String text(InputStream in) throws IOException {
-        return new String(in.readNBytes(MOST_TEXT), StandardCharsets.UTF_8).strip();
+        return new String(in.readNBytes(MAX_TEXT), StandardCharsets.UTF_8).strip();
     }
 
     private HttpURLConnection open(String method, String path, Duration silence) throws IOException {

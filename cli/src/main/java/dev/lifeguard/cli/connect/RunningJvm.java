@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param main its main class, or its jar without the directories; the pid where neither is known
  */
 record RunningJvm(long pid, String main) {
-    private static final int MOST_LISTED = 20;
+    private static final int MAX_LISTED = 20;
 
     /** Those that this user may attach to, except ourselves, by pid. */
     static List<RunningJvm> list() {
@@ -69,9 +69,9 @@ record RunningJvm(long pid, String main) {
 
     private static String listed(List<RunningJvm> jvms) {
         String list = jvms.stream()
-                .limit(MOST_LISTED)
+                .limit(MAX_LISTED)
                 .map(jvm -> jvm.pid + " " + jvm.main)
                 .collect(Collectors.joining(", "));
-        return jvms.size() > MOST_LISTED ? list + " and " + (jvms.size() - MOST_LISTED) + " more" : list;
+        return jvms.size() > MAX_LISTED ? list + " and " + (jvms.size() - MAX_LISTED) + " more" : list;
     }
 }

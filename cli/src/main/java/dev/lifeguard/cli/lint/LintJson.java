@@ -22,7 +22,7 @@ public final class LintJson {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
     }
 
-    private static void finding(ObjectNode json, Told told, boolean runTime) {
+    private static void finding(ObjectNode json, RankedFinding told, boolean runTime) {
         json.put("id", told.finding().id().id());
         json.put("severity", told.finding().severity().label());
         place(json, told.finding().at());

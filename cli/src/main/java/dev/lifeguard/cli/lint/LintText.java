@@ -37,7 +37,7 @@ public final class LintText {
         return text.out.toString();
     }
 
-    private void finding(Told told) {
+    private void finding(RankedFinding told) {
         CodeFinding finding = told.finding();
         String label = finding.severity().label().toUpperCase(Locale.ROOT) + "  ";
         Wrapped.lines(label, finding.message(), columns)

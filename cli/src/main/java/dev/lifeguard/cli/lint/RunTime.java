@@ -60,9 +60,9 @@ public final class RunTime {
     }
 
     /** Those that hurt most first, the others in the order that they have. */
-    public List<Told> ranked(List<Told> findings) {
+    public List<RankedFinding> ranked(List<RankedFinding> findings) {
         return findings.stream()
-                .map(told -> new Told(told.finding(), told.library(), of(told.finding())))
+                .map(told -> new RankedFinding(told.finding(), told.library(), of(told.finding())))
                 .sorted((one, other) -> {
                     int byBlocked =
                             Long.compare(other.cost().blocked(), one.cost().blocked());

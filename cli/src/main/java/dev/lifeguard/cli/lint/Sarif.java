@@ -61,13 +61,13 @@ public final class Sarif {
         json.put("id", id.id()).put("name", id.id());
         json.putObject("shortDescription").put("text", id.id().replace('-', ' '));
         report.findings().stream()
-                .map(Told::finding)
+                .map(RankedFinding::finding)
                 .filter(finding -> finding.id() == id)
                 .findFirst()
                 .ifPresent(finding -> json.putObject("help").put("text", finding.remedy()));
     }
 
-    private void result(ObjectNode json, Told told, List<FindingId> rules) {
+    private void result(ObjectNode json, RankedFinding told, List<FindingId> rules) {
         CodeFinding finding = told.finding();
         json.put("ruleId", finding.id().id()).put("ruleIndex", rules.indexOf(finding.id()));
         json.put("level", finding.severity().label());

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 /** Advice as text for people: what is wrong, why, what to do, what that gives; or that nothing is wrong, and how much room there is. */
 public final class AdviceText {
     private static final int WIDEST = 120;
-    private static final int MOST_HEADROOMS = 10;
+    private static final int MAX_HEADROOMS = 10;
     private static final String BOLD = "\u001b[1m";
     private static final String OFF = "\u001b[0m";
 
@@ -113,17 +113,17 @@ public final class AdviceText {
         out.append('\n');
         line(color ? BOLD + "Headroom" + OFF : "Headroom");
         int width = headrooms.stream()
-                .limit(MOST_HEADROOMS)
+                .limit(MAX_HEADROOMS)
                 .mapToInt(room -> Wrapped.clean(room.pool()).length())
                 .max()
                 .orElse(0);
-        for (Headroom room : headrooms.subList(0, Math.min(MOST_HEADROOMS, headrooms.size()))) {
+        for (Headroom room : headrooms.subList(0, Math.min(MAX_HEADROOMS, headrooms.size()))) {
             String name = Wrapped.clean(room.pool());
             Wrapped.lines("  " + name + " ".repeat(width - name.length() + 2), Numbers.headroom(room), columns)
                     .forEach(this::line);
         }
-        if (headrooms.size() > MOST_HEADROOMS) {
-            line("  and " + (headrooms.size() - MOST_HEADROOMS) + " pools with more room");
+        if (headrooms.size() > MAX_HEADROOMS) {
+            line("  and " + (headrooms.size() - MAX_HEADROOMS) + " pools with more room");
         }
     }
 

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Choosing one pool of a recording by its name. */
 public final class PoolChoice {
-    private static final int MOST_NAMED = 10;
+    private static final int MAX_NAMED = 10;
 
     /** Share of the busy time of all pools from which one is meant without being named. */
     private static final double NEARLY_ALL = 0.9;
@@ -59,10 +59,10 @@ public final class PoolChoice {
 
     private static String names(Recording recording) {
         String names = recording.pools().values().stream()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .map(pool -> '"' + pool.name() + '"')
                 .collect(Collectors.joining(", "));
-        int others = recording.pools().size() - MOST_NAMED;
+        int others = recording.pools().size() - MAX_NAMED;
         if (names.isEmpty()) {
             return "it has none";
         }

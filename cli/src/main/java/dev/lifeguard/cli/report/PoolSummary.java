@@ -18,7 +18,7 @@ final class PoolSummary {
     /** Largest sizes from here on are no limit in practice. */
     private static final int NO_LIMIT_FROM = Short.MAX_VALUE;
 
-    private static final int MOST_POOLS = 2000;
+    private static final int MAX_POOLS = 2000;
 
     private static final List<String> HEAD = List.of(
             "pool",
@@ -51,14 +51,14 @@ final class PoolSummary {
                 "Utilization is busy threads × 100: at 500 % five threads were busy at any time. Waiting is the share of"
                         + " their time in the pool that tasks spent in the queue. CPU, runnable (waiting for a CPU) and"
                         + " blocked (waiting for anything else) are where the threads' busy time went."));
-        if (all > MOST_POOLS) {
-            blocks.add(new Text("Of " + all + " pools, the " + MOST_POOLS + " with the most work are shown."));
+        if (all > MAX_POOLS) {
+            blocks.add(new Text("Of " + all + " pools, the " + MAX_POOLS + " with the most work are shown."));
         }
         blocks.add(new Table(
                 all == 0 ? "No pool was seen" : "Means over the whole recording, the pool with the most work first",
                 HEAD,
                 whole.pools().stream()
-                        .limit(MOST_POOLS)
+                        .limit(MAX_POOLS)
                         .map(pool -> row(pool, whole.seconds()))
                         .toList()));
         if (detailed < all) {

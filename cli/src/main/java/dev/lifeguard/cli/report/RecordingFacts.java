@@ -15,7 +15,7 @@ import java.util.List;
 
 /** Where and how a recording was made, and what the probe had to say. */
 final class RecordingFacts {
-    private static final int MOST_NOTES = 200;
+    private static final int MAX_NOTES = 200;
 
     private RecordingFacts() {}
 
@@ -57,7 +57,7 @@ final class RecordingFacts {
 
     private static Table notes(Recording recording) {
         List<Note> notes = recording.notes();
-        int shown = Math.min(notes.size(), MOST_NOTES);
+        int shown = Math.min(notes.size(), MAX_NOTES);
         String caption = "Notes of the probe" + (shown < notes.size() ? ", the first " + shown : "");
         return new Table(
                 caption,

@@ -13,7 +13,7 @@ import java.util.List;
 
 /** A recording as a page: all pools in a table, what is wrong with them, then the machine and the busiest pools over time. */
 public final class RecordingPage {
-    private static final int MOST_POOLS_IN_DETAIL = 20;
+    private static final int MAX_POOLS_IN_DETAIL = 20;
 
     private RecordingPage() {}
 
@@ -23,7 +23,7 @@ public final class RecordingPage {
         Measurement whole = advised.whole();
         List<PoolMeasurement> detailed = whole.pools().stream()
                 .filter(RecordingPage::used)
-                .limit(MOST_POOLS_IN_DETAIL)
+                .limit(MAX_POOLS_IN_DETAIL)
                 .toList();
         List<PoolInfo> pools = detailed.stream().map(PoolMeasurement::pool).toList();
         Timeline timeline = new Timeline(recording, pools);

@@ -14,7 +14,7 @@ import java.util.Locale;
 /** A recording as text for people: where it was made, the table of its pools, the lines behind them, and its notes. */
 public final class TextReport {
     private static final int FRAMES = 3;
-    private static final double LEAST_SHARE = 0.005; // what would be shown as 0%
+    private static final double MIN_SHARE = 0.005; // what would be shown as 0%
 
     private final StringBuilder out = new StringBuilder();
     private final int columns;
@@ -76,7 +76,7 @@ public final class TextReport {
     private void frames(String what, List<FrameShare> frames) {
         String title = what;
         for (FrameShare frame : frames.subList(0, Math.min(FRAMES, frames.size()))) {
-            if (frame.share() < LEAST_SHARE) {
+            if (frame.share() < MIN_SHARE) {
                 continue;
             }
             entry(title, String.format(Locale.ROOT, "%3s%% %s", Units.percent(frame.share()), frame.frame()));

@@ -23,7 +23,7 @@ import java.util.function.ToDoubleFunction;
  */
 final class Timeline {
     private static final long SECOND_NS = 1_000_000_000L;
-    private static final int MOST_INTERVALS = 400;
+    private static final int MAX_INTERVALS = 400;
     private static final long[] LENGTHS_S = {1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600};
 
     private final long intervalNs;
@@ -95,7 +95,7 @@ final class Timeline {
         }
         Tick first = ticks.get(0);
         double length = (double) ticks.get(ticks.size() - 1).endNs() - first.endNs() + first.lengthNs();
-        double least = length / SECOND_NS / MOST_INTERVALS;
+        double least = length / SECOND_NS / MAX_INTERVALS;
         for (long seconds : LENGTHS_S) {
             if (seconds >= least) {
                 return seconds * SECOND_NS;

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * the size is tried the probe is told with each interval to go on; if that stops, it puts the old size back by itself.
  */
 public final class Attempt {
-    private static final int MOST_NAMED = 10;
-    private static final int MOST_SETTLING = 3; // times the time to watch
+    private static final int MAX_NAMED = 10;
+    private static final int MAX_SETTLING = 3; // times the time to watch
 
     private final Connection connection;
     private final String pool;
@@ -105,7 +105,7 @@ public final class Attempt {
         set = sizes;
         out.accept("set from " + text(sizes.fromCore(), sizes.fromMax()) + " to " + text(sizes.toCore(), sizes.toMax())
                 + "; watching it for " + seconds + " s");
-        Settling settling = new Settling(id, MOST_SETTLING * seconds);
+        Settling settling = new Settling(id, MAX_SETTLING * seconds);
         watch(tick -> settling.overWith(tick));
         Seen after = Seen.of(watch(count(seconds)), id);
         out.accept("after: " + after.text());
@@ -201,7 +201,7 @@ public final class Attempt {
         }
         String names = recording.build(false).pools().values().stream()
                 .map(PoolInfo::name)
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .collect(Collectors.joining("\", \""));
         throw CliException.badInput("no pool \"" + pool + "\" does anything in " + connection.name()
                 + (names.isEmpty() ? "" : "; there are \"" + names + "\""));

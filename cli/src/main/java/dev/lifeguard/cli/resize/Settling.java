@@ -8,7 +8,7 @@ import dev.lifeguard.model.event.Tick;
  * threads, or their number does not fall any more.
  */
 final class Settling {
-    private static final int LEAST_TICKS = 2;
+    private static final int MIN_TICKS = 2;
     private static final int STEADY_TICKS = 3;
 
     private final int poolId;
@@ -36,6 +36,6 @@ final class Settling {
         }
         steady = queued < fewest ? 0 : steady + 1;
         fewest = Math.min(fewest, queued);
-        return ticks >= LEAST_TICKS && (queued <= size || steady >= STEADY_TICKS || ticks >= mostTicks);
+        return ticks >= MIN_TICKS && (queued <= size || steady >= STEADY_TICKS || ticks >= mostTicks);
     }
 }

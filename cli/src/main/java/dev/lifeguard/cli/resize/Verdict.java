@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 record Verdict(boolean kept, String why) {
     /** With fewer tasks a 95th percentile is a single task's time. */
-    static final int FEWEST_TASKS = 20;
+    static final int MIN_TASKS = 20;
 
     /** By so much the same load measures differently from one time to the next. */
     private static final double TOLERANCE = 1.1;
@@ -27,15 +27,15 @@ record Verdict(boolean kept, String why) {
      * @param after with the new size
      */
     static Verdict of(Seen before, @Nullable Prediction predicted, Seen after) {
-        if (after.throughput() * after.seconds() < FEWEST_TASKS
-                || before.throughput() * before.seconds() < FEWEST_TASKS) {
+        if (after.throughput() * after.seconds() < MIN_TASKS
+                || before.throughput() * before.seconds() < MIN_TASKS) {
             return back("too few tasks ended to compare: " + count(before) + " before, " + count(after) + " after");
         }
         if (after.rejected() > before.rejected() * TOLERANCE + 0.1) {
             return back("it refuses " + Units.digits(after.rejected()) + " tasks/s, before "
                     + Units.digits(before.rejected()));
         }
-        boolean sampled = before.sampled() >= FEWEST_TASKS && after.sampled() >= FEWEST_TASKS;
+        boolean sampled = before.sampled() >= MIN_TASKS && after.sampled() >= MIN_TASKS;
         String what = sampled ? "p95" : "the mean time";
         double then = sampled ? before.p95Ms() : before.meanMs();
         double now = sampled ? after.p95Ms() : after.meanMs();

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli.watch;
 
 import dev.lifeguard.cli.report.Headline;
-import dev.lifeguard.cli.report.Trouble;
+import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.cli.report.PoolTable;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;
@@ -21,7 +21,7 @@ public final class Frame {
      * @param rows how many lines there may be at most; what does not fit is said in the last one
      */
     public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
-        Measurement sorted = Trouble.first(measurement);
+        Measurement sorted = WorstFirst.first(measurement);
         int room = Math.max(1, rows - AROUND);
         int hidden = Math.max(0, sorted.pools().size() - room);
         List<String> lines = new ArrayList<>();

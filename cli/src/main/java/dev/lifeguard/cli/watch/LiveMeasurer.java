@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * the pools and stacks heard of longest ago are forgotten.
  */
 public final class LiveMeasurer {
-    static final int MOST = 20_000;
+    static final int MAX = 20_000;
 
     private final Header header;
     private final long intervalNs;
@@ -73,7 +73,7 @@ public final class LiveMeasurer {
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Integer, V> eldest) {
-            return size() > MOST;
+            return size() > MAX;
         }
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 
 /** A run of the packaged command line in a process of its own. */
 final class Lifeguard implements AutoCloseable {
-    private static final int PATIENCE_SECONDS = 60;
+    private static final int TIMEOUT_SECONDS = 60;
 
     private final Process process;
     private final Output out;
@@ -80,14 +80,14 @@ final class Lifeguard implements AutoCloseable {
 
     /** Waits until its standard output has {@code text} in it. */
     Lifeguard awaitOutput(String text) throws Exception {
-        out.await(text, Duration.ofSeconds(PATIENCE_SECONDS));
+        out.await(text, Duration.ofSeconds(TIMEOUT_SECONDS));
         return this;
     }
 
     /** Waits for its end. */
     Result result() throws Exception {
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            throw new TimeoutException("lifeguard still runs after " + PATIENCE_SECONDS + " s");
+        if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
+            throw new TimeoutException("lifeguard still runs after " + TIMEOUT_SECONDS + " s");
         }
         return new Result(process.exitValue(), out.all(), err.all());
     }
@@ -99,7 +99,7 @@ final class Lifeguard implements AutoCloseable {
 
     /** Waits until {@code file} is there with something in it. */
     static void await(Path file, long bytes) throws Exception {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(TIMEOUT_SECONDS);
         while (!Files.exists(file) || Files.size(file) < bytes) {
             if (System.nanoTime() > deadline) {
                 throw new TimeoutException(file + " does not come");

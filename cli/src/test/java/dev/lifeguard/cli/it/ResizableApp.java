@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
  * its input ends, it lets the tasks end and says how many there were and how many of them ran exactly once.
  */
 final class ResizableApp {
-    private static final int MOST_TASKS = 100_000;
+    private static final int MAX_TASKS = 100_000;
     private static final double MEAN_GAP_NS = 10_000_000;
     private static final long TASK_MS = 50;
 
@@ -33,7 +33,7 @@ final class ResizableApp {
                 new LinkedBlockingQueue<>(),
                 task -> new Thread(task, "orders-" + threads.incrementAndGet()));
         ForkJoinPool.commonPool().execute(ResizableApp::work); // for those who ask for that one
-        AtomicIntegerArray runs = new AtomicIntegerArray(MOST_TASKS);
+        AtomicIntegerArray runs = new AtomicIntegerArray(MAX_TASKS);
         AtomicInteger submitted = new AtomicInteger();
         Thread load = new Thread(() -> load(pool, runs, submitted), "load");
         load.start();
@@ -46,7 +46,7 @@ final class ResizableApp {
         pool.shutdown();
         pool.awaitTermination(1, TimeUnit.MINUTES);
         int once = 0;
-        for (int i = 0; i < MOST_TASKS; i++) {
+        for (int i = 0; i < MAX_TASKS; i++) {
             once += runs.get(i) == 1 ? 1 : 0;
         }
         System.out.println(
@@ -56,7 +56,7 @@ final class ResizableApp {
     private static void load(ThreadPoolExecutor pool, AtomicIntegerArray runs, AtomicInteger submitted) {
         Random random = new Random(1);
         double next = System.nanoTime();
-        while (!Thread.currentThread().isInterrupted() && submitted.get() < MOST_TASKS) {
+        while (!Thread.currentThread().isInterrupted() && submitted.get() < MAX_TASKS) {
             next -= Math.log(1 - random.nextDouble()) * MEAN_GAP_NS;
             LockSupport.parkNanos((long) next - System.nanoTime());
             int number = submitted.getAndIncrement();

@@ -6,7 +6,7 @@ import static dev.lifeguard.cli.Samples.tick;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.cli.report.Headline;
-import dev.lifeguard.cli.report.Trouble;
+import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.cli.Samples;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.measurement.Measurement;
@@ -27,7 +27,7 @@ class FrameTest {
 
     @Test
     void poolsInTroubleComeFirst() {
-        assertThat(Trouble.first(MEASUREMENT).pools())
+        assertThat(WorstFirst.first(MEASUREMENT).pools())
                 .extracting(pool -> pool.pool().id())
                 .containsExactly(3, 2, 1, 4);
     }

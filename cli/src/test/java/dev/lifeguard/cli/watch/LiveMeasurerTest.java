@@ -55,11 +55,11 @@ class LiveMeasurerTest {
     @Test
     void memoryIsBounded() {
         LiveMeasurer measurer = new LiveMeasurer(Samples.header(), SECOND);
-        for (int id = 0; id < LiveMeasurer.MOST + 5; id++) {
+        for (int id = 0; id < LiveMeasurer.MAX + 5; id++) {
             measurer.accept(pool(id));
         }
         assertThat(measured(measurer.accept(tick(1))).pools())
-                .hasSize(LiveMeasurer.MOST)
+                .hasSize(LiveMeasurer.MAX)
                 .noneMatch(pool -> pool.pool().id() < 5);
     }
 

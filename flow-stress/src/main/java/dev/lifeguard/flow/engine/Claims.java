@@ -27,11 +27,11 @@ public class Claims {
 
     @Actor
     public void puts() {
-        int hired = 0;
+        int started = 0;
         for (Item item : items) {
-            hired += Puts.put(window, item, WORKERS) ? 1 : 0;
+            started += Puts.put(window, item, WORKERS) ? 1 : 0;
         }
-        for (; hired > 0; hired--) {
+        for (; started > 0; started--) {
             work();
         }
     }

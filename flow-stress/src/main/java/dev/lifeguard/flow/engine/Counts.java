@@ -15,9 +15,9 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "miscounted")
 @State
 public class Counts {
-    private static final int MOST = 2;
+    private static final int MAX = 2;
 
-    private final Throttle throttle = new Throttle(Limit.of(MOST));
+    private final Throttle throttle = new Throttle(Limit.of(MAX));
 
     @Actor
     public void ends() {
@@ -33,6 +33,6 @@ public class Counts {
     @Arbiter
     public void afterwards(II_Result seen) {
         seen.r1 = throttle.began().at() - 1;
-        seen.r2 = throttle.allowed() <= MOST ? 1 : 0;
+        seen.r2 = throttle.allowed() <= MAX ? 1 : 0;
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param concurrency how many items at once it settled on
  * @param settled why on so many, in words
  * @param failures how many items failed; 0 unless failures are collected
- * @param failed the first of them, at most {@value #MOST_FAILED}
+ * @param failed the first of them, at most {@value #MAX_FAILED}
  */
 public record Report(
         String name,
@@ -29,7 +29,7 @@ public record Report(
         long failures,
         List<Failure> failed) {
     /** How many failures are kept. */
-    public static final int MOST_FAILED = 1000;
+    public static final int MAX_FAILED = 1000;
 
     /** How many times as fast as a plain loop it was, by the measured cost of the items. */
     public double speedUp() {

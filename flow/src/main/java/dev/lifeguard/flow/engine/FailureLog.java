@@ -14,7 +14,7 @@ final class FailureLog {
 
     synchronized void add(long index, @Nullable Object item, Throwable cause) {
         count++;
-        if (kept.size() < Report.MOST_FAILED) {
+        if (kept.size() < Report.MAX_FAILED) {
             kept.add(new Failure(index, item, cause));
         }
     }

@@ -1,7 +1,7 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.crew.Failures;
-import dev.lifeguard.flow.crew.Pause;
+import dev.lifeguard.flow.scope.Failures;
+import dev.lifeguard.flow.scope.Pause;
 
 /** What is done about an item that failed on the calling thread, while no other is at work. */
 final class InlineFailure {

@@ -6,9 +6,9 @@ import dev.lifeguard.flow.call.OnError;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.call.Task;
-import dev.lifeguard.flow.crew.Failures;
-import dev.lifeguard.flow.crew.Waits;
-import dev.lifeguard.flow.crew.Worker;
+import dev.lifeguard.flow.scope.Failures;
+import dev.lifeguard.flow.scope.Waits;
+import dev.lifeguard.flow.scope.Worker;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -33,7 +33,7 @@ public final class ListRun {
     private static final double WORTH_LOADING_NS = 20_000_000;
 
     /** For so long items may be slow only because nothing of them is compiled yet. */
-    public static final long PATIENCE_NS = 4_000_000;
+    public static final long WARM_UP_NS = 4_000_000;
 
     /** Of an item that is taken for slow although it is the first, which often loads classes. */
     public static final long SLOW_NS = 1_000_000;
@@ -210,7 +210,7 @@ public final class ListRun {
                     ns > SLOW_NS && isSlowForGood(ns, waits, i - from); // else a single block may have met with a stall
             costNs = slow ? ns : Math.min(ns, lastNs);
             lastNs = ns;
-            boolean early = !loaded && !slow && now - begin < PATIENCE_NS;
+            boolean early = !loaded && !slow && now - begin < WARM_UP_NS;
             if (!alone && !early && costNs * (length - i) > worthNs) {
                 if (caller != null) {
                     caller.done(now);

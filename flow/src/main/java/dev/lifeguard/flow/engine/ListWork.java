@@ -2,13 +2,13 @@ package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
-import dev.lifeguard.flow.crew.Crew;
-import dev.lifeguard.flow.crew.Failures;
-import dev.lifeguard.flow.crew.Pause;
-import dev.lifeguard.flow.crew.RunEvent;
-import dev.lifeguard.flow.crew.Work;
-import dev.lifeguard.flow.crew.Worker;
 import dev.lifeguard.flow.limit.Limit;
+import dev.lifeguard.flow.scope.Failures;
+import dev.lifeguard.flow.scope.Pause;
+import dev.lifeguard.flow.scope.RunEvent;
+import dev.lifeguard.flow.scope.TaskScope;
+import dev.lifeguard.flow.scope.Work;
+import dev.lifeguard.flow.scope.Worker;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
@@ -35,8 +35,8 @@ final class ListWork implements Work {
     private record Retry(int index, int attempt) {}
 
     private final ListRun run;
-    private final Crew crew;
-    private final Pace pace;
+    private final TaskScope scope;
+    private final ExecutionPolicy policy;
     private final Site site;
     private final long begin;
     private final AtomicLong next;
@@ -46,14 +46,14 @@ final class ListWork implements Work {
     /** @param from the first item that is not done, by then each having taken {@code costNs}; 0 if none was timed */
     ListWork(ListRun run, Site site, Worker caller, int from, double costNs, long begin) {
         this.run = run;
-        this.crew = new Crew(run.settings.name(), run.settings.context(), caller);
-        boolean many = costNs >= Pace.SLOW_NS && run.settings.refused() == null;
-        this.pace = new Pace(site, run.settings.limit(), many ? Limit.MANY : Limit.FEW);
+        this.scope = new TaskScope(run.settings.name(), run.settings.context(), caller);
+        boolean many = costNs >= ExecutionPolicy.SLOW_NS && run.settings.refused() == null;
+        this.policy = new ExecutionPolicy(site, run.settings.limit(), many ? Limit.MANY : Limit.FEW);
         this.site = site;
         this.begin = begin;
         this.next = new AtomicLong(from);
         if (costNs > 0) {
-            pace.first(caller, costNs, run.waited);
+            policy.first(caller, costNs, run.waited);
         }
         if (from > 0) {
             uncountedNs.addAndGet(System.nanoTime() - begin);
@@ -62,29 +62,29 @@ final class ListWork implements Work {
 
     Report run() {
         if (run.settings.timeoutNs() != Long.MAX_VALUE) {
-            crew.limitTime(run.settings.timeoutNs());
+            scope.limitTime(run.settings.timeoutNs());
         }
         @Nullable Throwable failure;
         try {
-            hire(crew.caller());
+            startWorkers(scope.caller());
             do {
-                while (!crew.cancelled() && step(crew.caller())) {
-                    if (crew.callerIsInterrupted()) {
-                        crew.interruptedCaller();
+                while (!scope.cancelled() && step(scope.caller())) {
+                    if (scope.callerIsInterrupted()) {
+                        scope.interruptedCaller();
                     }
                 }
-                crew.await();
-            } while (!crew.cancelled() && retries != null && !retries.isEmpty());
+                scope.await();
+            } while (!scope.cancelled() && retries != null && !retries.isEmpty());
         } catch (Throwable e) {
-            crew.fail(e);
+            scope.fail(e);
         } finally {
-            failure = crew.close();
+            failure = scope.close();
         }
         if (failure != null) {
             throw Failures.raise(failure);
         }
         if (run.items.length > 0) {
-            pace.remember((double) serialNs() / run.items.length);
+            policy.remember((double) serialNs() / run.items.length);
         }
         Report report = report(System.nanoTime() - begin);
         if (!Worker.canMeasure()) {
@@ -99,30 +99,31 @@ final class ListWork implements Work {
     }
 
     private long serialNs() {
-        return uncountedNs.get() + pace.throttle().ns();
+        return uncountedNs.get() + policy.throttle().ns();
     }
 
     private Report report(long elapsedNs) {
-        if (!crew.hasHired()) {
+        if (!scope.hasHired()) {
             return run.report(Strategy.INLINE, ListRun.NOT_WORTH_IT, elapsedNs, serialNs(), 1, "");
         }
-        return run.report(pace.strategy(), pace.reason(), elapsedNs, serialNs(), pace.concurrency(), pace.settled());
+        return run.report(
+                policy.strategy(), policy.reason(), elapsedNs, serialNs(), policy.concurrency(), policy.settled());
     }
 
     @Override
     public boolean step(Worker worker) {
-        if (!Worker.canMeasure() && !worker.isVirtual() && worker != crew.caller() && isMeasuringWorthIt()) {
+        if (!Worker.canMeasure() && !worker.isVirtual() && worker != scope.caller() && isMeasuringWorthIt()) {
             worker.learnToMeasure();
         }
         Retry retry = retries == null ? null : retries.poll();
         if (retry != null) {
             long start = System.nanoTime();
             long now = item(retry.index, retry.attempt, worker, start);
-            pace.done(worker, 1, now - start, now);
+            policy.done(worker, 1, now - start, now);
         } else if (!block(worker)) {
             return false;
         }
-        hire(worker);
+        startWorkers(worker);
         return !surplus(worker);
     }
 
@@ -130,7 +131,7 @@ final class ListWork implements Work {
     private boolean block(Worker worker) {
         int length = run.items.length;
         long claimed = next.get();
-        int size = pace.block((int) Math.max(0, length - claimed));
+        int size = policy.block((int) Math.max(0, length - claimed));
         long from = claimed < length ? next.getAndAdd(size) : length;
         if (from >= length) {
             return false;
@@ -138,14 +139,14 @@ final class ListWork implements Work {
         long start = System.nanoTime();
         long now = start;
         int to = (int) Math.min(length, from + size);
-        for (int i = (int) from; i < to && !crew.cancelled(); i++) {
+        for (int i = (int) from; i < to && !scope.cancelled(); i++) {
             now = item(i, 1, worker, now);
         }
         if (now == start) { // none was counted
             now = System.nanoTime();
             uncountedNs.addAndGet(now - start);
         }
-        pace.done(worker, to - (int) from, now - start, now);
+        policy.done(worker, to - (int) from, now - start, now);
         return true;
     }
 
@@ -154,39 +155,39 @@ final class ListWork implements Work {
         return next.get() < run.items.length;
     }
 
-    private void hire(Worker worker) {
+    private void startWorkers(Worker worker) {
         long left = run.items.length - next.get();
-        boolean blocking = pace.isBlocking();
-        if (left <= 0 || !(blocking || left * pace.costNs() > WORTH_NS)) {
+        boolean blocking = policy.isBlocking();
+        if (left <= 0 || !(blocking || left * policy.costNs() > WORTH_NS)) {
             return;
         }
-        int target = (int) Math.min(pace.workers() - 1, left);
-        boolean hired = blocking
-                && !pace.isKindKnown()
+        int target = (int) Math.min(policy.workers() - 1, left);
+        boolean started = blocking
+                && !policy.isKindKnown()
                 && isMeasuringWorthIt()
-                && crew.hire(Math.min(1, target), false, this); // sees whether items compute
-        if (crew.hire(target, blocking, this) || hired) {
+                && scope.startWorkers(Math.min(1, target), false, this); // sees whether items compute
+        if (scope.startWorkers(target, blocking, this) || started) {
             worker.begin(); // that took CPU time, and was no item
         }
     }
 
     private boolean isMeasuringWorthIt() {
         double worthNs = run.waited == null ? WORTH_MEASURING_NS : WORTH_DOUBTING_NS;
-        double leftNs = (run.items.length - next.get()) * pace.costNs() / pace.workers();
+        double leftNs = (run.items.length - next.get()) * policy.costNs() / policy.workers();
         return Worker.canMeasure() || unmeasuredNs + leftNs > worthNs;
     }
 
     /** The shared pool is for work that computes. */
     private boolean surplus(Worker worker) {
-        return worker != crew.caller()
-                && (pace.isBlocking() && pace.isKindKnown() && !worker.isVirtual()
-                        || crew.dismiss(worker, pace.workers() - 1));
+        return worker != scope.caller()
+                && (policy.isBlocking() && policy.isKindKnown() && !worker.isVirtual()
+                        || scope.retire(worker, policy.workers() - 1));
     }
 
     /** Gives the time when it ended, where that was looked at, else when it began. */
     private long item(int index, int attempt, Worker worker, long start) {
-        boolean counted = pace.isBlocking() || run.settings.refused() != null;
-        Throttle.@Nullable Turn turn = counted ? pace.throttle().began() : null;
+        boolean counted = policy.isBlocking() || run.settings.refused() != null;
+        Throttle.@Nullable Turn turn = counted ? policy.throttle().began() : null;
         @Nullable Throwable failure = null;
         try {
             run.keep(index, run.apply(index));
@@ -198,7 +199,7 @@ final class ListWork implements Work {
         if (turn != null) {
             end(turn, refused, end - start);
         }
-        if (refused && attempt < run.settings.attempts() && !crew.cancelled()) {
+        if (refused && attempt < run.settings.attempts() && !scope.cancelled()) {
             again(new Retry(index, attempt + 1), worker);
         } else if (failure != null) {
             failed(index, failure, worker);
@@ -208,10 +209,10 @@ final class ListWork implements Work {
 
     private void end(Throttle.Turn turn, boolean refused, long ns) {
         if (refused) {
-            pace.throttle().refused(turn);
+            policy.throttle().refused(turn);
             uncountedNs.addAndGet(ns);
         } else {
-            pace.throttle().ended(turn, ns);
+            policy.throttle().ended(turn, ns);
         }
     }
 
@@ -234,24 +235,24 @@ final class ListWork implements Work {
     }
 
     private void failed(int index, Throwable failure, Worker worker) {
-        if (failure instanceof InterruptedException && (worker == crew.caller() || crew.cancelled())) {
+        if (failure instanceof InterruptedException && (worker == scope.caller() || scope.cancelled())) {
             stopped(failure, worker);
-        } else if (worker == crew.caller() && crew.callerIsInterrupted()) {
-            crew.interruptedCaller();
-            crew.fail(failure);
-        } else if (run.collects(failure) && !crew.cancelled()) {
+        } else if (worker == scope.caller() && scope.callerIsInterrupted()) {
+            scope.interruptedCaller();
+            scope.fail(failure);
+        } else if (run.collects(failure) && !scope.cancelled()) {
             run.collect(index, failure);
         } else {
-            crew.fail(failure);
+            scope.fail(failure);
         }
     }
 
-    /** Told to stop: by the crew, or as the calling thread by anyone. */
+    /** Told to stop: by the scope, or as the calling thread by anyone. */
     private void stopped(Throwable cause, Worker worker) {
-        if (worker == crew.caller() && !crew.cancelled()) {
-            crew.interruptedCaller();
+        if (worker == scope.caller() && !scope.cancelled()) {
+            scope.interruptedCaller();
         } else {
-            crew.fail(cause);
+            scope.fail(cause);
         }
     }
 }

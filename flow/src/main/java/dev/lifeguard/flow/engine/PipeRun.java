@@ -3,12 +3,12 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.call.OnError;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
-import dev.lifeguard.flow.crew.Crew;
-import dev.lifeguard.flow.crew.Failures;
-import dev.lifeguard.flow.crew.Pause;
-import dev.lifeguard.flow.crew.RunEvent;
-import dev.lifeguard.flow.crew.Worker;
 import dev.lifeguard.flow.limit.Limit;
+import dev.lifeguard.flow.scope.Failures;
+import dev.lifeguard.flow.scope.Pause;
+import dev.lifeguard.flow.scope.RunEvent;
+import dev.lifeguard.flow.scope.TaskScope;
+import dev.lifeguard.flow.scope.Worker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
@@ -27,12 +27,12 @@ public final class PipeRun {
     private static final double CHEAP_NS = 600;
     private static final double SLOW_NS = 100_000;
     private static final int BLOCK = 64;
-    private static final int MOST_DEAR = 4;
+    private static final int MAX_DEAR = 4;
 
     final PipePlan plan;
     final Settings settings;
-    final Pace pace;
-    final Crew crew;
+    final ExecutionPolicy policy;
+    final TaskScope scope;
     final LongAdder serialNs = new LongAdder();
     final FailureLog log = new FailureLog();
     long items;
@@ -45,8 +45,8 @@ public final class PipeRun {
         this.plan = plan;
         this.settings = plan.settings();
         this.site = Site.of(plan.site());
-        this.pace = new Pace(site, settings.limit(), Limit.FEW);
-        this.crew = new Crew(settings.name(), settings.context(), Worker.caller());
+        this.policy = new ExecutionPolicy(site, settings.limit(), Limit.FEW);
+        this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
         this.feeds = Stream.generate(() -> new Feed(plan.source(), plan.expand()))
                 .limit(plan.producers())
                 .toList();
@@ -56,12 +56,12 @@ public final class PipeRun {
     public Report run() {
         long begin = System.nanoTime();
         if (settings.timeoutNs() != Long.MAX_VALUE) {
-            crew.limitTime(settings.timeoutNs());
+            scope.limitTime(settings.timeoutNs());
         }
         @Nullable Throwable failure;
         try {
             boolean cheap = site.costNs > 0 && site.costNs < CHEAP_NS && !site.blocking;
-            while (!crew.cancelled() && !feeds.stream().allMatch(Feed::hasEnded)) {
+            while (!scope.cancelled() && !feeds.stream().allMatch(Feed::hasEnded)) {
                 if (cheap) {
                     inline();
                 } else {
@@ -71,13 +71,13 @@ public final class PipeRun {
                 cheap = !cheap;
             }
         } catch (InterruptedException e) {
-            if (!crew.cancelled()) {
-                crew.interruptedCaller();
+            if (!scope.cancelled()) {
+                scope.interruptedCaller();
             }
         } catch (Throwable e) {
-            crew.fail(e);
+            scope.fail(e);
         } finally {
-            failure = crew.close();
+            failure = scope.close();
         }
         if (failure != null) {
             throw Failures.raise(failure);
@@ -96,7 +96,7 @@ public final class PipeRun {
 
     /** Whether items are so cheap that to hand them over costs more. */
     boolean isCheap() {
-        return pace.costNs() < CHEAP_NS;
+        return policy.costNs() < CHEAP_NS;
     }
 
     /** A plain loop, until there are no more items or they are no longer cheap. */
@@ -107,10 +107,10 @@ public final class PipeRun {
             List<Feed> left = new ArrayList<>(unfinished());
             for (Feed feed : left) {
                 while (block(feed)) {
-                    if (worthHandingOver() || crew.cancelled()) {
+                    if (worthHandingOver() || scope.cancelled()) {
                         return;
                     }
-                    if (crew.callerIsInterrupted()) {
+                    if (scope.callerIsInterrupted()) {
                         throw new InterruptedException();
                     }
                 }
@@ -126,7 +126,7 @@ public final class PipeRun {
 
     /** One dear item may be chance. */
     private boolean worthHandingOver() {
-        return dear >= (costNs > SLOW_NS ? 2 : MOST_DEAR);
+        return dear >= (costNs > SLOW_NS ? 2 : MAX_DEAR);
     }
 
     /** Some items, of which the last one is timed; false if there are no more. */
@@ -177,7 +177,7 @@ public final class PipeRun {
                 Pause.before(attempt);
                 return apply(item, attempt + 1);
             }
-            if (settings.onError() == OnError.CANCEL || crew.cancelled() || crew.callerIsInterrupted()) {
+            if (settings.onError() == OnError.CANCEL || scope.cancelled() || scope.callerIsInterrupted()) {
                 throw e;
             }
             log.add(items, item, e);
@@ -186,20 +186,20 @@ public final class PipeRun {
     }
 
     private Report report(long elapsedNs) {
-        boolean alone = !crew.hasHired();
+        boolean alone = !scope.hasHired();
         boolean cheap = alone || isCheap();
         if (!cheap && items > 0) {
-            pace.remember((double) serialNs.sum() / items);
+            policy.remember((double) serialNs.sum() / items);
         }
         return new Report(
                 settings.name(),
-                cheap ? Strategy.INLINE : pace.strategy(),
-                cheap ? "to hand items over would cost more than to do them" : pace.reason(),
+                cheap ? Strategy.INLINE : policy.strategy(),
+                cheap ? "to hand items over would cost more than to do them" : policy.reason(),
                 items,
                 elapsedNs,
                 serialNs.sum(),
-                cheap ? 1 : pace.concurrency(),
-                cheap ? "" : pace.settled(),
+                cheap ? 1 : policy.concurrency(),
+                cheap ? "" : policy.settled(),
                 log.count(),
                 log.kept());
     }

@@ -1,10 +1,10 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.OnError;
-import dev.lifeguard.flow.crew.Crew;
-import dev.lifeguard.flow.crew.Pause;
-import dev.lifeguard.flow.crew.Work;
-import dev.lifeguard.flow.crew.Worker;
+import dev.lifeguard.flow.scope.Pause;
+import dev.lifeguard.flow.scope.TaskScope;
+import dev.lifeguard.flow.scope.Work;
+import dev.lifeguard.flow.scope.Worker;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class PipeWork implements Work {
     private static final int ENOUGH_SEEN = 256;
-    private static final int MOST_OUT = 64;
+    private static final int MAX_OUT = 64;
     private static final double SLOW_PULL_NS = 5_000;
     private static final double NEW = 0.25;
 
     private final PipeRun run;
-    private final Crew crew;
-    private final Pace pace;
+    private final TaskScope scope;
+    private final ExecutionPolicy policy;
     private final Window window;
     private final List<Feed> feeds;
     private final long first;
@@ -28,40 +28,40 @@ final class PipeWork implements Work {
 
     PipeWork(PipeRun run, List<Feed> feeds) {
         this.run = run;
-        this.crew = run.crew;
-        this.pace = run.pace;
+        this.scope = run.scope;
+        this.policy = run.policy;
         this.feeds = feeds;
         this.first = run.items;
         this.window = new Window(run.plan.window(), run.settings.ordered(), feeds.size());
-        pace.expectWaiting();
+        policy.expectWaiting();
     }
 
     /** Until there are no more items, or they are so cheap that the calling thread does them faster alone. */
     void run() throws Exception {
         share(feeds.size() > 1);
         for (Feed feed : feeds) {
-            crew.startVirtual(worker -> produce(feed));
+            scope.startVirtual(worker -> produce(feed));
         }
-        @Nullable Object[] out = new Object[Math.clamp(run.plan.window() / 4, 1, MOST_OUT)];
+        @Nullable Object[] out = new Object[Math.clamp(run.plan.window() / 4, 1, MAX_OUT)];
         boolean stopping = false;
         boolean probing = false;
         boolean more = true;
-        while (more && !crew.cancelled()) {
+        while (more && !scope.cancelled()) {
             int count = window.ready(out);
             if (count > 0) {
                 sink(out, count);
-                if (!probing && !pace.isKindKnown()) {
+                if (!probing && !policy.isKindKnown()) {
                     probing = probe();
                 }
                 if (!stopping && isCheap()) {
                     stopping = true;
                     window.stop();
                 }
-            } else if (!takePart() && !crew.cancelled()) {
+            } else if (!takePart() && !scope.cancelled()) {
                 more = window.await(ownWorkers());
             }
         }
-        crew.await();
+        scope.await();
         share(false);
     }
 
@@ -97,30 +97,30 @@ final class PipeWork implements Work {
             }
             double ns = System.nanoTime() - start;
             pullNs += NEW * (ns - pullNs);
-            boolean virtual = pace.isBlocking();
-            hire(window.put(item, pace.hands(), virtual) ? 1 : 0, virtual);
+            boolean virtual = policy.isBlocking();
+            startWorkers(window.put(item, policy.hands(), virtual) ? 1 : 0, virtual);
             return true;
         } catch (Throwable e) {
-            crew.fail(e);
+            scope.fail(e);
             return false;
         }
     }
 
-    private void hire(int count, boolean virtual) {
+    private void startWorkers(int count, boolean virtual) {
         for (int i = 0; i < count; i++) {
             if (virtual) {
-                crew.startVirtual(this);
+                scope.startVirtual(this);
             } else {
-                crew.callHelper(helper());
+                scope.callHelper(helper());
             }
         }
     }
 
     /** A platform thread, which sees whether items compute. */
     private boolean probe() {
-        boolean room = window.reserve(pace.workers());
+        boolean room = window.reserve(policy.workers());
         if (room) {
-            crew.callHelper(helper());
+            scope.callHelper(helper());
         }
         return room;
     }
@@ -139,7 +139,7 @@ final class PipeWork implements Work {
 
     /** How many may work if the calling thread is to: it takes part in what computes, else only if there is nobody. */
     private int ownWorkers() {
-        return pace.isBlocking() ? 0 : pace.workers();
+        return policy.isBlocking() ? 0 : policy.workers();
     }
 
     /** The calling thread does a few items, if there are any for it. */
@@ -147,8 +147,8 @@ final class PipeWork implements Work {
         if (!window.join(ownWorkers())) {
             return false;
         }
-        crew.caller().begin(); // until now it waited
-        if (step(crew.caller())) {
+        scope.caller().begin(); // until now it waited
+        if (step(scope.caller())) {
             window.quit();
         }
         return true;
@@ -156,27 +156,27 @@ final class PipeWork implements Work {
 
     @Override
     public boolean step(Worker worker) {
-        if (pace.isBlocking() && pace.isKindKnown() && !worker.isVirtual() && worker != crew.caller()) {
+        if (policy.isBlocking() && policy.isKindKnown() && !worker.isVirtual() && worker != scope.caller()) {
             window.quit(); // the shared pool is for work that computes
             return false;
         }
-        Window.Claim claim = new Window.Claim(pace.block());
-        if (!window.claim(claim, claim.items.length, pace.workers())) {
+        Window.Claim claim = new Window.Claim(policy.block());
+        if (!window.claim(claim, claim.items.length, policy.workers())) {
             return false;
         }
         @Nullable Object[] results = new Object[claim.count];
         long start = System.nanoTime();
-        for (int i = 0; i < claim.count && !crew.cancelled(); i++) {
+        for (int i = 0; i < claim.count && !scope.cancelled(); i++) {
             results[i] = item(claim, i, worker);
         }
         long now = System.nanoTime();
         run.serialNs.add(now - start);
-        pace.done(worker, claim.count, now - start, now);
-        if (crew.cancelled()) {
+        policy.done(worker, claim.count, now - start, now);
+        if (scope.cancelled()) {
             return false;
         }
-        boolean virtual = pace.isBlocking();
-        hire(window.done(claim, results, pace.hands(), virtual), virtual);
+        boolean virtual = policy.isBlocking();
+        startWorkers(window.done(claim, results, policy.hands(), virtual), virtual);
         if (results[0] == Missing.ITEM) {
             pause(claim.attempt);
         }
@@ -184,38 +184,38 @@ final class PipeWork implements Work {
     }
 
     private @Nullable Object item(Window.Claim claim, int index, Worker worker) {
-        boolean counted = pace.isBlocking() || run.settings.refused() != null;
-        Throttle.@Nullable Turn turn = counted ? pace.throttle().began() : null;
+        boolean counted = policy.isBlocking() || run.settings.refused() != null;
+        Throttle.@Nullable Turn turn = counted ? policy.throttle().began() : null;
         long start = turn == null ? 0 : System.nanoTime();
         try {
             Object result = run.plan.task().apply(claim.items[index]);
             if (turn != null) {
-                pace.throttle().ended(turn, System.nanoTime() - start);
+                policy.throttle().ended(turn, System.nanoTime() - start);
             }
             return result;
         } catch (Throwable e) {
             boolean refused = run.settings.isRefusal(e);
             if (turn != null && refused) {
-                pace.throttle().refused(turn);
+                policy.throttle().refused(turn);
             } else if (turn != null) {
-                pace.throttle().ended(turn, System.nanoTime() - start);
+                policy.throttle().ended(turn, System.nanoTime() - start);
             }
             return failed(claim, index, e, refused, worker);
         }
     }
 
     private Object failed(Window.Claim claim, int index, Throwable failure, boolean refused, Worker worker) {
-        boolean callers = worker == crew.caller();
-        if (callers && !crew.cancelled() && (failure instanceof InterruptedException || crew.callerIsInterrupted())) {
-            crew.interruptedCaller();
-        } else if (refused && claim.attempt < run.settings.attempts() && !crew.cancelled()) {
+        boolean callers = worker == scope.caller();
+        if (callers && !scope.cancelled() && (failure instanceof InterruptedException || scope.callerIsInterrupted())) {
+            scope.interruptedCaller();
+        } else if (refused && claim.attempt < run.settings.attempts() && !scope.cancelled()) {
             window.giveBack(claim, index, claim.attempt + 1);
             return Missing.ITEM;
-        } else if (run.settings.onError() == OnError.COLLECT && failure instanceof Exception && !crew.cancelled()) {
+        } else if (run.settings.onError() == OnError.COLLECT && failure instanceof Exception && !scope.cancelled()) {
             run.log.add(first + claim.places[index], claim.items[index], failure);
             return Missing.RESULT;
         }
-        crew.fail(failure);
+        scope.fail(failure);
         return Missing.RESULT;
     }
 
@@ -223,7 +223,7 @@ final class PipeWork implements Work {
         try {
             Pause.before(attempt);
         } catch (InterruptedException e) {
-            crew.fail(e);
+            scope.fail(e);
         }
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * claim a few at a time, the calling thread takes results out, in order or as they are done. All under one lock.
  *
  * <p>Who is at work is counted under the same lock under which items come and go: a worker leaves only when there is
- * nothing to claim, and who puts an item in hires one if there may be more. So an item never waits for nobody.
+ * nothing to claim, and who puts an item in starts one if there may be more. So an item never waits for nobody.
  */
 final class Window {
     private static final Object EMPTY = new Object();
@@ -73,7 +73,7 @@ final class Window {
             if (!virtual) {
                 ready.signal(); // the calling thread may take part
             }
-            return hire(Math.min(1, workers - working), virtual) > 0;
+            return startWorkers(Math.min(1, workers - working), virtual) > 0;
         } finally {
             lock.unlock();
         }
@@ -104,7 +104,7 @@ final class Window {
         return (int) (put - claimed) + again.size();
     }
 
-    private int hire(int count, boolean virtual) {
+    private int startWorkers(int count, boolean virtual) {
         int more = Math.max(0, count);
         working += more;
         begun += virtual ? more : 0;
@@ -126,7 +126,7 @@ final class Window {
         }
     }
 
-    /** If there is something to claim, and fewer than {@code workers} work, or those hired are not there. */
+    /** If there is something to claim, and fewer than {@code workers} work, or those started are not there yet. */
     private boolean may(int workers) {
         return unclaimed() > 0 && (working < workers || begun == 0);
     }
@@ -173,7 +173,7 @@ final class Window {
                 claim.count = 1;
                 return true;
             }
-            int fair = Math.max(1, unclaimed() / (2 * Pace.CORES));
+            int fair = Math.max(1, unclaimed() / (2 * ExecutionPolicy.CORES));
             while (claim.count < Math.min(most, fair) && claimed < put) {
                 claim.places[claim.count] = claimed;
                 claim.items[claim.count++] = items[at(claimed)];
@@ -228,7 +228,7 @@ final class Window {
             if (results[at(taken)] != EMPTY) {
                 ready.signal();
             }
-            return hire(Math.min(workers - working, unclaimed() - 1), virtual);
+            return startWorkers(Math.min(workers - working, unclaimed() - 1), virtual);
         } finally {
             lock.unlock();
         }

@@ -9,7 +9,7 @@ package dev.lifeguard.flow.limit;
  * many gives less, it halves, by the same measure, since fewer may do as well. When throughput falls to half of the best it tries
  * half as many and climbs again. A refusal marks a ceiling: the limit falls by a quarter below it, and halves the
  * distance to it with each round that is not refused, so that it ends one below. There a single refusal only takes one
- * away until the next round, since a far side may notice late that an item has ended. After {@value #PATIENCE} rounds at
+ * away until the next round, since a far side may notice late that an item has ended. After {@value #ROUNDS_AT_REST} rounds at
  * rest it tries whether more has become possible.
  *
  * @param value how many at once
@@ -41,7 +41,7 @@ public record Limit(
     public static final int MANY = 256;
 
     /** Rounds at rest before it tries for more. */
-    static final int PATIENCE = 64;
+    static final int ROUNDS_AT_REST = 64;
 
     /** Slow rounds in a row that are no chance. */
     static final int SURE = 3;
@@ -94,7 +94,7 @@ public record Limit(
         if (round.rate() < FALLEN * bestRate && value > 1) {
             return isSure() ? new Limit(value / 2, most, true, true, true, 0, 0, ceiling, 0) : doubted();
         }
-        if (calm + 1 >= PATIENCE && value < most) {
+        if (calm + 1 >= ROUNDS_AT_REST && value < most) {
             return new Limit(Math.min(most, 2 * value), most, true, true, true, value, round.rate(), ceiling, 0);
         }
         return new Limit(value, most, true, false, lowest, good, usual(round.rate()), ceiling, calm + 1);
@@ -143,7 +143,7 @@ public record Limit(
             int next = now + Math.max(1, (ceiling - now) / 2);
             return new Limit(Math.min(next, ceiling - 1), most, free, true, lowest, now, 0, ceiling, 0);
         }
-        if (calm + 1 < PATIENCE || ceiling > most) {
+        if (calm + 1 < ROUNDS_AT_REST || ceiling > most) {
             return new Limit(value, most, free, false, lowest, now, 0, ceiling, calm + 1);
         }
         return new Limit(ceiling, most, free, true, lowest, now, 0, ceiling, 0);

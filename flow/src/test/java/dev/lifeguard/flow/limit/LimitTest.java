@@ -178,9 +178,10 @@ class LimitTest {
     @Test
     void triesForMoreAfterPatience() {
         Limit settled = refusing(Limit.of(20), 40, 8);
-        assertThat(refusing(settled, 3 * Limit.PATIENCE, 12).value()).isGreaterThan(8);
+        assertThat(refusing(settled, 3 * Limit.ROUNDS_AT_REST, 12).value()).isGreaterThan(8);
         Limit rested = rounds(Limit.upTo(1024), 12, servers(64));
-        assertThat(rounds(rested, 2 * Limit.PATIENCE, servers(1 << 20)).value()).isGreaterThan(rested.value());
+        assertThat(rounds(rested, 2 * Limit.ROUNDS_AT_REST, servers(1 << 20)).value())
+                .isGreaterThan(rested.value());
     }
 
     @Test

@@ -43,7 +43,7 @@ public record GeneratedWorkload(
         double load,
         int observedSize) {
     /** Most threads of a pool. */
-    public static final int MOST_THREADS = 100;
+    public static final int MAX_THREADS = 100;
 
     private static final double[] STEPS = {0.65, 1, 1.5, 2.5, 6};
 
@@ -80,7 +80,7 @@ public record GeneratedWorkload(
     }
 
     private void add(List<Integer> sizes, int wanted) {
-        int size = Math.max(1, Math.min(MOST_THREADS, wanted));
+        int size = Math.max(1, Math.min(MAX_THREADS, wanted));
         if (size != observedSize && !sizes.contains(size)) {
             sizes.add(size);
         }

@@ -7,10 +7,10 @@ import java.util.SplittableRandom;
 
 /** Draws workloads. A pure function of the seed and the number of cores. */
 public final class Generator {
-    private static final double LEAST_PER_SECOND = 12;
-    private static final double MOST_PER_SECOND = 1200;
-    private static final double MOST_NEEDED = 50;
-    private static final double LEAST_NEEDED = 0.25;
+    private static final double MIN_PER_SECOND = 12;
+    private static final double MAX_PER_SECOND = 1200;
+    private static final double MAX_NEEDED = 50;
+    private static final double MIN_NEEDED = 0.25;
 
     private final SplittableRandom random;
     private final long seed;
@@ -35,10 +35,10 @@ public final class Generator {
             GeneratedWorkload drawn = once(by);
             double perSecond = drawn.arrivals().perSecond();
             double needed = drawn.neededThreads();
-            if (perSecond >= LEAST_PER_SECOND
-                    && perSecond <= MOST_PER_SECOND
-                    && needed >= LEAST_NEEDED
-                    && needed <= MOST_NEEDED) {
+            if (perSecond >= MIN_PER_SECOND
+                    && perSecond <= MAX_PER_SECOND
+                    && needed >= MIN_NEEDED
+                    && needed <= MAX_NEEDED) {
                 return drawn;
             }
         }
@@ -110,7 +110,7 @@ public final class Generator {
         double size = kind < 0.3
                 ? needed * uniform(0.75, 1.05)
                 : kind < 0.5 ? 1 + needed * uniform(1.2, 1.8) : Math.max(8, needed * logUniform(3, 20));
-        return (int) Math.max(1, Math.min(GeneratedWorkload.MOST_THREADS, Math.round(size)));
+        return (int) Math.max(1, Math.min(GeneratedWorkload.MAX_THREADS, Math.round(size)));
     }
 
     private Arrivals arrivals(double perSecond, double needMs) {

@@ -15,7 +15,7 @@ public enum Shape {
     EXPONENTIAL {
         @Override
         double draw(SplittableRandom random) {
-            return Math.min(MOST, random.nextExponential());
+            return Math.min(MAX, random.nextExponential());
         }
     },
     /** Log-normal, standard deviation of the logarithm 0.3. */
@@ -48,12 +48,12 @@ public enum Shape {
     };
 
     /** No amount is more than so many times the mean, so that one task does not decide a run. */
-    private static final double MOST = 10;
+    private static final double MAX = 10;
 
     /** Draws one whose mean is 1. */
     abstract double draw(SplittableRandom random);
 
     private static double logNormal(SplittableRandom random, double sigma) {
-        return Math.min(MOST, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2));
+        return Math.min(MAX, Math.exp(sigma * random.nextGaussian() - sigma * sigma / 2));
     }
 }

@@ -12,8 +12,8 @@ import java.util.Set;
  * @param cores hardware threads of the machine
  */
 record Case(Variant variant, Order order, int cores) {
-    private static final double PATIENCE = 2;
-    private static final double PATIENCE_SECONDS = 10;
+    private static final double TIMEOUT_FACTOR = 2;
+    private static final double TIMEOUT_SECONDS = 10;
     private static final double FORESEEN_SECONDS = 5;
     private static final double FORESEEN_TRAFFIC = 3;
     private static final double FULL_TRAFFIC = 1.05;
@@ -61,7 +61,7 @@ record Case(Variant variant, Order order, int cores) {
     }
 
     private double patience() {
-        return PATIENCE * order.sequenceSeconds() + PATIENCE_SECONDS;
+        return TIMEOUT_FACTOR * order.sequenceSeconds() + TIMEOUT_SECONDS;
     }
 
     /** The heap that its service may have, in 2^20 bytes: little, but for those that keep a client for each request. */

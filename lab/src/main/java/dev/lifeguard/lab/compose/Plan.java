@@ -26,8 +26,8 @@ record Plan(List<Order> orders, List<Case> cases) {
             new ExperimentOption("--concurrency", "N", "users at once (default: 10 and 100, quick 100)."),
             new ExperimentOption("--requests", "N", "of all users together (default: 20 for each user, quick 3)."));
 
-    private static final int MOST_CALLS_AT_ONCE = 2000;
-    private static final int MOST_SECONDS = 600;
+    private static final int MAX_CALLS_AT_ONCE = 2000;
+    private static final int MAX_SECONDS = 600;
 
     Plan {
         orders = List.copyOf(orders);
@@ -93,13 +93,13 @@ record Plan(List<Order> orders, List<Case> cases) {
             throw new Failure("--requests must be at least --concurrency, which is " + order.users() + ", not "
                     + order.requests());
         }
-        if (order.callsAtOnce() > MOST_CALLS_AT_ONCE) {
-            throw new Failure("--concurrency times --calls must be at most " + MOST_CALLS_AT_ONCE + ", not "
+        if (order.callsAtOnce() > MAX_CALLS_AT_ONCE) {
+            throw new Failure("--concurrency times --calls must be at most " + MAX_CALLS_AT_ONCE + ", not "
                     + order.callsAtOnce());
         }
-        if (order.sequenceSeconds() > MOST_SECONDS) {
+        if (order.sequenceSeconds() > MAX_SECONDS) {
             throw new Failure("one call after the other would need " + Math.round(order.sequenceSeconds())
-                    + " s; choose fewer --requests or --calls or less --latency, for at most " + MOST_SECONDS + " s");
+                    + " s; choose fewer --requests or --calls or less --latency, for at most " + MAX_SECONDS + " s");
         }
     }
 }

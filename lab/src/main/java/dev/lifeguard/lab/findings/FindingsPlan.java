@@ -22,7 +22,7 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
     static final ExperimentOption AT_ONCE = new ExperimentOption(
             "--at-once", "K", "How many services that hardly compute run at a time, 1 to 16 (default: 4).");
 
-    private static final int MOST = 10_000;
+    private static final int MAX = 10_000;
     private static final double SECONDS = 7.5;
     private static final double BESIDE_SECONDS = 1.5;
 
@@ -32,8 +32,8 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
 
     /** @throws dev.lifeguard.lab.Failure if an option is not what it should be */
     static FindingsPlan of(Settings settings) {
-        int count = settings.number(GENERATED.name(), 1, MOST).orElse(2 * FindingsCase.RUN_TIME.size());
-        int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MOST).orElse(1);
+        int count = settings.number(GENERATED.name(), 1, MAX).orElse(2 * FindingsCase.RUN_TIME.size());
+        int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX).orElse(1);
         int atOnce = settings.number(AT_ONCE.name(), 1, 16).orElse(4);
         boolean old = Jdks.ofVersion(FindingsCase.OLD_JAVA).isPresent();
         int own = Runtime.version().feature();

@@ -80,11 +80,11 @@ final class FindingsReport {
     List<String> conclusion() {
         FindingsScore all = FindingsScore.of(runs);
         return List.of("Of " + all.wrong() + " services with something wrong it was found in "
-                + percent(100 * all.recall()) + " (aim: " + percent(100 * FindingsScore.LEAST_RECALL)
+                + percent(100 * all.recall()) + " (aim: " + percent(100 * FindingsScore.MIN_RECALL)
                 + "), and the line named in " + percent(100 * all.lines()) + " of those (aim: "
-                + percent(100 * FindingsScore.LEAST_LINES) + "); in " + percent(100 * all.falseShare()) + " of "
+                + percent(100 * FindingsScore.MIN_LINES) + "); in " + percent(100 * all.falseShare()) + " of "
                 + all.healthy() + " healthy services something was found (aim: at most "
-                + percent(100 * FindingsScore.MOST_FALSE) + ").");
+                + percent(100 * FindingsScore.MAX_FALSE) + ").");
     }
 
     /** Writes its members into the object that is open; they are documented in {@code docs/lab.md}. */

@@ -14,9 +14,9 @@ import java.util.List;
  * @param falseAlarms of which something was found
  */
 record FindingsScore(int wrong, int recalled, int withLine, int lineRight, int healthy, int falseAlarms) {
-    static final double LEAST_RECALL = 0.95;
-    static final double LEAST_LINES = 0.95;
-    static final double MOST_FALSE = 0.02;
+    static final double MIN_RECALL = 0.95;
+    static final double MIN_LINES = 0.95;
+    static final double MAX_FALSE = 0.02;
 
     static FindingsScore of(List<FindingsRun> runs) {
         return new FindingsScore(

@@ -13,7 +13,7 @@ import java.util.List;
  * @param latenessMs by how much all but 1% of the users at most began later than ordered; NaN where no time was ordered
  */
 public record Accounting(int ordered, int sent, int answered, int warmUp, double latenessMs) {
-    private static final double MOST_LATENESS_MS = 1000;
+    private static final double MAX_LATENESS_MS = 1000;
 
     /** Of the requests of a load and of its warm-up. */
     public static Accounting of(int ordered, List<Request> requests) {
@@ -32,7 +32,7 @@ public record Accounting(int ordered, int sent, int answered, int warmUp, double
         if (answered != sent) {
             faults.add(failed() + " of " + sent + " requests failed");
         }
-        if (latenessMs > MOST_LATENESS_MS) {
+        if (latenessMs > MAX_LATENESS_MS) {
             faults.add("the load fell behind: requests began up to " + Math.round(latenessMs)
                     + " ms later than ordered; is the machine doing something else?");
         }

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.load;
 
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import io.gatling.app.Gatling;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +12,7 @@ public final class LoadMain {
     private LoadMain() {}
 
     public static void main(String[] args) {
-        Leash.putOn();
+        ParentWatchdog.start();
         plan = LoadPlan.parse(args[0]);
         Gatling.main(new String[] {
             "--simulation", PlanSimulation.class.getName(), "--results-folder", args[1], "--no-reports"

@@ -36,10 +36,10 @@ record Plan(
     /** The original's limit where the user names none. */
     static final int MAX_THREADS = 20;
 
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     /** 0 is serial. */
-    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, MOST, Each.FLOW);
+    static final List<Integer> LIMITS = List.of(0, 2, 4, MAX_THREADS, MAX, Each.FLOW);
 
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
@@ -90,7 +90,7 @@ record Plan(
     }
 
     private Call sized(Kind kind, long costNs, int threads, int cores) {
-        int most = threads == Each.FLOW ? MOST : threads;
+        int most = threads == Each.FLOW ? MAX : threads;
         int atOnce = Math.max(1, kind == Kind.SPIN ? Math.min(most, cores) : most);
         long eachNs = costNs + (kind == Kind.SLEEP ? WAKING_NS : 0);
         long fitting = 1_000_000L * callMs * atOnce / eachNs;

@@ -11,7 +11,7 @@ import java.time.Duration;
 
 /** Asks the service how fast the machine is. */
 final class Calibrator {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private Calibrator() {}
 
@@ -19,7 +19,7 @@ final class Calibrator {
     static double cyclesPerSecond(String url, Duration length) throws IOException {
         try (HttpClient client = HttpClient.newHttpClient()) {
             HttpRequest request = HttpRequest.newBuilder(URI.create(url + "/calibrate?millis=" + length.toMillis()))
-                    .timeout(PATIENCE)
+                    .timeout(TIMEOUT)
                     .build();
             String body =
                     client.send(request, HttpResponse.BodyHandlers.ofString()).body();

@@ -18,7 +18,7 @@ final class RunJvm {
     private static final List<String> OPTIONS =
             List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-    private static final int PATIENCE = 12; // times the time in which tasks arrive
+    private static final int TIMEOUT_FACTOR = 12; // times the time in which tasks arrive
     private static final Duration START = Duration.ofSeconds(60);
 
     private RunJvm() {}
@@ -30,7 +30,7 @@ final class RunJvm {
         RunLog log = RunLog.of(WorkJvm.run(
                 lab.children(),
                 new ServicePlan(id, lab.folder(), WorkMain.class, order.arguments(), OPTIONS, recording),
-                START.plusSeconds(Math.round(PATIENCE * arrivals)),
+                START.plusSeconds(Math.round(TIMEOUT_FACTOR * arrivals)),
                 List.of()));
         Faults.of(log).ifPresent(fault -> {
             throw new Failure(id + ": " + fault);

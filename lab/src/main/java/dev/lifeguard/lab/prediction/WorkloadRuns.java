@@ -19,7 +19,7 @@ final class WorkloadRuns {
     /** Part of the cores that other processes take from which on a run is done again. */
     private static final double DISTURBED = 0.06;
 
-    private static final int MOST_AGAIN = 2;
+    private static final int MAX_AGAIN = 2;
 
     private final Lab lab;
     private final Plan plan;
@@ -91,7 +91,7 @@ final class WorkloadRuns {
         double settle = steering == Steering.NONE ? 0 : plan.settleSeconds();
         RunOrder order = new RunOrder(workload.id(), plan.cores(), size, steering, plan.seconds(), settle, Plan.SEED);
         Run run = RunJvm.run(lab, id, order);
-        for (int again = 0; again < MOST_AGAIN && run.othersCpus() > DISTURBED * plan.cores(); again++) {
+        for (int again = 0; again < MAX_AGAIN && run.othersCpus() > DISTURBED * plan.cores(); again++) {
             run = RunJvm.run(lab, id, order);
         }
         return run;

@@ -94,7 +94,7 @@ public final class Child implements AutoCloseable {
 
     /** The failure to report when it is gone and should not be: names its exit code, its last words and its log. */
     public Failure died() {
-        String words = LastWords.of(log);
+        String words = OutputTail.of(log);
         return failed("ended with exit code " + exitCode() + (words.isEmpty() ? "" : " after \"" + words + "\""));
     }
 

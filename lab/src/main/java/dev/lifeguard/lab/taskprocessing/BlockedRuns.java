@@ -22,7 +22,7 @@ import java.util.function.Supplier;
 /** Runs the approach that blocks for ever until Lifeguard's own recording says that it does, and then ends it. */
 final class BlockedRuns implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private final Lab lab;
     private final Plan plan;
@@ -72,7 +72,7 @@ final class BlockedRuns implements AutoCloseable {
     private <A> Optional<A> await(RunJvm jvm, Supplier<Optional<A>> question) {
         while (true) {
             Optional<A> answer = question.get();
-            if (answer.isPresent() || seconds() > PATIENCE.toSeconds()) {
+            if (answer.isPresent() || seconds() > TIMEOUT.toSeconds()) {
                 return answer;
             }
             if (!jvm.child().alive()) {

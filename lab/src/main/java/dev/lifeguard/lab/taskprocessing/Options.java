@@ -13,7 +13,7 @@ final class Options {
     /** Of the delays, if the user gives no other. */
     static final int SEED = 42;
 
-    private static final int MOST_PRODUCERS = 100;
+    private static final int MAX_PRODUCERS = 100;
     private static final String NAMES =
             Arrays.stream(Technique.values()).map(Technique::id).collect(Collectors.joining(", "));
 
@@ -22,7 +22,7 @@ final class Options {
     static final ExperimentOption PRODUCERS = new ExperimentOption(
             "--producers",
             "NUMBERS",
-            "How many producers approaches have that can have several, joined by commas, 1 to " + MOST_PRODUCERS
+            "How many producers approaches have that can have several, joined by commas, 1 to " + MAX_PRODUCERS
                     + " (default: 2,10; in full 1,2,10).");
     static final ExperimentOption SEED_OPTION =
             new ExperimentOption("--seed", "NUMBER", "Seed of the delays, 0 or more (default: " + SEED + ").");
@@ -65,8 +65,8 @@ final class Options {
     }
 
     private static int producers(String number) {
-        if (!number.matches("[1-9]\\d{0,2}") || Integer.parseInt(number) > MOST_PRODUCERS) {
-            throw new Failure(PRODUCERS.name() + " must be whole numbers from 1 to " + MOST_PRODUCERS
+        if (!number.matches("[1-9]\\d{0,2}") || Integer.parseInt(number) > MAX_PRODUCERS) {
+            throw new Failure(PRODUCERS.name() + " must be whole numbers from 1 to " + MAX_PRODUCERS
                     + ", joined by commas, not \"" + number + "\"");
         }
         return Integer.parseInt(number);

@@ -28,7 +28,7 @@ import java.util.function.Predicate;
  */
 final class SideBySide implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private final Lab lab;
     private final Plan plan;
@@ -67,11 +67,11 @@ final class SideBySide implements AutoCloseable {
      * @throws Interrupted on Ctrl-C
      */
     void run(Duration length) {
-        await(PATIENCE, jvm -> jvm.isWarm() || !jvm.child().alive());
+        await(TIMEOUT, jvm -> jvm.isWarm() || !jvm.child().alive());
         for (RunJvm jvm : jvms.values()) {
             jvm.begin();
         }
-        await(PATIENCE.plus(length.multipliedBy(2)), jvm -> !jvm.child().alive());
+        await(TIMEOUT.plus(length.multipliedBy(2)), jvm -> !jvm.child().alive());
     }
 
     private void await(Duration longest, Predicate<RunJvm> done) {

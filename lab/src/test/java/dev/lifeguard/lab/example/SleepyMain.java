@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.example;
 
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.util.Collections;
@@ -18,7 +18,7 @@ public final class SleepyMain {
     private SleepyMain() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn(); // first of all: it ends when the lab does
+        ParentWatchdog.start(); // first of all: it ends when the lab does
         Arguments arguments = new Arguments(args);
         Callable<Integer> task = () -> {
             Thread.sleep(TASK_MS);

@@ -2,7 +2,7 @@ package dev.lifeguard.lab.load;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -18,7 +18,7 @@ public final class PlainService {
     private PlainService() {}
 
     public static void main(String[] args) throws IOException {
-        Leash.putOn();
+        ParentWatchdog.start();
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/ok", exchange -> answer(exchange, Duration.ofMillis(5)));

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.parallelstream;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -23,7 +23,7 @@ public final class FakeService {
     private FakeService() {}
 
     public static void main(String[] args) throws IOException {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         int dieAt = arguments.number("die-at");
         Path note = arguments.path("note");

@@ -15,7 +15,7 @@ import java.util.Set;
  * pools, lambdas and monitors in any order. Finds what rules and call graph do not bear.
  */
 public final class ProgramFuzz {
-    private static final int MOST_CLASSES = 6;
+    private static final int MAX_CLASSES = 6;
 
     private ProgramFuzz() {}
 
@@ -23,7 +23,7 @@ public final class ProgramFuzz {
     public static void fuzzerTestOneInput(FuzzedDataProvider data) {
         ClassReading reading = new ClassReading();
         List<TypeInfo> types = new ArrayList<>();
-        int count = data.consumeInt(1, MOST_CLASSES);
+        int count = data.consumeInt(1, MAX_CLASSES);
         for (int i = 0; i < count; i++) {
             byte[] bytes = new RandomClass(data, "p/C" + i).bytes();
             try {

@@ -11,8 +11,8 @@ import org.objectweb.asm.Type;
 
 /** A class of methods with instructions that the fuzzer chooses: calls of pools, streams and locks for the most part. */
 final class RandomClass {
-    private static final int MOST_METHODS = 4;
-    private static final int MOST_INSTRUCTIONS = 60;
+    private static final int MAX_METHODS = 4;
+    private static final int MAX_INSTRUCTIONS = 60;
     private static final int LABELS = 6;
 
     private static final List<String> TYPES = List.of(
@@ -82,7 +82,7 @@ final class RandomClass {
         int access = data.consumeInt(0, 0xFFFF) & ~Opcodes.ACC_MODULE;
         writer.visit(version, access, name, null, one(TYPES), new String[] {one(TYPES), one(TYPES)});
         writer.visitField(data.consumeInt(0, 0xFF), "f", "Ljava/lang/Object;", null, null);
-        int methods = data.consumeInt(0, MOST_METHODS);
+        int methods = data.consumeInt(0, MAX_METHODS);
         for (int i = 0; i < methods; i++) {
             String method = data.pickValue(List.of("run", "m" + i, "<init>", "<clinit>", "doGet", "main"));
             body(writer.visitMethod(data.consumeInt(0, 0xFFFF), method, one(DESCRIPTORS), null, null));
@@ -102,7 +102,7 @@ final class RandomClass {
             method.visitTryCatchBlock(one(labels), one(labels), one(labels), data.consumeBoolean() ? null : one(TYPES));
         }
         int next = 0;
-        int instructions = data.consumeInt(0, MOST_INSTRUCTIONS);
+        int instructions = data.consumeInt(0, MAX_INSTRUCTIONS);
         for (int i = 0; i < instructions; i++) {
             if (next < LABELS && data.consumeInt(0, 5) == 0) {
                 method.visitLabel(labels[next++]);

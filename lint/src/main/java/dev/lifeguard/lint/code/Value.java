@@ -38,8 +38,8 @@ public final class Value {
         EITHER
     }
 
-    private static final int MOST_ALTERNATIVES = 6;
-    private static final int MOST_ORIGINS = 100;
+    private static final int MAX_ALTERNATIVES = 6;
+    private static final int MAX_ORIGINS = 100;
 
     /** The value that nothing is known of. */
     public static final Value UNKNOWN = new Value(Kind.UNKNOWN, "", "", 0, null, List.of());
@@ -113,7 +113,7 @@ public final class Value {
         List<Value> parts = java.util.stream.Stream.concat(one.alternatives().stream(), other.alternatives().stream())
                 .distinct()
                 .toList();
-        boolean vague = parts.size() > MOST_ALTERNATIVES || parts.contains(UNKNOWN);
+        boolean vague = parts.size() > MAX_ALTERNATIVES || parts.contains(UNKNOWN);
         return vague ? UNKNOWN : new Value(Kind.EITHER, "", "", 0, null, parts);
     }
 
@@ -193,7 +193,7 @@ public final class Value {
     /** Whether a call of this method is among what it was computed from, as far as a short search tells. */
     public boolean comesFrom(String method) {
         Deque<Value> open = new ArrayDeque<>(List.of(this));
-        for (int visited = 0; visited < MOST_ORIGINS && !open.isEmpty(); visited++) {
+        for (int visited = 0; visited < MAX_ORIGINS && !open.isEmpty(); visited++) {
             Value value = open.poll();
             Call maker = value.call;
             if (maker != null) {

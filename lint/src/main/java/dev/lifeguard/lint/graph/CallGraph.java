@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Where there are more than a handful, nothing is known of which one it is, and none is followed.
  */
 public final class CallGraph {
-    private static final int MOST_TARGETS = 4;
+    private static final int MAX_TARGETS = 4;
 
     private final Program program;
     private final Hierarchy hierarchy;
@@ -174,7 +174,7 @@ public final class CallGraph {
         if (found.isEmpty()) { // an abstract class whose objects are made elsewhere
             found.addAll(exactly(call.owner(), call));
         }
-        return found.size() > MOST_TARGETS ? List.of() : List.copyOf(found);
+        return found.size() > MAX_TARGETS ? List.of() : List.copyOf(found);
     }
 
     /** The methods that run when this value is called as a task: those of a lambda, or of an object made here. */

@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
 /** Searches from a method through what it calls, the nearest first. Depth and size are bounded. */
 public final class Reach {
     private static final int DEEPEST = 7;
-    private static final int MOST_METHODS = 300;
+    private static final int MAX_METHODS = 300;
 
     /** Ops in these methods: many more than programs have that people write. */
-    private static final int MOST_OPS = 100_000;
+    private static final int MAX_OPS = 100_000;
 
     private final CallGraph graph;
 
@@ -71,7 +71,7 @@ public final class Reach {
         Deque<Visit> open = new ArrayDeque<>();
         from.forEach(method -> open.add(new Visit(method, null, null, 0)));
         int ops = 0;
-        while (!open.isEmpty() && order.size() < MOST_METHODS && ops < MOST_OPS) {
+        while (!open.isEmpty() && order.size() < MAX_METHODS && ops < MAX_OPS) {
             Visit visit = open.poll();
             if (seen.putIfAbsent(visit.method, visit) != null) {
                 continue;

@@ -26,7 +26,7 @@ final class Archive {
     private static final int LARGEST_MANIFEST = 1 << 20;
     private static final long LARGEST_WHOLE = 2L << 30;
     private static final int DEEPEST = 4;
-    private static final int MOST_ENTRIES = 1_000_000;
+    private static final int MAX_ENTRIES = 1_000_000;
 
     private final Input input;
     private long taken;
@@ -66,7 +66,7 @@ final class Archive {
 
     private Layout layout(Path file, ZipFile zip) throws IOException {
         List<String> names =
-                zip.stream().limit(MOST_ENTRIES).map(ZipEntry::getName).toList();
+                zip.stream().limit(MAX_ENTRIES).map(ZipEntry::getName).toList();
         ZipEntry manifest = zip.getEntry("META-INF/MANIFEST.MF");
         String mainClass = null;
         if (manifest != null && manifest.getSize() < LARGEST_MANIFEST) {
@@ -150,13 +150,12 @@ final class Archive {
 
     private boolean withinLimits(String where) {
         entries++;
-        if (entries == MOST_ENTRIES || (taken > LARGEST_WHOLE && entries < MOST_ENTRIES)) {
-            entries = MOST_ENTRIES; // said once
+        if (entries == MAX_ENTRIES || (taken > LARGEST_WHOLE && entries < MAX_ENTRIES)) {
+            entries = MAX_ENTRIES; // said once
             input.warn(
-                    where,
-                    "more than " + MOST_ENTRIES + " entries or " + (LARGEST_WHOLE >> 30) + " GB: the rest of it");
+                    where, "more than " + MAX_ENTRIES + " entries or " + (LARGEST_WHOLE >> 30) + " GB: the rest of it");
         }
-        return entries < MOST_ENTRIES;
+        return entries < MAX_ENTRIES;
     }
 
     /** Classes for newer Java releases have twins for all releases; these are read. */

@@ -28,10 +28,10 @@ class BodyReader extends MethodVisitor {
      * How many values are copied or compared in a method, where ways of control part and meet, before they are given up.
      * Methods of compilers need a tenth of it at most; one that is made for it could need a million times as much.
      */
-    private static final int MOST_EFFORT = 4_000_000;
+    private static final int MAX_EFFORT = 4_000_000;
 
     /** The class-file format allows as many bytes of code; the library does not hold it to that. */
-    private static final int MOST_OPS = 65_535;
+    private static final int MAX_OPS = 65_535;
 
     private final List<Op> ops = new ArrayList<>();
     private final Flow flow = new Flow();
@@ -96,7 +96,7 @@ class BodyReader extends MethodVisitor {
     /** Whatever throws from here on takes these values to the handlers. */
     private void mayThrow() {
         for (Label handler : active) {
-            if (effort > MOST_EFFORT) {
+            if (effort > MAX_EFFORT) {
                 break;
             }
             arrive(handler, true);
@@ -105,14 +105,14 @@ class BodyReader extends MethodVisitor {
 
     /** Takes the values along to another place. */
     private void arrive(Label label, boolean thrown) {
-        if (effort <= MOST_EFFORT) {
+        if (effort <= MAX_EFFORT) {
             effort += frame.size() + 1;
             arriving.merge(label, thrown ? frame.caught() : frame.copy(), Frame::either);
         }
     }
 
     private void add(Op op) {
-        if (ops.size() == MOST_OPS) {
+        if (ops.size() == MAX_OPS) {
             throw new IllegalArgumentException("a method that is too long");
         }
         ops.add(op);

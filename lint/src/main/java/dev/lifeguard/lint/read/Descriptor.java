@@ -13,7 +13,7 @@ import java.util.List;
  * @param type what it returns, as the arguments
  */
 record Descriptor(String text, String letters, List<String> types, char letter, String type) {
-    private static final int MOST_ARGUMENTS = 255;
+    private static final int MAX_ARGUMENTS = 255;
     private static final String PRIMITIVES = "BCDFIJSZ";
 
     /**
@@ -33,7 +33,7 @@ record Descriptor(String text, String letters, List<String> types, char letter, 
             letters.append(text.charAt(at));
             types.add(type(text.substring(at, end), names));
             at = end;
-            if (types.size() > MOST_ARGUMENTS) {
+            if (types.size() > MAX_ARGUMENTS) {
                 throw broken();
             }
         }

@@ -30,7 +30,7 @@ final class Flow {
     private record Range(Label from, Label to, Label handler, boolean all) {}
 
     /** Blocks times ranges, of which each is looked at once; past it nothing is said of the ways. */
-    private static final long MOST_EFFORT = 4_000_000;
+    private static final long MAX_EFFORT = 4_000_000;
 
     private final List<Draft> drafts = new ArrayList<>();
     private final Map<Label, Integer> starts = new IdentityHashMap<>();
@@ -74,7 +74,7 @@ final class Flow {
 
     /** The blocks, in the order of the code; none where there are too many to look at. */
     List<Block> blocks(int ops) {
-        if ((long) drafts.size() * ranges.size() > MOST_EFFORT) {
+        if ((long) drafts.size() * ranges.size() > MAX_EFFORT) {
             return List.of();
         }
         last().to = ops;

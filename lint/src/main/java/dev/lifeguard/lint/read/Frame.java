@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class Frame {
     /** The limit of the class-file format, so that a broken index cannot take all memory. */
-    private static final int MOST_LOCALS = 65_536;
+    private static final int MAX_LOCALS = 65_536;
 
     private final List<Value> locals;
     private final List<Value> stack;
@@ -67,7 +67,7 @@ final class Frame {
     }
 
     void set(int index, Value value) {
-        if (index >= MOST_LOCALS) {
+        if (index >= MAX_LOCALS) {
             return;
         }
         while (locals.size() <= index) {

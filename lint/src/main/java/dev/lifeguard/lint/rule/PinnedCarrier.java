@@ -31,7 +31,7 @@ final class PinnedCarrier implements Rule {
     private static final int UNPINNED = 24;
 
     /** Calls under monitors of one method that are followed. */
-    private static final int MOST_CALLS = 200;
+    private static final int MAX_CALLS = 200;
 
     @Override
     public List<CodeFinding> check(Index index) {
@@ -135,7 +135,7 @@ final class PinnedCarrier implements Rule {
             } else if (op instanceof Call && held > 0) {
                 if (waits(index, (Call) op)) {
                     found.put(op, List.of());
-                } else if (targets.containsKey(op) && searched++ < MOST_CALLS) {
+                } else if (targets.containsKey(op) && searched++ < MAX_CALLS) {
                     List<Reach.Step> way = index.reach()
                             .path(targets.getOrDefault(op, List.of()), Reach.calls(call -> waits(index, call)));
                     if (!way.isEmpty()) {

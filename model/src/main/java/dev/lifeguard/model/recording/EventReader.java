@@ -36,7 +36,7 @@ public final class EventReader {
     static final int SHARED_WAIT_FIELDS = 5;
     static final int WAITS_FIELDS = 3;
 
-    private static final int MOST_SHOWN = 40;
+    private static final int MAX_SHOWN = 40;
 
     private EventReader() {}
 
@@ -255,7 +255,7 @@ public final class EventReader {
                 return constant;
             }
         }
-        String shown = name.length() > MOST_SHOWN ? name.substring(0, MOST_SHOWN) + "..." : name;
+        String shown = name.length() > MAX_SHOWN ? name.substring(0, MAX_SHOWN) + "..." : name;
         throw new JsonException("unknown " + constants[0].getDeclaringClass().getSimpleName() + " \"" + shown + "\"");
     }
 }

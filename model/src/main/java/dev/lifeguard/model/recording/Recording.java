@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A whole recording in memory. */
 public final class Recording {
-    private static final long MOST_ENTRIES = 20_000_000;
+    private static final long MAX_ENTRIES = 20_000_000;
 
     private final Header header;
     private final Map<Integer, PoolInfo> pools;
@@ -87,8 +87,8 @@ public final class Recording {
         RecordingBuilder builder = new RecordingBuilder(reader.header());
         for (Event event = reader.next(); event != null; event = reader.next()) {
             entries += entries(event);
-            if (entries > MOST_ENTRIES) {
-                throw new JsonException("more than " + MOST_ENTRIES + " entries: too long to be read as a whole");
+            if (entries > MAX_ENTRIES) {
+                throw new JsonException("more than " + MAX_ENTRIES + " entries: too long to be read as a whole");
             }
             builder.add(event);
         }

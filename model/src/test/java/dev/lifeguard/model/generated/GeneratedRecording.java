@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 public final class GeneratedRecording {
     private static final double SECOND_NS = 1e9;
     private static final double MS_NS = 1e6;
-    private static final int MOST_TASKS = 2500;
+    private static final int MAX_TASKS = 2500;
 
     private final SplittableRandom random;
     private final int cores;
@@ -60,7 +60,7 @@ public final class GeneratedRecording {
         double byThreads = threads / (cpuMs + blockedMs);
         double byCores = cores / cpuMs / pools;
         double tasks = load * Math.min(byThreads, byCores) * 1000 * seconds;
-        double rate = Math.min(tasks, MOST_TASKS) / seconds;
+        double rate = Math.min(tasks, MAX_TASKS) / seconds;
         int sampled = random.nextInt(4) == 0 ? random.nextInt(2, 20) : 1;
         List<Arrival> arrivals = arrivals(rate, cpuMs, blockedMs);
         return switch (random.nextInt(4)) {

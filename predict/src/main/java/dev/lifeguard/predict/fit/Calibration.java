@@ -51,7 +51,7 @@ public record Calibration(
     private static final double STEP = 0.02;
 
     /** Of longer recordings the beginning is taken: there the simulation, like the pool, begins with nothing to do. */
-    private static final int MOST_TASKS = 25_000;
+    private static final int MAX_TASKS = 25_000;
 
     /** How much is believed, before looking, of the cores that seem to be there: three in a hundred more or less. */
     private static final double DOUBT = 0.03;
@@ -81,7 +81,7 @@ public record Calibration(
     }
 
     private static Calibration of(Workload workload, PoolTrace seen, double prior) {
-        Workload beginning = workload.beginning(MOST_TASKS);
+        Workload beginning = workload.beginning(MAX_TASKS);
         Times times = seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
@@ -124,7 +124,7 @@ public record Calibration(
      * demand more closely than its own measurement does.
      */
     private double demandError() {
-        Workload beginning = workload.beginning(MOST_TASKS);
+        Workload beginning = workload.beginning(MAX_TASKS);
         double step = StrictMath.log(1 + STEP);
         double more = p95(beginning.withDemand(1 + STEP));
         double less = p95(beginning.withDemand(1 / (1 + STEP)));

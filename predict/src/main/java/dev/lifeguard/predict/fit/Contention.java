@@ -24,7 +24,7 @@ record Contention(Shared shared, double[] blockedNs) {
     private static final double MIN_BLOCKED = 0.02;
 
     /** So many numbers of tasks that can have it at one time are tried. */
-    private static final int MOST = 8;
+    private static final int MAX = 8;
 
     /** The workload with what its tasks may share; none where the recording does not show any. */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
@@ -49,7 +49,7 @@ record Contention(Shared shared, double[] blockedNs) {
         List<Explanation> all = new ArrayList<>();
         found.forEach(one -> all.add(one.in(workload, trace, 0)));
         int most = found.stream().mapToInt(one -> one.shared.servers()).max().orElse(0);
-        all.addAll(SeenWaits.unseen(workload, trace, Math.min(MOST, most)));
+        all.addAll(SeenWaits.unseen(workload, trace, Math.min(MAX, most)));
         return all;
     }
 

@@ -23,7 +23,7 @@ final class Processors {
     private static final double TICK_NS = 4e6;
 
     /** What computes for very long has longer slices, so that a recording of hostile figures costs no more events. */
-    private static final double MOST_SLICES = 1000;
+    private static final double MAX_SLICES = 1000;
 
     private static final long SEED = 19;
 
@@ -154,7 +154,7 @@ final class Processors {
             begun.add(job);
         }
         fair[on] = Math.max(fair[on], had[job]);
-        slice[job] = Math.min(remaining[job], Math.max(SLICE_NS, remaining[job] / MOST_SLICES));
+        slice[job] = Math.min(remaining[job], Math.max(SLICE_NS, remaining[job] / MAX_SLICES));
         ownRunning += job < own ? 1 : 0;
         running.add(clock.virtual() + slice[job], job);
     }

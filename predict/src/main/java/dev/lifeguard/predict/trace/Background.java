@@ -21,7 +21,7 @@ public record Background(Tasks tasks, int threads) {
     /** How many of those that compete there are, nobody counted; so many reproduce what a busy machine does to a pool. */
     private static final int THREADS_PER_CORE = 4;
 
-    private static final int MOST_PIECES = 100_000;
+    private static final int MAX_PIECES = 100_000;
 
     /** Less than this share of a core in the mean of a tick is not worth an event. */
     private static final double LITTLE = 0.002;
@@ -50,7 +50,7 @@ public record Background(Tasks tasks, int threads) {
         for (int i = 0; i < used.length; i++) {
             total += used[i] * ticks.get(i).lengthNs();
         }
-        double piece = Math.max(PIECE_NS, total / MOST_PIECES);
+        double piece = Math.max(PIECE_NS, total / MAX_PIECES);
         double[] arrival = new double[used.length + (int) Math.ceil(total / piece)];
         SplittableRandom random = new SplittableRandom(SEED);
         int count = 0;

@@ -12,10 +12,10 @@ final class Batches {
     private static final int IN_SECOND = 10;
 
     /** Fewer tasks in a second tell nothing. */
-    private static final int FEWEST = 10;
+    private static final int MIN = 10;
 
     /** Nor do fewer seconds. */
-    private static final int FEWEST_SECONDS = 5;
+    private static final int MIN_SECONDS = 5;
 
     private Batches() {}
 
@@ -35,11 +35,11 @@ final class Batches {
                 squares += (counts[i] - counts[i - 1]) * (counts[i] - counts[i - 1]);
                 tasks += counts[i] + counts[i - 1];
             }
-            if (tasks >= 2 * FEWEST) {
+            if (tasks >= 2 * MIN) {
                 ofSeconds[seconds++] = squares / tasks;
             }
         }
         Arrays.sort(ofSeconds, 0, seconds);
-        return seconds < FEWEST_SECONDS ? 1 : Math.max(1, ofSeconds[seconds / 2]);
+        return seconds < MIN_SECONDS ? 1 : Math.max(1, ofSeconds[seconds / 2]);
     }
 }

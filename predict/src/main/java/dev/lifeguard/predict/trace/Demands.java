@@ -12,7 +12,7 @@ final class Demands {
     /** Half the number of samples among which one is drawn: few, so that what changes over time does so here too. */
     private static final int NEAR = 32;
 
-    private static final int MOST_OF_HISTOGRAM = 4096;
+    private static final int MAX_OF_HISTOGRAM = 4096;
 
     private final List<Sample> samples;
     private final double[] weights; // of all samples before each
@@ -61,7 +61,7 @@ final class Demands {
                     double ns = LogBuckets.middle((int) exec[j]);
                     double weight = Math.min(exec[j + 1], 1 << 20);
                     Sample sample = new Sample(start, wait, ns, ns * shares.cpu(), ns * shares.blocked(), weight);
-                    int copies = (int) Math.min(weight, Math.max(1, MOST_OF_HISTOGRAM / exec.length));
+                    int copies = (int) Math.min(weight, Math.max(1, MAX_OF_HISTOGRAM / exec.length));
                     for (int copy = 0; copy < copies; copy++) {
                         ofTick.add(sample);
                     }

@@ -33,10 +33,10 @@ public record Glances(
     private static final double ALWAYS = 0.9;
 
     /** Fewer moments, or seconds, say nothing. */
-    private static final int FEWEST = 3;
+    private static final int MIN = 3;
 
     /** Share of the blocked time: something is left to hold it in. */
-    private static final double MOST = 0.95;
+    private static final double MAX = 0.95;
 
     /** Relative error of a mean over very many moments. */
     private static final double EXACT = 0.05;
@@ -48,7 +48,7 @@ public record Glances(
     private static final double COMPUTING = 0.3;
 
     /** Fewer moments do not show that. */
-    private static final int FEWEST_OF_COMPUTING = 10;
+    private static final int MIN_OF_COMPUTING = 10;
 
     /** @param pausedShare share of the time in which collections of garbage stopped the JVM */
     static Glances of(Recording recording, int poolId, double pausedShare) {
@@ -59,7 +59,7 @@ public record Glances(
         PoolHistory history = recording.history(poolId);
         List<SharedWait> own = history.sharedWaits().filter(Holders::mayBe).toList();
         double moments = sum(own, wait -> 1);
-        int holders = moments < FEWEST ? 0 : Holders.of(own);
+        int holders = moments < MIN ? 0 : Holders.of(own);
         return new Glances(
                 moments,
                 looks,
@@ -90,7 +90,7 @@ public record Glances(
                 ticks++;
             }
         }
-        return ticks < FEWEST || ended <= 0 || holders == 0 ? Double.NaN : holders * ns / ended;
+        return ticks < MIN || ended <= 0 || holders == 0 ? Double.NaN : holders * ns / ended;
     }
 
     /** Mean number of workers that waited. */
@@ -115,13 +115,13 @@ public record Glances(
      */
     public boolean isOfComputing(boolean locks) {
         boolean blocked = locks ? holders == 1 && held >= BLOCKED : holders > 0;
-        return moments >= FEWEST_OF_COMPUTING && !blocked && computing >= COMPUTING;
+        return moments >= MIN_OF_COMPUTING && !blocked && computing >= COMPUTING;
     }
 
     /** Share of the blocked time of the pool's tasks in which they waited for it. */
     public double share(PoolTrace trace) {
         double blockedNs = Arrays.stream(trace.tasks().blockedNs()).sum();
         double waitedNs = waiting / LOOKS_PER_NS;
-        return blockedNs == 0 ? 0 : Math.min(MOST, waitedNs / blockedNs);
+        return blockedNs == 0 ? 0 : Math.min(MAX, waitedNs / blockedNs);
     }
 }

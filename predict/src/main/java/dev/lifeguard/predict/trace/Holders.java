@@ -20,12 +20,12 @@ final class Holders {
     private static final double BLOCKED = 0.2;
 
     /** The probe looks at no more workers. */
-    private static final int MOST = 512;
+    private static final int MAX = 512;
 
-    private static final double[] LOG_FACTORIALS = new double[MOST + 1];
+    private static final double[] LOG_FACTORIALS = new double[MAX + 1];
 
     static {
-        for (int i = 1; i <= MOST; i++) {
+        for (int i = 1; i <= MAX; i++) {
             LOG_FACTORIALS[i] = LOG_FACTORIALS[i - 1] + StrictMath.log(i);
         }
     }
@@ -38,7 +38,7 @@ final class Holders {
     }
 
     private static boolean in(int least, int workers) {
-        return workers >= least && workers <= MOST;
+        return workers >= least && workers <= MAX;
     }
 
     /** That number; 0 where none explains what was seen. */

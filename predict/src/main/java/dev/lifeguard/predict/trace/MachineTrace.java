@@ -9,7 +9,7 @@ import java.util.List;
 /** The machine on which a recording was made: its cores, and who else used them. */
 public final class MachineTrace {
     /** However much a hypervisor or others take, this share of the cores is left. */
-    private static final double LEAST = 0.25;
+    private static final double MIN = 0.25;
 
     private MachineTrace() {}
 
@@ -30,7 +30,7 @@ public final class MachineTrace {
         Steps steps = new Steps();
         for (Tick tick : recording.ticks()) {
             double stolen = Math.max(0, tick.machine().stealNs()) / (double) tick.lengthNs();
-            steps.add(tick, Math.max(LEAST * cores, cores - stolen));
+            steps.add(tick, Math.max(MIN * cores, cores - stolen));
         }
         return steps.capacity(cores);
     }
@@ -42,15 +42,15 @@ public final class MachineTrace {
      */
     public static Background background(Recording recording, List<Integer> poolIds) {
         List<Tick> ticks = recording.ticks();
-        double[] used = Others.inside(
+        double[] used = BackgroundCpu.inside(
                 ticks, poolIds.stream().map(id -> PoolTicks.of(recording, id)).toList());
         return Background.inside(ticks, used, Math.max(1, recording.header().cores()));
     }
 
     /** What other processes computed, likewise. */
     public static Background otherProcesses(Recording recording) {
-        double most = (1 - LEAST) * Math.max(1, recording.header().cores());
-        double[] used = Arrays.stream(Others.outside(recording.ticks()))
+        double most = (1 - MIN) * Math.max(1, recording.header().cores());
+        double[] used = Arrays.stream(BackgroundCpu.outside(recording.ticks()))
                 .map(cores -> Math.min(most, cores))
                 .toArray();
         return Background.outside(recording.ticks(), used);

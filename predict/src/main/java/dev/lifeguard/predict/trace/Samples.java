@@ -44,7 +44,7 @@ final class Samples {
         }
         boolean measured = recorded.stream().filter(TaskSample::split).count() >= MIN_MEASURED;
         double woken = measured ? 0 : WakeupDelay.share(recorded, pool.most(PoolTick::size));
-        Likes likes = Likes.among(recorded, clocks.runnable() > BUSY);
+        DemandImputation likes = DemandImputation.among(recorded, clocks.runnable() > BUSY);
         List<Sample> samples = new ArrayList<>();
         List<Sample> known = new ArrayList<>();
         for (int i = 0; i < recorded.size(); i++) {

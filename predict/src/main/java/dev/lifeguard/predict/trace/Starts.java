@@ -7,10 +7,10 @@ import java.util.List;
 /** How soon tasks began that could. */
 final class Starts {
     /** Longer waits are for a CPU, or for a worker after all. */
-    private static final double MOST_NS = 300e3;
+    private static final double MAX_NS = 300e3;
 
     /** Where fewer tasks than this took over a worker, nothing is known of it. */
-    private static final int FEWEST = 20;
+    private static final int MIN = 20;
 
     private static final double QUARTER = 0.25;
     private static final double HALF = 0.5;
@@ -29,7 +29,7 @@ final class Starts {
         double[] waits = samples.stream().mapToDouble(Sample::waitNs).sorted().toArray();
         double toIdle = quantile(waits, QUARTER);
         double[] waited = samples.stream()
-                .filter(sample -> sample.waitNs() > MOST_NS)
+                .filter(sample -> sample.waitNs() > MAX_NS)
                 .mapToDouble(Sample::startedNs)
                 .sorted()
                 .toArray();
@@ -42,10 +42,10 @@ final class Starts {
             }
         }
         double[] gaps = Arrays.stream(between, 0, count).sorted().toArray();
-        return new Handoff(toIdle, gaps.length < FEWEST ? 0 : quantile(gaps, HALF));
+        return new Handoff(toIdle, gaps.length < MIN ? 0 : quantile(gaps, HALF));
     }
 
     private static double quantile(double[] sorted, double share) {
-        return sorted.length == 0 ? 0 : Math.min(MOST_NS, sorted[(int) (share * (sorted.length - 1))]);
+        return sorted.length == 0 ? 0 : Math.min(MAX_NS, sorted[(int) (share * (sorted.length - 1))]);
     }
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 /** Puts together how many cores there were, tick by tick, with the collections of garbage spread evenly over each. */
 final class Steps {
     /** More would only make each shorter. */
-    private static final long MOST_PAUSES = 50;
+    private static final long MAX_PAUSES = 50;
 
     private double[] until = new double[64];
     private double[] cores = new double[64];
@@ -18,7 +18,7 @@ final class Steps {
         double paused = Math.max(0, Math.min(tick.machine().gcPauseNs(), tick.lengthNs() / 2));
         long pauses = paused == 0
                 ? 0
-                : Math.max(1, Math.min(MOST_PAUSES, tick.machine().gcCount()));
+                : Math.max(1, Math.min(MAX_PAUSES, tick.machine().gcCount()));
         double between = pauses == 0 ? 0 : (tick.lengthNs() - paused) / pauses;
         // What others took was taken in the time between the pauses.
         for (long i = 0; i < pauses; i++) {

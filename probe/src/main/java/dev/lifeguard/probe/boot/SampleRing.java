@@ -2,8 +2,8 @@ package dev.lifeguard.probe.boot;
 
 /** The sampled tasks of one worker that the reader has not taken yet. One thread writes, one reads; bounded. */
 final class SampleRing {
-    private static final int FEWEST = 16;
-    private static final int MOST = 128;
+    private static final int MIN = 16;
+    private static final int MAX = 128;
     private static final int WORDS = WorkerCell.SAMPLE_WORDS;
 
     private volatile long[] ring; // the reader looks at it after written
@@ -14,7 +14,7 @@ final class SampleRing {
     /** Keeps a sample. If there is no place for it, the next one stands for it too. */
     void keep(long enqueued, long started, long ended, long cpu, long runQueue, int weight) {
         int unread = written - read;
-        if (unread >= MOST) {
+        if (unread >= MAX) {
             lostWeight += weight;
             return;
         }
@@ -37,7 +37,7 @@ final class SampleRing {
     /** A ring of twice the size that holds the unread samples where the reader will look for them. */
     private static long[] grown(long[] ring, int written, int unread) {
         if (ring == null) {
-            return new long[FEWEST * WORDS];
+            return new long[MIN * WORDS];
         }
         long[] larger = new long[ring.length * 2];
         for (int i = written - unread; i != written; i++) {

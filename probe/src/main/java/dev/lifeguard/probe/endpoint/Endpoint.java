@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class Endpoint implements AutoCloseable {
     private static final int MAX_CONNECTIONS = 16;
-    private static final int PATIENCE_MS = 5000;
+    private static final int TIMEOUT_MS = 5000;
     private static final Set<String> PATHS = Set.of("/metrics", "/events", "/detach", "/resize");
 
     private final ServerSocket server = new ServerSocket();
@@ -72,7 +72,7 @@ public final class Endpoint implements AutoCloseable {
     }
 
     /** How long nobody has listened to the events, in nanoseconds; 0 while somebody does. */
-    public long forsakenNs(long now) {
+    public long idleNs(long now) {
         return listening.get() > 0 ? 0 : Math.max(0, now - lastListener);
     }
 
@@ -99,7 +99,7 @@ public final class Endpoint implements AutoCloseable {
 
     private void serve(Socket socket) {
         try {
-            socket.setSoTimeout(PATIENCE_MS);
+            socket.setSoTimeout(TIMEOUT_MS);
             InputStream in = socket.getInputStream();
             answer(Request.read(in), in, socket);
         } catch (IOException e) {

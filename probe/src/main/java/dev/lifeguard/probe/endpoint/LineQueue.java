@@ -15,7 +15,7 @@ final class LineQueue implements EventHub.Listener {
     private static final long MAX_CHARACTERS =
             Math.min(16 << 20, Runtime.getRuntime().maxMemory() / 16);
 
-    private static final long PATIENCE_MS = 1000;
+    private static final long TIMEOUT_MS = 1000;
     private static final int PART = 8192;
 
     private final ArrayDeque<String> lines = new ArrayDeque<>();
@@ -51,7 +51,7 @@ final class LineQueue implements EventHub.Listener {
     private synchronized @Nullable String next(BooleanSupplier closed) throws IOException {
         while (lines.isEmpty() && !dropped && !closed.getAsBoolean()) {
             try {
-                wait(PATIENCE_MS);
+                wait(TIMEOUT_MS);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException(e);

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class CarrierStacks {
     private static final StackTraceElement[] NONE = {};
 
-    private static final int MOST_CLOCKS = 256;
+    private static final int MAX_CLOCKS = 256;
 
     private final Queue<String> problems;
     private final Map<Long, Long> clocks =
@@ -65,7 +65,7 @@ final class CarrierStacks {
     /** Whether a thread whose id is unknown has not run since it was last looked at, by its CPU clock. */
     private boolean stands(Thread carrier) {
         long now = ManagementFactory.getThreadMXBean().getThreadCpuTime(carrier.getId());
-        if (clocks.size() >= MOST_CLOCKS) {
+        if (clocks.size() >= MAX_CLOCKS) {
             clocks.clear();
         }
         Long before = clocks.put(carrier.getId(), now);

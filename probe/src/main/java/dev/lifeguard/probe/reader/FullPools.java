@@ -22,16 +22,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class FullPools {
     /** Tasks that a worker starts in a tick, in the mean: more are too short to be worth a look. */
-    private static final int MOST_STARTS = 4;
+    private static final int MAX_STARTS = 4;
 
     /** Part of a tick that its workers are busy, in the mean: they were all the time, but for what lies between two tasks. */
     private static final double ALL_THE_TIME = 0.95;
 
-    private static final int MOST_WORKERS = 2_000;
-    private static final int MOST_STACKS = 100;
-    private static final int MOST_PLACES_OF_A_POOL = 10_000;
-    private static final int MOST_PLACES = 50_000;
-    private static final int MOST_NAMED = 64;
+    private static final int MAX_WORKERS = 2_000;
+    private static final int MAX_STACKS = 100;
+    private static final int MAX_PLACES_OF_A_POOL = 10_000;
+    private static final int MAX_PLACES = 50_000;
+    private static final int MAX_NAMED = 64;
 
     private record Worker(int pool, Thread thread) {}
 
@@ -77,7 +77,7 @@ final class FullPools {
         return tick.queued() > 0
                 && tick.size() > 0
                 && tick.active() >= tick.size()
-                && tick.started() <= MOST_STARTS * tick.size();
+                && tick.started() <= MAX_STARTS * tick.size();
     }
 
     private List<FullPool> tell(
@@ -105,16 +105,16 @@ final class FullPools {
             List<PoolTick> full, Map<Integer, PoolMeter> meters, ToIntFunction<Thread> stackOf) {
         IdentityHashMap<Object, List<Worker>> blockers = blockers(full, meters);
         Map<Integer, Map<Place, Integer>> waits = new HashMap<>();
-        QueuedTasks queues = new QueuedTasks(MOST_PLACES);
-        Awaited awaited = new Awaited(MOST_PLACES);
-        int[] stacksLeft = {MOST_STACKS};
+        QueuedTasks queues = new QueuedTasks(MAX_PLACES);
+        Awaited awaited = new Awaited(MAX_PLACES);
+        int[] stacksLeft = {MAX_STACKS};
         for (PoolMeter meter : meters.values()) {
             Object pool =
                     blockers.isEmpty() || meter.dormant() ? null : meter.stats().get();
             if (pool == null) {
                 continue;
             }
-            queues.each(pool, new PoolView(pool), MOST_PLACES_OF_A_POOL, task -> {
+            queues.each(pool, new PoolView(pool), MAX_PLACES_OF_A_POOL, task -> {
                 awaited.each(task, blocker -> {
                     List<Worker> workers = blockers.remove(blocker);
                     for (Worker worker : workers == null ? List.<Worker>of() : workers) {
@@ -132,7 +132,7 @@ final class FullPools {
     /** By identity, on what the workers of the full pools are parked. */
     private static IdentityHashMap<Object, List<Worker>> blockers(List<PoolTick> full, Map<Integer, PoolMeter> meters) {
         IdentityHashMap<Object, List<Worker>> blockers = new IdentityHashMap<>();
-        int left = MOST_WORKERS;
+        int left = MAX_WORKERS;
         for (PoolTick tick : full) {
             for (Thread thread : workers(meters.get(tick.poolId()))) {
                 Object blocker = left-- > 0 ? LockSupport.getBlocker(thread) : null;
@@ -159,7 +159,7 @@ final class FullPools {
         TaskNames names = new TaskNames();
         Object pool = meter == null ? null : meter.stats().get();
         if (pool != null) {
-            new QueuedTasks(MOST_NAMED).each(pool, new PoolView(pool), MOST_NAMED, names::add);
+            new QueuedTasks(MAX_NAMED).each(pool, new PoolView(pool), MAX_NAMED, names::add);
         }
         return names.names();
     }

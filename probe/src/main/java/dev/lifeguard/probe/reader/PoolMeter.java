@@ -17,7 +17,7 @@ final class PoolMeter {
     private static final double NOT_BLOCKED = 0.95;
 
     /** Looks at a queue to find it at rest. */
-    private static final int MOST_LOOKS = 20;
+    private static final int MAX_LOOKS = 20;
 
     private final PoolStats stats;
     private final QueueCheck check;
@@ -264,7 +264,7 @@ final class PoolMeter {
             long inHand = live.stream().filter(cell -> cell.inHand).count();
             long[] after = sums();
             boolean steady = java.util.Arrays.equals(before, after);
-            if (steady || i == MOST_LOOKS) {
+            if (steady || i == MAX_LOOKS) {
                 long counted = queued
                         + Stamp.count(after[0] - enqueued)
                         - Stamp.count(after[1] - left)

@@ -15,8 +15,8 @@ import java.util.Set;
 /** Counts the TCP connections of this JVM to itself, on Linux, from {@code /proc/self}; every few seconds at most. */
 final class SelfConnections {
     private static final long EVERY_NS = 5_000_000_000L;
-    private static final int MOST_BYTES = 4 << 20; // of a table: some 27,000 connections
-    private static final int MOST_FILES = 20_000;
+    private static final int MAX_BYTES = 4 << 20; // of a table: some 27,000 connections
+    private static final int MAX_FILES = 20_000;
 
     private long countedAt;
     private boolean counted;
@@ -43,8 +43,8 @@ final class SelfConnections {
 
     private static String table(String path) throws IOException {
         try (FileInputStream in = new FileInputStream(path)) {
-            byte[] bytes = in.readNBytes(MOST_BYTES);
-            if (bytes.length == MOST_BYTES) {
+            byte[] bytes = in.readNBytes(MAX_BYTES);
+            if (bytes.length == MAX_BYTES) {
                 throw new IOException(path + " is too long");
             }
             return new String(bytes, StandardCharsets.US_ASCII);
@@ -58,7 +58,7 @@ final class SelfConnections {
         try (DirectoryStream<Path> all = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
             for (Path file : all) {
                 files.add(file);
-                if (files.size() > MOST_FILES) {
+                if (files.size() > MAX_FILES) {
                     throw new IOException("too many open files");
                 }
             }

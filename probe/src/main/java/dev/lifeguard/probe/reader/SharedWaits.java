@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class SharedWaits {
     /** A pool with more busy workers is not looked at: it would cost too much. */
-    private static final int MOST_WORKERS = 512;
+    private static final int MAX_WORKERS = 512;
 
     /** Threads whose state the kernel is asked for in a step; a pool for which that does not suffice is not counted. */
-    private static final int MOST_ASKED = 64;
+    private static final int MAX_ASKED = 64;
 
     private record Key(int pool, int waiting, int blocked, int running) {}
 
@@ -29,7 +29,7 @@ final class SharedWaits {
         asked = 0;
         for (PoolMeter pool : pools) {
             List<Worker> busy = busy(pool);
-            Key key = busy.size() > MOST_WORKERS ? null : look(pool.stats().id, busy);
+            Key key = busy.size() > MAX_WORKERS ? null : look(pool.stats().id, busy);
             if (key != null) {
                 counts.merge(key, 1L, Long::sum);
             }
@@ -64,7 +64,7 @@ final class SharedWaits {
                 counts[doing.ordinal()]++;
             }
         }
-        if (counts[Doing.WAITS.ordinal()] == 0 || asked + runnable.size() > MOST_ASKED) {
+        if (counts[Doing.WAITS.ordinal()] == 0 || asked + runnable.size() > MAX_ASKED) {
             return null;
         }
         asked += runnable.size();

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The names of the first distinct classes of tasks, by what the JDK's wrappers hold. */
 final class TaskNames {
-    private static final int MOST = 8;
-    private static final int MOST_LENGTH = 300;
-    private static final int MOST_WRAPPERS = 4;
+    private static final int MAX = 8;
+    private static final int MAX_LENGTH = 300;
+    private static final int MAX_WRAPPERS = 4;
 
     /** Where {@code FutureTask}, {@code Executors}, {@code CompletableFuture} and {@code ForkJoinTask} keep theirs. */
     private static final List<String> WRAPPED = List.of("callable", "task", "fn", "runnable");
@@ -19,7 +19,7 @@ final class TaskNames {
     /** Takes the name of one; gives whether there is room for another. */
     boolean add(Object task) {
         Object inner = task;
-        for (int i = 0; i < MOST_WRAPPERS; i++) {
+        for (int i = 0; i < MAX_WRAPPERS; i++) {
             Object wrapped = wrapped(inner);
             if (wrapped == null) {
                 break;
@@ -27,7 +27,7 @@ final class TaskNames {
             inner = wrapped;
         }
         names.add(name(inner.getClass()));
-        return names.size() < MOST;
+        return names.size() < MAX;
     }
 
     List<String> names() {
@@ -49,6 +49,6 @@ final class TaskNames {
         String name = type.getName();
         int number = name.indexOf("$$Lambda");
         String steady = number < 0 ? name : name.substring(0, number + "$$Lambda".length());
-        return steady.length() <= MOST_LENGTH ? steady : steady.substring(0, MOST_LENGTH);
+        return steady.length() <= MAX_LENGTH ? steady : steady.substring(0, MAX_LENGTH);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Locale;
  * @param why a sentence for the journal
  */
 record Order(Verb verb, int pool, int size, String why) {
-    private static final int MOST_WHY = 200;
+    private static final int MAX_WHY = 200;
 
     enum Verb {
         /** Say what {@link #SET} would do, and change nothing. */
@@ -37,11 +37,11 @@ record Order(Verb verb, int pool, int size, String why) {
         JsonObject json = JsonObject.parse(body);
         Verb verb = verb(json.text("do", ""));
         int size = json.int32("size", 0);
-        if ((verb == Verb.SET || verb == Verb.CHECK) && (size < 1 || size > Sizes.MOST)) {
-            throw new JsonException("\"size\" must be from 1 to " + Sizes.MOST);
+        if ((verb == Verb.SET || verb == Verb.CHECK) && (size < 1 || size > Sizes.MAX)) {
+            throw new JsonException("\"size\" must be from 1 to " + Sizes.MAX);
         }
         String why = json.text("why", "");
-        return new Order(verb, json.int32("pool", 0), size, why.length() > MOST_WHY ? why.substring(0, MOST_WHY) : why);
+        return new Order(verb, json.int32("pool", 0), size, why.length() > MAX_WHY ? why.substring(0, MAX_WHY) : why);
     }
 
     private static Verb verb(String name) {

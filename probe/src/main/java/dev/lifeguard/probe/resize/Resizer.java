@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Resizer implements Resizing {
     private static final long LEASE_NS = 10_000_000_000L;
-    private static final long PATIENCE_MS = 4_000; // the client waits no longer for its answer
+    private static final long TIMEOUT_MS = 4_000; // the client waits no longer for its answer
 
     private final boolean allowed;
     private final long startNano;
@@ -185,7 +185,7 @@ public final class Resizer implements Resizing {
     private boolean run(Change change, LivePool live, Runnable told) {
         Thread thread = start(change, live, told);
         try {
-            thread.join(PATIENCE_MS);
+            thread.join(TIMEOUT_MS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

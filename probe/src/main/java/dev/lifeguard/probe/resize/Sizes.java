@@ -10,7 +10,7 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
  */
 public record Sizes(int core, int max) {
     /** Most threads to which a pool may be set. */
-    public static final int MOST = 10_000;
+    public static final int MAX = 10_000;
 
     /**
      * The sizes with which {@code size} threads serve the queue when there is enough to do, and which otherwise leave the
@@ -22,7 +22,7 @@ public record Sizes(int core, int max) {
      * @param kind of the pool
      * @param unbounded whether its queue has no bound
      * @param handOff whether its queue holds nothing
-     * @param size from 1 to {@value #MOST}
+     * @param size from 1 to {@value #MAX}
      */
     Sizes to(Kind kind, boolean unbounded, boolean handOff, int size) {
         if (core == max || kind == Kind.SCHEDULED || kind.forkJoin()) {

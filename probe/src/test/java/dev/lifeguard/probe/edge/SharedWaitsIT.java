@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @EnabledOnOs(OS.LINUX)
 class SharedWaitsIT {
     private static final int THREADS = 5;
-    private static final int FEWEST = 15; // of some thirty glances
+    private static final int MIN = 15; // of some thirty glances
 
     private static final Map<String, Recording> recordings = new TreeMap<>();
 
@@ -68,7 +68,7 @@ class SharedWaitsIT {
         assertThat(waits).allMatch(wait -> wait.blocked() <= 2 && wait.waiting() >= 1);
         assertThat(waits).allMatch(wait -> wait.waiting() + wait.blocked() + wait.running() <= THREADS);
         assertThat(count(waits, wait -> wait.blocked() == 2 && wait.waiting() == THREADS - 2))
-                .isGreaterThan(FEWEST);
+                .isGreaterThan(MIN);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -77,7 +77,7 @@ class SharedWaitsIT {
         List<SharedWait> waits = seen(jdk, "connections");
         assertThat(waits).allMatch(wait -> wait.blocked() <= 1);
         assertThat(count(waits, wait -> wait.blocked() == 1 && wait.waiting() == THREADS - 1))
-                .isGreaterThan(FEWEST);
+                .isGreaterThan(MIN);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -86,7 +86,7 @@ class SharedWaitsIT {
         List<SharedWait> waits = seen(jdk, "monitor");
         assertThat(waits).allMatch(wait -> wait.blocked() == 0);
         assertThat(count(waits, wait -> wait.running() == 1 && wait.waiting() == THREADS - 1))
-                .isGreaterThan(FEWEST);
+                .isGreaterThan(MIN);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -105,7 +105,7 @@ class EndpointTest {
             assertThat(reader.header()).isEqualTo(Samples.header());
             assertThat(events.get(0)).isEqualTo(Samples.POOL);
             assertThat(((Tick) events.get(1)).endNs()).isEqualTo(1);
-            assertThat(endpoint.forsakenNs(System.nanoTime())).isZero();
+            assertThat(endpoint.idleNs(System.nanoTime())).isZero();
         }
     }
 

@@ -1,8 +1,8 @@
 package dev.lifeguard.report.csv;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
-import dev.lifeguard.model.event.PoolInfo;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;

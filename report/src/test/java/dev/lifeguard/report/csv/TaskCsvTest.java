@@ -3,9 +3,9 @@ package dev.lifeguard.report.csv;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
-import dev.lifeguard.model.event.PoolInfo;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

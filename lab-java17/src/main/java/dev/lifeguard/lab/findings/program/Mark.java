@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** Lines of code that a finding has to name. Each writes itself to standard output the first time that it is passed. */
 final class Mark {
     /** A line that is passed often must not cost a stack each time: those are looked for in the first so many passes. */
-    private static final int MOST = 100;
+    private static final int MAX = 100;
 
     private final String role;
     private final Set<String> passed = ConcurrentHashMap.newKeySet();
@@ -28,7 +28,7 @@ final class Mark {
 
     /** The value, unchanged: put into the expression on the line. */
     <T> T at(T value) {
-        if (passes.get() < MOST && passes.incrementAndGet() <= MOST) {
+        if (passes.get() < MAX && passes.incrementAndGet() <= MAX) {
             StackFrame line = StackWalker.getInstance()
                     .walk(frames -> frames.skip(1).findFirst().orElseThrow());
             write(line.getClassName() + "." + line.getMethodName() + ":" + line.getLineNumber());

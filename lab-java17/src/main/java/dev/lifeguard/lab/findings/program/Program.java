@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.findings.program;
 
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import java.util.Locale;
 
 /**
@@ -15,7 +15,7 @@ public final class Program {
 
     /** Runs it. */
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         String hazard = args[0];
         boolean healthy = hazard.startsWith(HEALTHY);
         Draw draw = new Draw(Long.parseLong(args[1]));

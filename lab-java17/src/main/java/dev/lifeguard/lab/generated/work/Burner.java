@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.generated.work;
 
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.locks.LockSupport;
 
@@ -11,7 +11,7 @@ public final class Burner {
     private Burner() {}
 
     public static void main(String[] args) {
-        Leash.putOn();
+        ParentWatchdog.start();
         double cores = Double.parseDouble(args[0]);
         int threads = (int) Math.ceil(cores);
         for (int i = 0; i < threads; i++) {

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.generated.work;
 
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
@@ -17,7 +17,7 @@ public final class FarSide {
     private FarSide() {}
 
     public static void main(String[] args) throws IOException {
-        Leash.putOn();
+        ParentWatchdog.start();
         try (ServerSocket server = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress())) {
             System.out.println(server.getLocalPort());
             while (true) {

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.generated.work;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.lab.generated.Generator;
 import dev.lifeguard.lab.generated.Trace;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -31,8 +31,8 @@ public final class GeneratedMain {
     /** Longer than an interval of the recording, so that one ends between two runs. */
     private static final long QUIET_MS = 1020;
 
-    private static final double PATIENCE = 5; // times the length of the run
-    private static final double LEAST_PATIENCE_SECONDS = 20;
+    private static final double TIMEOUT_FACTOR = 5; // times the length of the run
+    private static final double MIN_TIMEOUT_SECONDS = 20;
 
     private final Map<String, String> arguments;
     private final GeneratedWorkload workload;
@@ -45,7 +45,7 @@ public final class GeneratedMain {
     }
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Map<String, String> arguments = new HashMap<>();
         for (String argument : args) {
             String[] parts = argument.substring(2).split("=", 2);
@@ -89,7 +89,7 @@ public final class GeneratedMain {
         ExecutorService pool = pool("warm-up", workload.cores());
         Submission warmUp = new Submission(pool, work);
         warmUp.submit(new Trace(workload, 1), WARM_UP_SECONDS);
-        warmUp.awaitEnd(LEAST_PATIENCE_SECONDS);
+        warmUp.awaitEnd(MIN_TIMEOUT_SECONDS);
         end(pool);
     }
 
@@ -104,7 +104,7 @@ public final class GeneratedMain {
         long beginNs = System.nanoTime();
         Submission run = new Submission(pool, work);
         run.submit(new Trace(workload, 0), seconds);
-        run.awaitEnd(Math.max(LEAST_PATIENCE_SECONDS, PATIENCE * seconds));
+        run.awaitEnd(Math.max(MIN_TIMEOUT_SECONDS, TIMEOUT_FACTOR * seconds));
         double others = CpuUse.now().othersSince(before, (System.nanoTime() - beginNs) / 1e9);
         TaskLog.write(out, size, beginEpochMs, beginNs, run, others);
         end(pool);

@@ -10,7 +10,7 @@ import java.sql.Statement;
 /** Waits for a real PostgreSQL, through a HikariCP pool: for a query that sleeps, or with a row locked meanwhile. */
 final class PostgresBlocking implements Blocking {
     private static final int CONNECTIONS_FOR_ROW = 30;
-    private static final long PATIENCE_MS = 120_000;
+    private static final long TIMEOUT_MS = 120_000;
 
     private final HikariDataSource source;
     private final boolean row;
@@ -41,7 +41,7 @@ final class PostgresBlocking implements Blocking {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(url);
         config.setMaximumPoolSize(connections);
-        config.setConnectionTimeout(PATIENCE_MS);
+        config.setConnectionTimeout(TIMEOUT_MS);
         config.setPoolName("database");
         return new HikariDataSource(config);
     }

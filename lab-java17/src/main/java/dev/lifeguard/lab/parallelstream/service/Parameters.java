@@ -7,10 +7,10 @@ import org.springframework.web.ErrorResponseException;
 /** The parameters of a request. What they cannot be is answered with 400 and a line that says what they can. */
 public final class Parameters {
     /** The least that makes a batch. */
-    public static final int LEAST_MILLIS = Batches.MILLIS;
+    public static final int MIN_MILLIS = Batches.MILLIS;
 
     /** A minute; what takes longer is no request. */
-    public static final int MOST_MILLIS = 60_000;
+    public static final int MAX_MILLIS = 60_000;
 
     private static final int ECHOED = 40;
 
@@ -24,13 +24,13 @@ public final class Parameters {
     public static int millis(String name, String value) {
         try {
             int millis = Integer.parseInt(value.strip());
-            if (millis >= LEAST_MILLIS && millis <= MOST_MILLIS) {
+            if (millis >= MIN_MILLIS && millis <= MAX_MILLIS) {
                 return millis;
             }
         } catch (NumberFormatException e) {
             // said below
         }
-        throw bad(name + " must be a whole number from " + LEAST_MILLIS + " to " + MOST_MILLIS, value);
+        throw bad(name + " must be a whole number from " + MIN_MILLIS + " to " + MAX_MILLIS, value);
     }
 
     /**

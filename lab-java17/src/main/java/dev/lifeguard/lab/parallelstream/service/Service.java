@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.parallelstream.service;
 
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortReport;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Import;
 @Import(PortReport.class)
 public class Service {
     public static void main(String[] args) {
-        Leash.putOn();
+        ParentWatchdog.start();
         SpringApplication.run(Service.class, args);
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class WorkTest {
-    private static final double PATIENCE_SECONDS = 60;
+    private static final double TIMEOUT_SECONDS = 60;
 
     @ParameterizedTest
     @EnumSource(Order.class)
@@ -46,7 +46,7 @@ class WorkTest {
         Submission submission = new Submission(pool, new Work(workload, ns -> allArrived.await()));
         submission.submit(new Trace(workload, 0), 0.05);
         allArrived.countDown();
-        submission.awaitEnd(PATIENCE_SECONDS);
+        submission.awaitEnd(TIMEOUT_SECONDS);
         pool.shutdown();
         int arrived = new Trace(workload, 0).open(0.05).size();
         assertThat(arrived).isGreaterThan(5);

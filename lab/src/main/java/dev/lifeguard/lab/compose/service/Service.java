@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose.service;
 
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PeakReport;
 import dev.lifeguard.lab.service.PortReport;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Import;
 @Import({PortReport.class, PeakReport.class, SlowApi.class, BlockingClient.class, WebClientConfiguration.class})
 public class Service {
     public static void main(String[] args) throws ClassNotFoundException {
-        Leash.putOn();
+        ParentWatchdog.start();
         List<Class<?>> parts = new ArrayList<>(List.of(Service.class));
         for (String name : new DefaultApplicationArguments(args).getNonOptionArgs()) {
             parts.add(Class.forName(name));

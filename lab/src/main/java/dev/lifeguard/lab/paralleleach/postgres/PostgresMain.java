@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.postgres;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Secret;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ public final class PostgresMain {
         if (!Binaries.present()) {
             throw new Failure("no PostgreSQL comes with the lab for " + Binaries.platform() + ": " + GIVE_ONE);
         }
-        if (StepDown.find().isEmpty()) {
+        if (DropPrivileges.find().isEmpty()) {
             throw new Failure("PostgreSQL does not run as root, and neither setpriv, chroot nor unshare can step down"
                     + " here: run the lab as another user, or " + GIVE_ONE);
         }
@@ -41,7 +41,7 @@ public final class PostgresMain {
     }
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         Server server = arguments.has("url") ? Server.parse(arguments.text("url")) : ownServer(arguments);
         if (arguments.has("prefix")) {
@@ -52,11 +52,11 @@ public final class PostgresMain {
             databases.create(server);
         }
         PortFile.write(arguments.path("lab.ready"), server.port());
-        new CountDownLatch(1).await(); // the leash ends us
+        new CountDownLatch(1).await(); // the watchdog ends us
     }
 
     private static Server ownServer(Arguments arguments) throws IOException {
-        StepDown stepDown = StepDown.find().orElseThrow(() -> new IOException("cannot run without root's rights"));
+        DropPrivileges stepDown = DropPrivileges.find().orElseThrow(() -> new IOException("cannot run without root's rights"));
         PostgresProcess postgres = new PostgresProcess(arguments.path("parent"), stepDown);
         Path secret = arguments.path("secret");
         atEnd("postgres", () -> {

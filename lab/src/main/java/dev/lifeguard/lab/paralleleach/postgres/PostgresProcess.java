@@ -51,11 +51,11 @@ final class PostgresProcess implements AutoCloseable {
             "autovacuum=off");
 
     private final Path folder;
-    private final StepDown stepDown;
+    private final DropPrivileges stepDown;
     private @Nullable Process shell;
 
     /** @param parent where its folder goes; everybody must be allowed to pass through */
-    PostgresProcess(Path parent, StepDown stepDown) throws IOException {
+    PostgresProcess(Path parent, DropPrivileges stepDown) throws IOException {
         this.stepDown = stepDown;
         folder = Files.createTempDirectory(parent, "lifeguard-postgres-").toAbsolutePath();
     }

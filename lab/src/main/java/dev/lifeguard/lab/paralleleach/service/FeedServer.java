@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.service;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -19,7 +19,7 @@ public final class FeedServer {
     private FeedServer() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         double meanMs = Double.parseDouble(arguments.text("delay-ms"));
         byte[][] feeds = new byte[Feeds.COUNT][];

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.service;
 import dev.lifeguard.lab.process.Arguments;
 import dev.lifeguard.lab.process.Folders;
 import dev.lifeguard.lab.process.Secret;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ public final class SftpServer {
     private SftpServer() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         Path folder = Files.createTempDirectory(arguments.path("parent"), "lifeguard-sftp-");
         Path secret = arguments.path("secret");
@@ -45,7 +45,7 @@ public final class SftpServer {
                 server(folder, password, arguments.number("sessions"), Duration.ofMillis(arguments.number("delay-ms")));
         server.start();
         PortFile.write(arguments.path("lab.ready"), server.getPort());
-        new CountDownLatch(1).await(); // the leash ends us
+        new CountDownLatch(1).await(); // the watchdog ends us
     }
 
     private static SshServer server(Path folder, String password, int sessions, Duration delay) {

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.work;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -17,7 +17,7 @@ import java.util.List;
  * last one counts.
  */
 public final class CallsMain {
-    private static final int MOST_ROUNDS = 15;
+    private static final int MAX_ROUNDS = 15;
     private static final long ROUNDS_NS = 40_000_000;
     private static final long WARM_UP_NS = 25_000_000;
     private static final long WARM_UP_CALL_NS = 10_000_000;
@@ -25,7 +25,7 @@ public final class CallsMain {
     private CallsMain() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         double cyclesPerNs = arguments.has("cycles-per-ns")
                 ? Double.parseDouble(arguments.text("cycles-per-ns"))
@@ -59,10 +59,10 @@ public final class CallsMain {
     private static long warm(Call call, double cyclesPerNs) throws Exception {
         int few = (int) Math.clamp(WARM_UP_CALL_NS / Math.max(1, call.costNs()), 1, call.items());
         repeated(call.withItems(few), cyclesPerNs, WARM_UP_NS);
-        long[] rounds = new long[MOST_ROUNDS];
+        long[] rounds = new long[MAX_ROUNDS];
         long all = 0;
         int done = 0;
-        while (done == 0 || (all < ROUNDS_NS && done < MOST_ROUNDS)) {
+        while (done == 0 || (all < ROUNDS_NS && done < MAX_ROUNDS)) {
             rounds[done] = once(call, cyclesPerNs);
             all += rounds[done++];
         }

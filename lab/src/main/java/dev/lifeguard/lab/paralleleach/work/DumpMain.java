@@ -7,7 +7,7 @@ import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.Dump;
 import dev.lifeguard.lab.paralleleach.variant.PgDump;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ public final class DumpMain {
     private DumpMain() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         Server server = Server.parse(arguments.text("url"));
         Path folder = arguments.path("folder");

@@ -4,7 +4,7 @@ import com.rometools.rome.feed.synd.SyndEntry;
 import dev.lifeguard.lab.paralleleach.service.Feeds;
 import dev.lifeguard.lab.paralleleach.variant.FetchFeed;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.file.Files;
@@ -18,7 +18,7 @@ public final class FeedMain {
     private FeedMain() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         Path merged = arguments.path("merged");
         List<URI> feeds = IntStream.range(0, Feeds.COUNT)

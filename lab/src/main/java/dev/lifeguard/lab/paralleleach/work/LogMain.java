@@ -3,7 +3,7 @@ package dev.lifeguard.lab.paralleleach.work;
 import dev.lifeguard.lab.paralleleach.service.Logs;
 import dev.lifeguard.lab.paralleleach.variant.FetchLog;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +15,7 @@ public final class LogMain {
     private LogMain() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         Path folder = Files.createDirectories(arguments.path("folder"));
         List<String> names = Logs.names(arguments.number("files"));

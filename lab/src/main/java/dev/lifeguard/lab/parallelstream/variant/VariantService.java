@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.parallelstream.variant;
 
 import dev.lifeguard.lab.parallelstream.service.OriginalController;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.service.PortReport;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Import;
 @Import({PortReport.class, OriginalController.class})
 public class VariantService {
     public static void main(String[] args) {
-        Leash.putOn();
+        ParentWatchdog.start();
         SpringApplication.run(VariantService.class, args);
     }
 }

@@ -22,12 +22,12 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
     private static final double BESIDE_SECONDS = 1.6;
     private static final double START_SECONDS = 5;
     private static final int DEFAULT_SECONDS = 7;
-    private static final int MOST = 100_000;
+    private static final int MAX = 100_000;
     private static final int LONGEST = 600;
     private static final int SHORTEST = 2;
 
     static final ExperimentOption GENERATED = new ExperimentOption(
-            "--generated", "N", "Run N workloads drawn from seeds instead of the fixed ones, 1 to " + MOST + ".");
+            "--generated", "N", "Run N workloads drawn from seeds instead of the fixed ones, 1 to " + MAX + ".");
     static final ExperimentOption SEED = new ExperimentOption(
             "--seed",
             "NUMBER",
@@ -48,8 +48,8 @@ record GeneratedPlan(int cores, int first, int count, int seconds) {
     static GeneratedPlan of(Settings settings, int cores) {
         return new GeneratedPlan(
                 cores,
-                settings.number(SEED.name(), 1, Integer.MAX_VALUE - MOST).orElse(1),
-                settings.number(GENERATED.name(), 1, MOST)
+                settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX).orElse(1),
+                settings.number(GENERATED.name(), 1, MAX)
                         .orElseThrow(() -> new Failure("--seed and --seconds need " + GENERATED.name())),
                 settings.number(SECONDS.name(), SHORTEST, LONGEST).orElse(DEFAULT_SECONDS));
     }

@@ -33,12 +33,12 @@ final class SampleRun {
     /** Part of the cores that others take from which on a run is done again. */
     private static final double DISTURBED = 0.06;
 
-    private static final int MOST_AGAIN = 2;
+    private static final int MAX_AGAIN = 2;
 
     /** Every so many seeds the observed size is run again, to see how far two runs of one trace are apart. */
     private static final int SAME_SIZE_TWICE = 4;
 
-    private static final int PATIENCE = 12; // times the time in which tasks arrive
+    private static final int TIMEOUT_FACTOR = 12; // times the time in which tasks arrive
     private static final int START_SECONDS = 60;
 
     private final Lab lab;
@@ -69,7 +69,7 @@ final class SampleRun {
         Truth seen = Truth.of(observed);
         Forecast first = Forecasts.of(store.recording(workload.seed()), seen, workload.sizes());
         TreeSet<Integer> sizes = new TreeSet<>(workload.sizes());
-        sizes.add(Math.min(GeneratedWorkload.MOST_THREADS, first.recommended().size()));
+        sizes.add(Math.min(GeneratedWorkload.MAX_THREADS, first.recommended().size()));
         if (workload.seed() % SAME_SIZE_TWICE == 0) {
             sizes.add(workload.observedSize());
         }
@@ -92,7 +92,7 @@ final class SampleRun {
     /** Again, if others disturbed it: a run tells of its pool only where nobody unknown takes the cores. */
     private TaskTimes observe() {
         TaskTimes run = observeOnce();
-        for (int again = 0; again < MOST_AGAIN && disturbed(run); again++) {
+        for (int again = 0; again < MAX_AGAIN && disturbed(run); again++) {
             run = observeOnce();
         }
         return run;
@@ -140,7 +140,7 @@ final class SampleRun {
     private List<TaskTimes> sweep(List<Integer> sizes) {
         Map<Integer, TaskTimes> best = new TreeMap<>();
         List<Integer> left = sizes;
-        for (int pass = 0; pass <= MOST_AGAIN && !left.isEmpty(); pass++) {
+        for (int pass = 0; pass <= MAX_AGAIN && !left.isEmpty(); pass++) {
             List<Integer> mixed = new ArrayList<>(left);
             Collections.shuffle(mixed, new Random(workload.seed() + pass)); // so that no size profits from its place
             jvm(
@@ -179,7 +179,7 @@ final class SampleRun {
         JsonObject result = WorkJvm.run(
                 lab.children(),
                 new ServicePlan(name, lab.folder(), GeneratedMain.class, arguments, options, recording, java()),
-                Duration.ofSeconds(START_SECONDS + (long) PATIENCE * plan.seconds() * sizes.size()),
+                Duration.ofSeconds(START_SECONDS + (long) TIMEOUT_FACTOR * plan.seconds() * sizes.size()),
                 condition);
         return result.objects("runs").stream().map(TaskTimes::of).toList();
     }

@@ -21,7 +21,7 @@ public final class HillClimbing implements Sizer {
     private double before = Double.NaN;
 
     public HillClimbing(int size) {
-        this.size = Math.clamp(size, 1, MOST);
+        this.size = Math.clamp(size, 1, MAX);
     }
 
     @Override
@@ -49,10 +49,10 @@ public final class HillClimbing implements Sizer {
         }
         if (size == 1) {
             direction = 1;
-        } else if (size == MOST) {
+        } else if (size == MAX) {
             direction = -1;
         }
         before = perSecond;
-        size = Math.clamp(size + direction * Math.max(1, Math.round(STEP * size)), 1, MOST);
+        size = Math.clamp(size + direction * Math.max(1, Math.round(STEP * size)), 1, MAX);
     }
 }

@@ -21,19 +21,19 @@ public final class LimitSizer implements Sizer {
         return new LimitSizer(Gradient2Limit.newBuilder()
                 .initialLimit(size)
                 .minLimit(1)
-                .maxConcurrency(MOST)
+                .maxConcurrency(MAX)
                 .build());
     }
 
     /** Estimates, as TCP Vegas does, how many tasks wait from the time without load. */
     public static LimitSizer vegas(int size) {
         return new LimitSizer(
-                VegasLimit.newBuilder().initialLimit(size).maxConcurrency(MOST).build());
+                VegasLimit.newBuilder().initialLimit(size).maxConcurrency(MAX).build());
     }
 
     @Override
     public int ended(long beginNs, long execNs, int active) {
         limit.onSample(beginNs, Math.max(1, execNs), active, false);
-        return Math.clamp(limit.getLimit(), 1, MOST);
+        return Math.clamp(limit.getLimit(), 1, MAX);
     }
 }

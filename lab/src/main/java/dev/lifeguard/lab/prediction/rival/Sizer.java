@@ -3,7 +3,7 @@ package dev.lifeguard.lab.prediction.rival;
 /** Sets a pool's size while it works. Thread-safe: it is told by whichever thread ends a task. */
 public interface Sizer {
     /** The largest size that one may ask for. */
-    int MOST = 256;
+    int MAX = 256;
 
     /**
      * A task ended.
@@ -11,7 +11,7 @@ public interface Sizer {
      * @param beginNs when it began, nanoseconds from any beginning
      * @param execNs how long it was executed
      * @param active busy threads, its own included
-     * @return the size to set, 1 to {@link #MOST}
+     * @return the size to set, 1 to {@link #MAX}
      */
     int ended(long beginNs, long execNs, int active);
 }

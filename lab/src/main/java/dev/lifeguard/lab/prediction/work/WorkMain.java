@@ -2,7 +2,7 @@ package dev.lifeguard.lab.prediction.work;
 
 import dev.lifeguard.lab.prediction.rival.Sizer;
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import java.nio.file.Files;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -17,8 +17,8 @@ public final class WorkMain {
     /** Longer than an interval of the recording, so that one ends between the warm-up and the run. */
     private static final Duration QUIET = Duration.ofMillis(1020);
 
-    private static final double PATIENCE = 4; // times the length of the run
-    private static final double LEAST_PATIENCE_SECONDS = 10;
+    private static final double TIMEOUT_FACTOR = 4; // times the length of the run
+    private static final double MIN_TIMEOUT_SECONDS = 10;
 
     private final RunOrder order;
     private final Workload workload;
@@ -31,7 +31,7 @@ public final class WorkMain {
     }
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         RunLog log = new WorkMain(RunOrder.of(arguments)).run();
         Files.writeString(arguments.path("lab.result"), log.toJson());
@@ -74,6 +74,6 @@ public final class WorkMain {
 
     /** Waits for the last task; the log says when there is one that does not end. */
     private void ended(Pass pass) throws InterruptedException {
-        pass.awaitEnd(Math.max(LEAST_PATIENCE_SECONDS, PATIENCE * order.seconds()));
+        pass.awaitEnd(Math.max(MIN_TIMEOUT_SECONDS, TIMEOUT_FACTOR * order.seconds()));
     }
 }

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
 import dev.lifeguard.lab.process.Arguments;
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
@@ -13,7 +13,7 @@ public final class NoOpMain {
     private NoOpMain() {}
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         Arguments arguments = new Arguments(args);
         int threads = Runtime.getRuntime().availableProcessors();
         int tasks = arguments.number("tasks");

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.service.Leash;
+import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
 import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
@@ -31,7 +31,7 @@ public final class RunMain {
     }
 
     public static void main(String[] args) throws Exception {
-        Leash.putOn();
+        ParentWatchdog.start();
         new RunMain(RunPlan.parse(args[0])).run();
         System.exit(0); // pools have threads that wait for more
     }

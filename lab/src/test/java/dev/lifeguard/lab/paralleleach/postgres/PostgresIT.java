@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The server itself: that it ends however its JVM does, that it can be somebody else's, and that pg_dump is used. */
 @Timeout(120)
 class PostgresIT {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Children children = new Children();
 
@@ -55,7 +55,7 @@ class PostgresIT {
         ServiceJvm jvm = start("killed", List.of("--parent=" + leftBehind.temporary(), "--secret=" + secret()));
         assertThat(leftBehind.processes()).isGreaterThanOrEqualTo(3); // the JVM, the shell, the server
         ProcessHandle.current().children().forEach(ProcessHandle::destroyForcibly); // by signal 9
-        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long deadline = System.nanoTime() + TIMEOUT.toNanos();
         while (leftBehind.processes() > 0 && System.nanoTime() < deadline) {
             Thread.sleep(20);
         }
@@ -101,7 +101,7 @@ class PostgresIT {
                                     "--threads=4"),
                             List.of("-D" + Server.PASSWORD_FILE + "=" + secret()),
                             null),
-                    PATIENCE,
+                    TIMEOUT,
                     List.of(own.child())));
             assertThat(result.failure()).isEmpty();
             assertThat(result.facts().get(0)).endsWith("dumped by pg_dump, a process for each database");

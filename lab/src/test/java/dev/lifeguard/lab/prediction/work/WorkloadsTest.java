@@ -43,7 +43,7 @@ class WorkloadsTest {
 
     @Test
     void ofAnotherNameThereIsNone() {
-        assertThat(Workloads.named("cpu", 2).badSize()).isLessThanOrEqualTo(Sizer.MOST);
+        assertThat(Workloads.named("cpu", 2).badSize()).isLessThanOrEqualTo(Sizer.MAX);
         assertThatThrownBy(() -> Workloads.named("gpu", 2)).isInstanceOf(IllegalArgumentException.class);
     }
 

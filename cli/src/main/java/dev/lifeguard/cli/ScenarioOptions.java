@@ -1,0 +1,37 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Which scenarios a command line asks for: each traffic with each strategy, the shared pool at each size. */
+final class ScenarioOptions {
+    private static final double[] AROUND = {0.25, 0.5, 0.75, 1, 1.5, 2, 4};
+
+    private ScenarioOptions() {}
+
+    static List<Scenario> of(List<Integer> sizes, List<Double> traffics, List<Strategy> strategies, int observed) {
+        List<Scenario> scenarios = new ArrayList<>();
+        for (double traffic : traffics) {
+            for (Strategy strategy : strategies) {
+                if (strategy == Strategy.SHARED_POOL) {
+                    sizes.forEach(size -> scenarios.add(new Scenario(size, traffic, strategy)));
+                } else {
+                    scenarios.add(new Scenario(observed, traffic, strategy));
+                }
+            }
+        }
+        return scenarios;
+    }
+
+    /** Sizes worth a look where none was asked for: what was observed, what is recommended, and around the latter. */
+    static List<Integer> sizes(int observed, int recommended) {
+        TreeSet<Integer> sizes = new TreeSet<>(List.of(observed, recommended));
+        for (double factor : AROUND) {
+            sizes.add((int) Math.max(1, Math.rint(factor * recommended)));
+        }
+        return List.copyOf(sizes);
+    }
+}

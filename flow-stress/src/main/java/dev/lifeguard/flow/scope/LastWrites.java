@@ -1,0 +1,46 @@
+package dev.lifeguard.flow.scope;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.III_Result;
+
+/**
+ * A virtual thread is started while the run fails: either it is refused, or what it wrote, plainly, is there when the
+ * scope has closed. Then it has ended.
+ */
+@JCStressTest
+@Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "refused, or told to stop before its first step")
+@Outcome(id = "1, 1, 0", expect = Expect.ACCEPTABLE, desc = "worked, and its writes are there")
+@Outcome(expect = Expect.FORBIDDEN, desc = "writes lost, or a thread left")
+@State
+public class LastWrites {
+    private static final IllegalStateException FAILURE = new IllegalStateException();
+
+    private final TaskScope scope = TaskScopes.withoutCaller();
+    private int first;
+    private int second;
+    private volatile int working;
+
+    @Actor
+    public void startsAndCloses(III_Result seen) {
+        scope.startVirtual(worker -> {
+            working = 1;
+            first = 1;
+            second = 1;
+            working = 0;
+            return false;
+        });
+        scope.close();
+        seen.r1 = first;
+        seen.r2 = second;
+        seen.r3 = working;
+    }
+
+    @Actor
+    public void fails() {
+        scope.fail(FAILURE);
+    }
+}

@@ -1,0 +1,12 @@
+package dev.lifeguard.flow.scope;
+
+/** TaskScopes for jcstress, whose own threads must not be interrupted: the caller is a thread that never runs. */
+final class TaskScopes {
+    private static final Thread NOBODY = new Thread(() -> {});
+
+    private TaskScopes() {}
+
+    static TaskScope withoutCaller() {
+        return new TaskScope("jcstress", null, new Worker(NOBODY));
+    }
+}

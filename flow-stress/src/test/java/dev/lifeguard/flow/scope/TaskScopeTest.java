@@ -1,0 +1,60 @@
+package dev.lifeguard.flow.scope;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jetbrains.lincheck.Lincheck;
+import org.junit.jupiter.api.Test;
+
+/** A scope of platform threads, which Lincheck's model checker can order, in place of virtual ones. */
+class TaskScopeTest {
+    private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
+
+    private static TaskScope scope() {
+        return new TaskScope("lincheck", null, Worker.caller(), Thread.ofPlatform());
+    }
+
+    @Test
+    void allThatIsClaimedIsDoneWhenItCloses() {
+        Lincheck.runConcurrentTest(ORDERS, () -> {
+            TaskScope scope = scope();
+            AtomicInteger next = new AtomicInteger();
+            int[] done = new int[3]; // plain: the end of the run has to make it visible
+            Work work = worker -> {
+                int i = next.getAndIncrement();
+                if (i < done.length) {
+                    done[i]++;
+                }
+                return i < done.length && !scope.retire(worker, 1);
+            };
+            scope.startWorkers(2, true, work);
+            while (work.step(scope.caller())) {}
+            assertNull(scope.close());
+            assertArrayEquals(new int[] {1, 1, 1}, done);
+            assertEquals(0, scope.workersStarted());
+        });
+    }
+
+    @Test
+    void theFirstFailureEndsItAndNobodyWorksAfterwards() {
+        Lincheck.runConcurrentTest(ORDERS, () -> {
+            TaskScope scope = scope();
+            AtomicInteger working = new AtomicInteger();
+            scope.startVirtual(worker -> {
+                throw new IllegalStateException("first");
+            });
+            scope.startVirtual(worker -> {
+                working.incrementAndGet();
+                working.decrementAndGet();
+                return !scope.cancelled();
+            });
+            Throwable failure = scope.close();
+            assertEquals(0, working.get());
+            assertEquals(
+                    0, assertInstanceOf(IllegalStateException.class, failure).getSuppressed().length);
+        });
+    }
+}

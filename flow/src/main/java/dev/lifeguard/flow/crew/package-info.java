@@ -1,5 +1,0 @@
-/** The threads that work on a call, and how they end with it. */
-@NullMarked
-package dev.lifeguard.flow.crew;
-
-import org.jspecify.annotations.NullMarked;

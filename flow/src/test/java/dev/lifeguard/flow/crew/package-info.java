@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.flow.crew;
-
-import org.jspecify.annotations.NullMarked;

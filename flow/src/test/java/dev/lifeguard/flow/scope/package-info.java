@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.flow.scope;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+package dev.lifeguard.lab.process;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What a JVM printed last; it mostly says why it ended. */
+final class OutputTail {
+    private static final int LOOKED_AT = 16_384;
+    private static final int LONGEST = 200;
+
+    /** A stack's frames say less than the line above them. */
+    private static final Pattern SAYS_NOTHING = Pattern.compile("\\s*(at \\S.*|\\.\\.\\. \\d+ .*)?");
+
+    private OutputTail() {}
+
+    /** The last line that says something, cut where it is long; empty if there is none, or no log. */
+    static String of(Path log) {
+        List<String> lines = end(log).lines()
+                .filter(line -> !SAYS_NOTHING.matcher(line).matches())
+                .toList();
+        if (lines.isEmpty()) {
+            return "";
+        }
+        String last = lines.getLast().replaceAll("\\p{Cntrl}", " ").strip();
+        return last.length() <= LONGEST ? last : last.substring(0, LONGEST) + "...";
+    }
+
+    private static String end(Path log) {
+        try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
+            byte[] bytes = new byte[(int) Math.min(LOOKED_AT, file.length())];
+            file.seek(file.length() - bytes.length);
+            file.readFully(bytes);
+            return new String(bytes, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return ""; // the log is named all the same
+        }
+    }
+}

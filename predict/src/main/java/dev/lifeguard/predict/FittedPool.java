@@ -1,0 +1,112 @@
+package dev.lifeguard.predict;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.predict.fit.Calibration;
+import dev.lifeguard.predict.fit.Fit;
+import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.sim.Loop;
+import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.sim.Tasks;
+import dev.lifeguard.predict.trace.Background;
+import dev.lifeguard.predict.trace.MachineTrace;
+import dev.lifeguard.predict.trace.PoolTrace;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All that a recording tells about a pool.
+ *
+ * @param trace what it had to do
+ * @param calibration the simulation, fitted to what was seen
+ * @param recordedNs length of the recording
+ */
+record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
+    /** With fewer tasks a 95th percentile is a single task's time. */
+    private static final int MIN_TASKS = 40;
+
+    private static final int MAX_TASKS = 2_000_000;
+    private static final int MAX_OTHER_TASKS = 500_000;
+
+    /** What may be inexact about that: tasks that were counted only, and threads from outside that help. */
+    private static final double MAX_WORK = 4;
+
+    /** Pools that use less of the cores than this are part of what the machine does otherwise. */
+    private static final double SMALL = 0.01;
+
+    /** @throws PredictException if too few tasks were recorded, or too many */
+    static FittedPool of(Recording recording, PoolInfo pool) {
+        double paused = MachineTrace.pausedShare(recording);
+        PoolTrace trace = PoolTrace.of(recording, pool, paused, MAX_TASKS);
+        check(trace);
+        List<Tick> ticks = recording.ticks();
+        double length = ticks.get(ticks.size() - 1).endNs();
+        checkWork(trace, (trace.size() + Math.max(1, recording.header().cores())) * length);
+        List<PoolTrace> others = others(recording, pool, paused, length);
+        List<Integer> ids = new ArrayList<>(List.of(pool.id()));
+        List<Tasks> work = new ArrayList<>();
+        List<Integer> sizes = new ArrayList<>();
+        for (PoolTrace other : others) {
+            ids.add(other.pool().id());
+            work.add(other.tasks());
+            sizes.add(other.size());
+        }
+        for (Background background :
+                List.of(MachineTrace.background(recording, ids), MachineTrace.otherProcesses(recording))) {
+            work.add(background.tasks());
+            sizes.add(background.threads());
+        }
+        Workload workload = new Workload(
+                trace.tasks(),
+                trace.size(),
+                queueCapacity(pool),
+                work,
+                sizes,
+                MachineTrace.capacity(recording),
+                trace.handoff(),
+                Shared.NONE,
+                Loop.OPEN,
+                length);
+        return new FittedPool(trace, Fit.of(workload, trace), length);
+    }
+
+    private static long queueCapacity(PoolInfo pool) {
+        boolean bounded = pool.queueCapacity() >= 0 && pool.queueCapacity() < PoolInfo.UNBOUNDED;
+        return bounded ? pool.queueCapacity() : Long.MAX_VALUE;
+    }
+
+    private static void check(PoolTrace trace) {
+        String name = '"' + trace.pool().name() + '"';
+        if (trace.completed() > MAX_TASKS) {
+            throw new PredictException("the recording has more tasks of pool " + name + " than can be simulated: "
+                    + (long) trace.completed() + ", and " + MAX_TASKS + " are the most");
+        }
+        if (trace.completed() < MIN_TASKS || trace.tasks().count() < MIN_TASKS) {
+            throw new PredictException("too few tasks of pool " + name + " ended in the recording to predict anything: "
+                    + (long) trace.completed() + ", and it takes " + MIN_TASKS);
+        }
+    }
+
+    /** Tasks cannot have run for longer, together, than there were threads to run them. */
+    private static void checkWork(PoolTrace trace, double threadNs) {
+        double work = 0;
+        for (int i = 0; i < trace.tasks().count(); i++) {
+            work += trace.tasks().cpuNs()[i] + trace.tasks().blockedNs()[i];
+        }
+        if (!(work <= MAX_WORK * threadNs)) {
+            throw new PredictException("the recording contradicts itself: tasks of pool \""
+                    + trace.pool().name() + "\" ran for longer than its threads did");
+        }
+    }
+
+    /** The pools that use the cores too. The scheduler of virtual threads has no tasks of its own to replay. */
+    private static List<PoolTrace> others(Recording recording, PoolInfo pool, double paused, double length) {
+        return recording.pools().values().stream()
+                .filter(other -> other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL)
+                .map(other -> PoolTrace.of(recording, other, paused, MAX_OTHER_TASKS))
+                .filter(other -> other.cpuNs() > SMALL * recording.header().cores() * length
+                        && other.tasks().count() > 0)
+                .toList();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Tick;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The cores that were used by others than some pools: by the rest of the JVM, and by other processes. */
+final class BackgroundCpu {
+    /**
+     * Ticks on either side over which it is the mean. The machine's clocks and those of the workers are not read at the
+     * same moment, and the machine's count in hundredths of a second.
+     */
+    private static final int AROUND = 1;
+
+    /** Share of the busy time whose CPU time must be known. */
+    private static final double KNOWN = 0.5;
+
+    private BackgroundCpu() {}
+
+    /** Mean number of cores that the rest of the JVM used in each tick. */
+    static double[] inside(List<Tick> ticks, List<PoolTicks> pools) {
+        double[] used = new double[ticks.size()];
+        boolean[] known = new boolean[used.length];
+        for (int i = 0; i < used.length; i++) {
+            double cpu = 0;
+            known[i] = true;
+            for (PoolTicks pool : pools) {
+                PoolTick own = pool.own().get(i);
+                cpu += PoolTicks.cpuNs(own);
+                known[i] &= known(own);
+            }
+            used[i] = used(ticks.get(i), cpu);
+        }
+        return smooth(ticks, used, known);
+    }
+
+    /** Mean number of cores that other processes used in each tick; none where that is not known. */
+    static double[] outside(List<Tick> ticks) {
+        double[] used = new double[ticks.size()];
+        boolean[] known = new boolean[used.length];
+        for (int i = 0; i < used.length; i++) {
+            Machine machine = ticks.get(i).machine();
+            known[i] = machine.machineBusyNs() >= 0 && machine.processCpuNs() >= 0;
+            used[i] = (double) machine.machineBusyNs() - machine.processCpuNs();
+        }
+        return smooth(ticks, used, known);
+    }
+
+    /** In the first tick of a pool its workers' clocks are read for the first time, which tells nothing yet. */
+    private static boolean known(@Nullable PoolTick own) {
+        return own == null || own.cpuNs() >= 0 && own.measuredBusyNs() >= KNOWN * own.busyNs();
+    }
+
+    /** CPU time that was not the pools', nor is in the pauses for collections of garbage; may be a little negative. */
+    private static double used(Tick tick, double pools) {
+        double busy = tick.machine().processCpuNs();
+        return busy < 0 ? 0 : busy - pools - Math.max(0, tick.machine().gcPauseNs());
+    }
+
+    private static double[] smooth(List<Tick> ticks, double[] used, boolean[] known) {
+        double[] cores = new double[used.length];
+        for (int i = 0; i < cores.length; i++) {
+            double sum = 0;
+            double length = 0;
+            for (int j = Math.max(0, i - AROUND); j <= Math.min(cores.length - 1, i + AROUND); j++) {
+                sum += known[j] ? used[j] : 0;
+                length += known[j] ? ticks.get(j).lengthNs() : 0;
+            }
+            cores[i] = length == 0 ? Double.NaN : Math.max(0, sum / length);
+        }
+        conserve(cores, ticks, used, known);
+        double typical = median(cores);
+        for (int i = 0; i < cores.length; i++) {
+            cores[i] = Double.isNaN(cores[i]) ? typical : cores[i];
+        }
+        return cores;
+    }
+
+    /**
+     * What is negative counts as nothing. Where the clocks of a tick and of the machine are read far apart, since whoever
+     * reads them waits for a CPU himself, that is much, and what is positive elsewhere is too much by it: in sum no more is
+     * left than there was.
+     */
+    private static void conserve(double[] cores, List<Tick> ticks, double[] used, boolean[] known) {
+        double kept = 0;
+        double was = 0;
+        for (int i = 0; i < cores.length; i++) {
+            if (known[i]) {
+                kept += cores[i] * ticks.get(i).lengthNs();
+                was += used[i];
+            }
+        }
+        double factor = kept > 0 ? Math.max(0, Math.min(1, was / kept)) : 1;
+        for (int i = 0; i < cores.length; i++) {
+            cores[i] *= factor;
+        }
+    }
+
+    /** Of those that are known; 0 where none is. */
+    private static double median(double[] values) {
+        double[] sorted = Arrays.stream(values)
+                .filter(value -> !Double.isNaN(value))
+                .sorted()
+                .toArray();
+        return sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+    }
+}

@@ -1,0 +1,61 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.predict.sim.Order;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Completes samples of which only the length is known, as of the first ones of a pool: they get the CPU and blocked time
+ * of another that is fully known and took about as long. Where tasks wait for CPUs, what one takes longer than the other is
+ * such a wait; elsewhere it needed as much more.
+ */
+final class DemandImputation {
+    private static final long SEED = 3;
+
+    /** With fewer to choose from, the clocks of the workers tell more. */
+    private static final int MIN = 40;
+
+    /** Among how many of about the same length one is drawn. */
+    private static final int NEAREST = 8;
+
+    private final List<TaskSample> known; // by length
+    private final double[] lengths;
+    private final boolean crowded;
+    private final SplittableRandom random = new SplittableRandom(SEED);
+
+    private DemandImputation(List<TaskSample> known, boolean crowded) {
+        this.known = known;
+        this.crowded = crowded;
+        lengths = known.stream().mapToDouble(TaskSample::execNs).toArray();
+    }
+
+    /** @param crowded whether tasks waited for CPUs for a good part of their time on a worker */
+    static DemandImputation among(List<TaskSample> samples, boolean crowded) {
+        boolean needed = samples.stream().anyMatch(DemandImputation::incomplete);
+        List<TaskSample> known =
+                needed ? samples.stream().filter(TaskSample::split).toList() : List.of();
+        return new DemandImputation(Order.by(TaskSample::execNs, known), crowded);
+    }
+
+    private static boolean incomplete(TaskSample recorded) {
+        return !recorded.split() && recorded.cpuNs() < 0;
+    }
+
+    /** The sample itself where it is fully known, or where none is like it. */
+    Sample complete(Sample sample, TaskSample recorded) {
+        if (!incomplete(recorded) || known.size() < MIN) {
+            return sample;
+        }
+        return nearest(sample);
+    }
+
+    private Sample nearest(Sample sample) {
+        int at = Arrays.binarySearch(lengths, sample.execNs());
+        int from = Math.max(0, Math.min(known.size() - NEAREST, (at < 0 ? -at - 1 : at) - NEAREST / 2));
+        TaskSample like = known.get(from + random.nextInt(NEAREST));
+        double scale = crowded ? 1 : sample.execNs() / Math.max(1, like.execNs());
+        return sample.with(scale * Math.max(0, like.cpuNs()), scale * like.blockedNs());
+    }
+}
