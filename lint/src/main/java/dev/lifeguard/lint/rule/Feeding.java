@@ -52,7 +52,8 @@ final class Feeding {
         if (submission.call().name().startsWith("schedule")
                 || isLimited(index, submission)
                 || Gates.oneAtATime(index, submission)
-                || Gates.afterFailure(index, submission)) {
+                || Gates.afterFailure(index, submission)
+                || Gates.comesOrGoes(submission.method())) {
             return false;
         }
         Method around = around(index, submission.method());

@@ -11,6 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
 /** Ways to give work that let through one task at a time, or only what comes seldom, however often they are called. */
@@ -23,6 +24,11 @@ final class Gates {
 
     /** What tells by null that there was nothing before. */
     private static final Set<String> FORMER = Set.of("put", "putIfAbsent", "getAndSet");
+
+    private static final Pattern COMING =
+            Pattern.compile("(?:(?i:connection|member|node|server|service|broker|peer|host)"
+                    + "(?:Added|Removed|Opened|Closed|Lost|Joined|Left|Up|Down|Connected|Disconnected)"
+                    + "|^on(?:Open|Close|Connect|Disconnect)(?:ed)?)$");
 
     /** Many more than methods have that people write: each costs a walk through all. */
     private static final int MOST_BLOCKS = 1000;
@@ -47,6 +53,11 @@ final class Gates {
     static boolean afterFailure(Index index, Submission submission) {
         Method method = submission.method();
         return isTold(index, method) || onlyCatches(method, submission.call());
+    }
+
+    /** Whether work is given because somebody comes or goes, by the name of the method: of a peer, not of an item. */
+    static boolean comesOrGoes(Method method) {
+        return COMING.matcher(method.name()).find();
     }
 
     /** Whether the method has only a failure to tell of: what gets a result or a failure is called for each result. */
@@ -115,7 +126,7 @@ final class Gates {
         return counts || locks || swaps(call);
     }
 
-    /** Whether it sets a state from one constant to another; a new sum or list says nothing. */
+    /** Whether it sets a state that was a constant, null say; a new sum or list says nothing. */
     private static boolean swaps(Call call) {
         if (call.is(ATOMIC + "AtomicBoolean", "getAndSet")) {
             return true;
@@ -123,11 +134,12 @@ final class Gates {
         boolean swaps = SWAPS.contains(call.name())
                 && (call.owner().startsWith(ATOMIC) || call.owner().equals("java/lang/invoke/VarHandle"));
         int given = call.args().size();
-        return swaps
-                && given > 2
-                && call.args().subList(given - 2, given).stream()
-                        .allMatch(value -> value.is(Value.Kind.CONST)
-                                || (value.is(Value.Kind.FIELD) && value.parts().isEmpty()));
+        if (!swaps || given < 3) {
+            return false;
+        }
+        Value before = call.args().get(given - 2);
+        return before.is(Value.Kind.CONST)
+                || (before.is(Value.Kind.FIELD) && before.parts().isEmpty());
     }
 
     /** Whether the way to the call raises the flag that the block looks at. */

@@ -2,10 +2,7 @@ package dev.lifeguard.lint.corpus.pools;
 
 import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
-import dev.lifeguard.lint.corpus.shop.Prices;
-import java.io.IOException;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -13,11 +10,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Pools that get one task at a time, or only after a failure, and their like that get as many as somebody brings. */
+/** Pools that get one task at a time, and their like that get as many as somebody brings. */
 final class Turns {
     private Turns() {}
 
@@ -50,6 +48,40 @@ final class Turns {
         void begin(Runnable task) {
             if (begun.compareAndSet(false, true)) {
                 POOL.execute(task);
+            }
+        }
+    }
+
+    /** One worker at a time, a new object each. */
+    @Harmless("unbounded-queue")
+    static final class Workers {
+        private final AtomicReference<Runnable> worker = new AtomicReference<>();
+        private final ExecutorService executor;
+
+        Workers(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void begin(Runnable next) {
+            if (worker.compareAndSet(null, next)) {
+                executor.execute(next);
+            }
+        }
+    }
+
+    /** The state is only that of the last who came. */
+    @Hazard("unbounded-queue")
+    static final class Latest {
+        private final AtomicReference<Runnable> latest = new AtomicReference<>();
+        private final ExecutorService executor;
+
+        Latest(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void offer(Runnable next) {
+            if (latest.compareAndSet(latest.get(), next)) {
+                executor.execute(next);
             }
         }
     }
@@ -230,46 +262,6 @@ final class Turns {
 
         synchronized @Nullable Future<?> last() {
             return last;
-        }
-    }
-
-    /** Tells listeners what went wrong. */
-    @Harmless("unbounded-queue")
-    static final class Alarms {
-        private final ExecutorService executor;
-
-        Alarms(ThreadFactory threads) {
-            executor = Executors.newSingleThreadExecutor(threads);
-        }
-
-        void failed(String article, IOException failure) {
-            executor.execute(() -> tell(article, failure));
-        }
-
-        void fetch(Prices prices, String article) {
-            try {
-                prices.fetch(article);
-            } catch (IllegalStateException e) {
-                executor.execute(() -> tell(article, e));
-            }
-        }
-
-        private static void tell(String article, Exception failure) {
-            throw new IllegalStateException(article, failure);
-        }
-    }
-
-    /** Is told of each answer, good or bad. */
-    @Hazard("unbounded-queue")
-    static final class Answers {
-        private final ExecutorService executor;
-
-        Answers(ThreadFactory threads) {
-            executor = Executors.newSingleThreadExecutor(threads);
-        }
-
-        void when(CompletableFuture<Runnable> answer) {
-            answer.whenComplete((task, failure) -> executor.execute(task));
         }
     }
 }
