@@ -9,7 +9,7 @@ import java.util.List;
  * @param to the op after its last
  * @param next where control may go then
  * @param handlers where an exception may take it
- * @param tested the value that its end compares with null; {@link Value#UNKNOWN} where it does not
- * @param ifNull the block for null, −1 where it compares nothing
+ * @param tested the value by which its end chooses between two ways; {@link Value#UNKNOWN} where it does not
+ * @param ifNull the block for null, −1 where it does not compare the value with null
  */
 public record Block(int from, int to, List<Integer> next, List<Integer> handlers, Value tested, int ifNull) {}

@@ -48,6 +48,14 @@ public final class Jdk {
                 guava + "ListeningScheduledExecutorService",
                 guava + "ListeningExecutorService",
                 concurrent + "ScheduledExecutorService");
+        above(guava + "ListenableFuture", concurrent + "Future");
+        above(guava + "FluentFuture", guava + "ListenableFuture");
+        above(guava + "SettableFuture", guava + "FluentFuture");
+        above(guava + "ListenableFutureTask", guava + "ListenableFuture");
+        String scala = "scala/concurrent/ExecutionContext";
+        above(scala, concurrent + "Executor"); // by its method: it has tasks run
+        above(scala + "Executor", scala, concurrent + "Executor");
+        above(scala + "ExecutorService", scala + "Executor", concurrent + "ExecutorService");
         String spring = "org/springframework/";
         above(spring + "core/task/TaskExecutor", concurrent + "Executor");
         above(spring + "core/task/AsyncTaskExecutor", spring + "core/task/TaskExecutor");

@@ -37,6 +37,11 @@ final class Callers {
         }
     }
 
+    /** The methods that are seen to call this one, by its class and name. */
+    Set<Method> of(Method method) {
+        return callers.getOrDefault(key(method), Set.of());
+    }
+
     /** Whether a method is seen to run only when its object, or the program, begins or ends. */
     boolean onlyOnce(Method method) {
         return onlyOnce(method, DEEPEST);
@@ -46,7 +51,7 @@ final class Callers {
         if (Once.starts(method)) {
             return true;
         }
-        Set<Method> by = callers.getOrDefault(key(method), Set.of());
+        Set<Method> by = of(method);
         return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> onlyOnce(caller, depth - 1));
     }
 

@@ -168,9 +168,19 @@ public final class Index {
         return feeds.of(pool);
     }
 
+    /** Whether others than the program's own lines may come to the pool, or it goes where it is not followed. */
+    public boolean mayReachOthers(PoolSite pool) {
+        return new Whereabouts(program, graph, origins, uses).mayReachOthers(pool);
+    }
+
     /** Whether a method with a pool, a task or a parallel stream is seen to run only when its object, or the program, begins or ends. */
     public boolean onlyOnce(Method method) {
         return ofPools.onlyOnce(method);
+    }
+
+    /** The methods that are seen to call this one, which has a pool, a task or a parallel stream. */
+    public Set<Method> callersOfFeeder(Method method) {
+        return ofPools.of(method);
     }
 
     /** The calls that name this method of its class; only of those that use a thread local. */

@@ -57,7 +57,23 @@ public final class Lifetime {
 
     /** Whether the pool goes on to live when its method ends, as far as is seen. */
     public boolean livesOn(PoolSite site) {
-        return of(site) == Fate.ESCAPES && site.method().ops().stream().noneMatch(op -> ends(op, site.value()));
+        return of(site) == Fate.ESCAPES
+                && site.method().ops().stream().noneMatch(op -> ends(op, site.value()) || endsField(op, site));
+    }
+
+    /** Whether it ends what is in the field that the method has put the pool in. */
+    private static boolean endsField(Op op, PoolSite site) {
+        if (!(op instanceof Call) || !ENDINGS.contains(((Call) op).name())) {
+            return false;
+        }
+        Value ended = ((Call) op).receiver();
+        return ended.is(Value.Kind.FIELD)
+                && site.method().ops().stream()
+                        .anyMatch(write -> write instanceof Op.FieldWrite
+                                && ((Op.FieldWrite) write).value().mayBe(site.value())
+                                && Origins.key(ended)
+                                        .equals(((Op.FieldWrite) write).owner() + "."
+                                                + ((Op.FieldWrite) write).name()));
     }
 
     private static boolean ends(Op op, Value pool) {

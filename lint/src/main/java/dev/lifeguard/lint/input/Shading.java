@@ -11,12 +11,15 @@ import org.jspecify.annotations.Nullable;
  * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}: of
  * several one is the program's, that which the file is named after or whose packages the main class is in. A package is
  * another's where it begins as that one's group does, or was moved to a place under the program's own that ends so. Where
- * nothing tells which one is the program's, all is.
+ * nothing tells which one is the program's, all is, but for packages that by their name were moved.
  */
 final class Shading {
     static final Shading NONE = new Shading("", List.of());
 
     private static final Pattern RECORD = Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
+
+    /** A package under the program's own that by its name has others' in it. */
+    private static final Pattern MOVED = Pattern.compile("/(?:shaded?|relocated|repackaged)/");
 
     /** As many parts of a name tell one maker's from another's: {@code com.acme}. */
     private static final int MAKER = 2;
@@ -83,7 +86,9 @@ final class Shading {
 
     /** Whether an entry is a class of another artifact. */
     boolean isLibrary(String entry) {
-        return others.stream()
-                .anyMatch(root -> entry.startsWith(root) || (entry.startsWith(own) && entry.indexOf("/" + root) > 0));
+        return MOVED.matcher(entry).find()
+                || others.stream()
+                        .anyMatch(root ->
+                                entry.startsWith(root) || (entry.startsWith(own) && entry.indexOf("/" + root) > 0));
     }
 }

@@ -283,7 +283,8 @@ class BodyReader extends MethodVisitor {
         } else if (tested.isNull() || other.isNull()) { // null == value, as some write it
             flow.nullBranch(label, tested.isNull() ? other : tested, opcode == Opcodes.IF_ACMPEQ, ops.size());
         } else {
-            flow.branch(label, ops.size());
+            boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // of value == 1, say
+            flow.branch(label, second && other != Value.UNKNOWN ? other : tested, ops.size());
         }
     }
 

@@ -50,19 +50,20 @@ final class Flow {
         starts.put(label, drafts.size() - 1);
     }
 
-    /** A conditional jump, of which the block after it is the other way. */
-    void branch(Label target, int ops) {
-        last().jumps.add(target);
+    /** A conditional jump by the value, of which the block after it is the other way. */
+    void branch(Label target, Value tested, int ops) {
+        Draft draft = last();
+        draft.tested = tested;
+        draft.jumps.add(target);
         begin(ops);
     }
 
     /** A jump that depends on whether the value is null. */
     void nullBranch(Label target, Value tested, boolean jumpsIfNull, int ops) {
         Draft draft = last();
-        draft.tested = tested;
         draft.fallIsNull = !jumpsIfNull;
         draft.ifNull = jumpsIfNull ? target : null;
-        branch(target, ops);
+        branch(target, tested, ops);
     }
 
     /** The end of a block after which only the jumps go on. */

@@ -9,14 +9,10 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Origins.Maker;
 import dev.lifeguard.lint.index.PoolSite;
 import dev.lifeguard.lint.index.Submission;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
 import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
 
 /** Whether the work that a pool is given may become more and more, as far as is seen. */
 final class Feeding {
@@ -30,12 +26,17 @@ final class Feeding {
 
     private Feeding() {}
 
-    /** Whether it is seen who gives the pool work, and none of them does as often as somebody comes with it. */
+    /**
+     * Whether none of those who are seen to give the pool work does so as often as somebody comes with it; where nobody
+     * is seen, whether nobody can.
+     */
     static boolean isBounded(Index index, PoolSite site) {
         List<Submission> fed = index.mayFeed(site);
-        return !fed.isEmpty()
-                && fed.stream()
-                        .noneMatch(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission));
+        if (fed.isEmpty()) {
+            return !index.mayReachOthers(site);
+        }
+        return fed.stream()
+                .noneMatch(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission));
     }
 
     /** Whether the method that makes the pool gives it this one task, not in a loop: each pool has it once. */
@@ -48,12 +49,17 @@ final class Feeding {
 
     /** Whether work is given as often as somebody comes with it, not once in the life of the object, nor by a clock. */
     static boolean comesAgain(Index index, Submission submission) {
-        if (submission.call().name().startsWith("schedule") || isLimited(index, submission)) {
+        if (submission.call().name().startsWith("schedule")
+                || isLimited(index, submission)
+                || Gates.oneAtATime(index, submission)
+                || Gates.afterFailure(index, submission)
+                || Gates.comesOrGoes(submission.method())) {
             return false;
         }
         Method around = around(index, submission.method());
         return loopsOverInput(submission.method(), submission.call())
                 || (!isAwaited(index, submission, around)
+                        && !isAwaitedByCallers(index, around)
                         && (index.requests().serve(submission.method())
                                 || (isGiven(index, submission) && !index.onlyOnce(around))));
     }
@@ -134,6 +140,30 @@ final class Feeding {
         return after.anyMatch(op -> op instanceof Call && waits(index, (Call) op));
     }
 
+    /** Whether all who call the method wait for work after that, and nobody else can call it. */
+    private static boolean isAwaitedByCallers(Index index, Method method) {
+        Set<Method> callers = index.callersOfFeeder(method);
+        boolean open = (method.access() & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
+        return !open && !callers.isEmpty() && callers.stream().allMatch(caller -> waitsAfter(index, caller, method));
+    }
+
+    private static boolean waitsAfter(Index index, Method caller, Method method) {
+        Method outer = around(index, caller);
+        if (!outer.equals(caller)) { // for each of several, say: then the method waits after the last
+            return outer.ops().stream().anyMatch(op -> op instanceof Call && waits(index, (Call) op));
+        }
+        return caller.ops().stream()
+                .dropWhile(op -> !(op instanceof Call && calls((Call) op, method)))
+                .skip(1) // the call itself, which leads to the method
+                .anyMatch(op -> op instanceof Call && waits(index, (Call) op));
+    }
+
+    private static boolean calls(Call call, Method method) {
+        return call.name().equals(method.name())
+                && call.desc().equals(method.desc())
+                && call.owner().equals(method.type());
+    }
+
     /** Whether the call waits for work, itself or in a method of the program that it calls for that. */
     private static boolean waits(Index index, Call call) {
         return waitsItself(index, call)
@@ -156,16 +186,7 @@ final class Feeding {
 
     /** The blocks of the loops that the call stands in; empty where it stands in none. */
     private static Set<Integer> loop(Method method, Call call) {
-        int at = method.ops().indexOf(call);
-        List<Block> blocks = method.blocks();
-        for (int i = 0; i < blocks.size(); i++) {
-            if (blocks.get(i).from() <= at && at < blocks.get(i).to()) {
-                Set<Integer> loop = reachable(i, block -> blocks.get(block).next());
-                loop.retainAll(reachable(i, before(blocks)::get));
-                return loop;
-            }
-        }
-        return Set.of();
+        return Flows.loop(method, Flows.block(method, call));
     }
 
     private static boolean waitsForInput(Method method, Block block) {
@@ -175,29 +196,5 @@ final class Feeding {
             }
         }
         return false;
-    }
-
-    /** For each block those from which control comes to it. */
-    private static List<List<Integer>> before(List<Block> blocks) {
-        List<List<Integer>> before = new ArrayList<>();
-        blocks.forEach(block -> before.add(new ArrayList<>(2)));
-        for (int i = 0; i < blocks.size(); i++) {
-            for (int next : blocks.get(i).next()) {
-                before.get(next).add(i);
-            }
-        }
-        return before;
-    }
-
-    private static Set<Integer> reachable(int from, IntFunction<List<Integer>> next) {
-        Set<Integer> seen = new HashSet<>();
-        Deque<Integer> open = new ArrayDeque<>(next.apply(from));
-        while (!open.isEmpty()) {
-            int block = open.poll();
-            if (seen.add(block)) {
-                open.addAll(next.apply(block));
-            }
-        }
-        return seen;
     }
 }

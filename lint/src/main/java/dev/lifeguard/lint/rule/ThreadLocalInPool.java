@@ -91,7 +91,8 @@ final class ThreadLocalInPool implements Rule {
                 return false; // others have it, and may remove
             }
             Call call = (Call) use.op();
-            if (call.name().equals("remove") || (call.name().equals("set") && restores(call))) {
+            if (call.name().equals("remove")
+                    || (call.name().equals("set") && (restores(call) || empties(use.method(), call)))) {
                 return false;
             }
             if (call.name().equals("set") && takesBack(index, use.method(), call)) {
@@ -148,6 +149,27 @@ final class ThreadLocalInPool implements Rule {
         return set.parameter(0).alternatives().stream()
                 .anyMatch(value -> value.isNull()
                         || (value.call() != null && value.call().name().equals("get")));
+    }
+
+    /** Whether it sets an empty collection that the method does nothing else with: what was there is taken away. */
+    private static boolean empties(Method method, Call set) {
+        Value value = set.parameter(0);
+        Call made = value.call();
+        return value.is(Value.Kind.NEW)
+                && value.type().startsWith("java/util/")
+                && made != null
+                && made.parameters().isEmpty()
+                && method.ops().stream().noneMatch(op -> op != set && op != made && uses(op, value));
+    }
+
+    private static boolean uses(Op op, Value value) {
+        if (op instanceof Call) {
+            return ((Call) op).args().stream().anyMatch(arg -> arg.mayBe(value));
+        }
+        if (op instanceof Op.Return) {
+            return ((Op.Return) op).value().mayBe(value);
+        }
+        return op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(value);
     }
 
     private static CodeFinding finding(Index index, Method method, Op op, String field, boolean pooled) {

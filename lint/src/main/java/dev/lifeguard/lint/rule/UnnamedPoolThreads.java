@@ -37,6 +37,6 @@ final class UnnamedPoolThreads implements Rule {
 
     private static boolean byDefault(@Nullable Value factory) {
         Call call = factory == null ? null : factory.call();
-        return factory == null || (call != null && call.name().equals("defaultThreadFactory"));
+        return factory == null || (call != null && call.is("java/util/concurrent/Executors", "defaultThreadFactory"));
     }
 }

@@ -15,11 +15,25 @@ class HierarchyTest {
             strings = {
                 "com/google/common/util/concurrent/ListeningExecutorService",
                 "com/google/common/util/concurrent/ListeningScheduledExecutorService",
+                "scala/concurrent/ExecutionContext",
+                "scala/concurrent/ExecutionContextExecutorService",
                 "org/springframework/core/task/TaskExecutor",
                 "org/springframework/core/task/SimpleAsyncTaskExecutor",
                 "org/springframework/scheduling/concurrent/ThreadPoolTaskExecutor"
             })
     void theExecutorsOfFrameworksAreExecutors(String type) {
         assertThat(hierarchy.isA(type, "java/util/concurrent/Executor")).isTrue();
+    }
+
+    /** Otherwise it is not seen who waits for a task. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "com/google/common/util/concurrent/ListenableFuture",
+                "com/google/common/util/concurrent/SettableFuture",
+                "java/util/concurrent/CompletableFuture"
+            })
+    void theFuturesOfLibrariesAreFutures(String type) {
+        assertThat(hierarchy.isA(type, "java/util/concurrent/Future")).isTrue();
     }
 }

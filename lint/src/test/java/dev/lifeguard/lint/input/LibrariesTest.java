@@ -142,6 +142,26 @@ class LibrariesTest {
     }
 
     @Test
+    void aPackageThatIsCalledShadedNeedsNoRecord() throws IOException {
+        input.add(jar(
+                "shop.jar",
+                Map.of(
+                        "com/acme/shop/Input.class",
+                        own(),
+                        "com/acme/shop/shaded/cron/Archive.class",
+                        bytes(Archive.class))));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @Test
+    void aPackageThatIsOnlyCalledAlikeIsOwn() throws IOException {
+        input.add(jar("shop.jar", Map.of("com/acme/shadedlamps/Archive.class", bytes(Archive.class))));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
     void anArtifactOfTheSameMakerIsTheProgramsWhereItsGroupIsTheSame() throws IOException {
         Map<String, byte[]> entries = shaded("com/acme/shop/core/Archive.class");
         entries.put("META-INF/maven/com.acme.shop/core/pom.properties", new byte[0]);

@@ -13,6 +13,8 @@ import jakarta.servlet.ServletResponse;
 import java.io.IOException;
 import java.text.SimpleDateFormat;
 import java.util.Date;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 
 /** What hangs on a thread. */
@@ -98,6 +100,34 @@ final class Contexts {
         @Harmless("thread-local-in-pool")
         public void onMessage(Message message) {
             FORMAT.get().format(new Date());
+        }
+    }
+
+    /** Each order begins with an empty basket of the thread's. */
+    static class Baskets {
+        private static final ThreadLocal<Map<String, String>> BASKET = new ThreadLocal<>();
+        private static final ThreadLocal<Map<String, String>> FILLED = new ThreadLocal<>();
+        private final ExecutorService pool;
+
+        Baskets(ExecutorService pool) {
+            this.pool = pool;
+        }
+
+        @Harmless("thread-local-in-pool")
+        void order(String article) {
+            pool.execute(() -> {
+                BASKET.set(new HashMap<>());
+                BASKET.get().put(article, "1");
+            });
+        }
+
+        @Hazard("thread-local-in-pool")
+        void orderFilled(String article) {
+            pool.execute(() -> {
+                Map<String, String> basket = new HashMap<>();
+                FILLED.set(basket);
+                basket.put(article, String.valueOf(FILLED.get().size()));
+            });
         }
     }
 

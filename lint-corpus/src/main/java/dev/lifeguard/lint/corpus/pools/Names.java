@@ -1,0 +1,54 @@
+package dev.lifeguard.lint.corpus.pools;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+
+/** Threads with names and without, where that is not seen at once. */
+final class Names {
+    private Names() {}
+
+    /** The factory is its own, and names them. */
+    @Harmless("unnamed-pool-threads")
+    static final class Own {
+        ExecutorService executor() {
+            return Executors.newSingleThreadExecutor(defaultThreadFactory());
+        }
+
+        private static ThreadFactory defaultThreadFactory() {
+            return task -> new Thread(task, "prices");
+        }
+    }
+
+    /** Stands for one that has ended. */
+    @Harmless("unnamed-pool-threads")
+    static final class Ended {
+        static final ExecutorService ENDED = Executors.newFixedThreadPool(1);
+
+        static {
+            ENDED.shutdown();
+        }
+
+        private Ended() {}
+    }
+
+    /** Ends another, which it had before. */
+    @Hazard("unnamed-pool-threads")
+    static final class Renewed {
+        private ExecutorService executor = Executors.newFixedThreadPool(1, task -> new Thread(task, "first"));
+        private ExecutorService before = executor;
+
+        void renew() {
+            before.shutdown();
+            before = executor;
+            executor = Executors.newFixedThreadPool(2);
+        }
+
+        void stop() {
+            before.shutdown();
+            executor.shutdown();
+        }
+    }
+}

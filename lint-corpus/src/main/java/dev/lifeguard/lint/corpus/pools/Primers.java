@@ -1,0 +1,105 @@
+package dev.lifeguard.lint.corpus.pools;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+
+/** Pools whose work is waited for not by the method that gives it, but by those who call that. */
+final class Primers {
+    private Primers() {}
+
+    /** Who has the articles primed waits for that. */
+    @Harmless("unbounded-queue")
+    static final class Primed {
+        private final ExecutorService executor;
+
+        Primed(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        void primeAll(List<Runnable> articles) throws InterruptedException {
+            CountDownLatch open = new CountDownLatch(articles.size());
+            articles.forEach(article -> prime(article, open));
+            open.await();
+        }
+
+        private void prime(Runnable article, CountDownLatch open) {
+            executor.execute(() -> {
+                article.run();
+                open.countDown();
+            });
+        }
+    }
+
+    /** One of two callers waits. */
+    @Hazard("unbounded-queue")
+    static final class HalfPrimed {
+        private final ExecutorService executor;
+
+        HalfPrimed(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        void primeNow(Callable<String> article) throws ExecutionException, InterruptedException {
+            prime(article).get();
+        }
+
+        void primeLater(Callable<String> article) {
+            prime(article);
+        }
+
+        private Future<String> prime(Callable<String> article) {
+            return executor.submit(article);
+        }
+    }
+
+    /** All callers wait for what they get. */
+    @Harmless("unbounded-queue")
+    static final class AllPrimed {
+        private final ExecutorService executor;
+
+        AllPrimed(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        String primeOne(Callable<String> article) throws ExecutionException, InterruptedException {
+            return prime(article).get();
+        }
+
+        void primeTwo(Callable<String> one, Callable<String> other) throws ExecutionException, InterruptedException {
+            Future<String> first = prime(one);
+            Future<String> second = prime(other);
+            first.get();
+            second.get();
+        }
+
+        private Future<String> prime(Callable<String> article) {
+            return executor.submit(article);
+        }
+    }
+
+    /** Waits for itself, and lets others do as they like. */
+    @Hazard("unbounded-queue")
+    public static final class Open {
+        private final ExecutorService executor;
+
+        Open(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        public String ask(Callable<String> article) throws ExecutionException, InterruptedException {
+            return askLater(article).get();
+        }
+
+        public Future<String> askLater(Callable<String> article) {
+            return executor.submit(article);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lifeguard.lint.corpus.pools;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import dev.lifeguard.lint.corpus.shop.Prices;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+
+/** Pools that get work only after a failure, or when somebody comes or goes, and their like that get it all the time. */
+final class Seldom {
+    private Seldom() {}
+
+    /** Tells listeners what went wrong. */
+    @Harmless("unbounded-queue")
+    static final class Alarms {
+        private final ExecutorService executor;
+
+        Alarms(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void failed(String article, IOException failure) {
+            executor.execute(() -> tell(article, failure));
+        }
+
+        void fetch(Prices prices, String article) {
+            try {
+                prices.fetch(article);
+            } catch (IllegalStateException e) {
+                executor.execute(() -> tell(article, e));
+            }
+        }
+
+        private static void tell(String article, Exception failure) {
+            throw new IllegalStateException(article, failure);
+        }
+    }
+
+    /** Is told of each answer, good or bad. */
+    @Hazard("unbounded-queue")
+    static final class Answers {
+        private final ExecutorService executor;
+
+        Answers(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void when(CompletableFuture<Runnable> answer) {
+            answer.whenComplete((task, failure) -> executor.execute(task));
+        }
+    }
+
+    /** Somebody comes, or goes: seldom. */
+    @Harmless("unbounded-queue")
+    static final class Members {
+        private final ExecutorService executor;
+
+        Members(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void memberAdded(Runnable greeting) {
+            executor.execute(greeting);
+        }
+
+        void connectionLost(Runnable farewell) {
+            executor.execute(farewell);
+        }
+    }
+
+    /** What is added is an item of many. */
+    @Hazard("unbounded-queue")
+    static final class Items {
+        private final ExecutorService executor;
+
+        Items(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void itemAdded(Runnable item) {
+            executor.execute(item);
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package dev.lifeguard.lint.corpus.pools;
+
+import com.sun.net.httpserver.HttpServer;
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+
+/** Pools to which no line of the program gives work. */
+final class Strangers {
+    private Strangers() {}
+
+    /** The group takes as many threads as it has event loops. */
+    @Harmless("unbounded-threads")
+    static final class Loops {
+        private final ExecutorService executor = Executors.newCachedThreadPool();
+
+        EventLoopGroup group(int loops) {
+            return new NioEventLoopGroup(loops, executor);
+        }
+
+        void stop() {
+            executor.shutdown();
+        }
+    }
+
+    /** The server gives it each request. */
+    @Hazard("unbounded-threads")
+    static final class Served {
+        private final ExecutorService executor = Executors.newCachedThreadPool();
+
+        void serve(HttpServer server) {
+            server.setExecutor(executor);
+            server.start();
+        }
+
+        void stop() {
+            executor.shutdown();
+        }
+    }
+
+    /** Others find it there. */
+    @Hazard("unbounded-queue")
+    static final class Listed {
+        private final List<ExecutorService> executors = new ArrayList<>();
+
+        Listed(ThreadFactory threads) {
+            executors.add(Executors.newSingleThreadExecutor(threads));
+        }
+
+        ExecutorService executor() {
+            return executors.get(0);
+        }
+    }
+
+    /** Each table has its own, which whoever asks for it may use. */
+    @Hazard("unbounded-queue")
+    static final class Tables {
+        private final Map<String, ExecutorService> executors = new ConcurrentHashMap<>();
+        private final ThreadFactory threads;
+
+        Tables(ThreadFactory threads) {
+            this.threads = threads;
+        }
+
+        ExecutorService executor(String table) {
+            return executors.computeIfAbsent(table, name -> Executors.newSingleThreadExecutor(threads));
+        }
+    }
+
+    /** Nobody has anything for it. */
+    @Harmless("unbounded-queue")
+    static final class Idle {
+        private final ExecutorService executor;
+
+        Idle(ThreadFactory threads) {
+            executor = create(threads);
+        }
+
+        private static ExecutorService create(ThreadFactory threads) {
+            return Executors.newSingleThreadExecutor(threads);
+        }
+
+        void stop() {
+            executor.shutdown();
+        }
+    }
+}

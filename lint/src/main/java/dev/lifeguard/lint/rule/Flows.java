@@ -1,0 +1,99 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.IntFunction;
+
+/** Where control goes within a method, without the ways of exceptions. */
+final class Flows {
+    private Flows() {}
+
+    /** The number of the block that the op stands in; −1 where the blocks are not known. */
+    static int block(Method method, Op op) {
+        int at = method.ops().indexOf(op);
+        List<Block> blocks = method.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            if (blocks.get(i).from() <= at && at < blocks.get(i).to()) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** The blocks of the loops that the block is in; empty where it is in none. */
+    static Set<Integer> loop(Method method, int block) {
+        if (block < 0) {
+            return Set.of();
+        }
+        List<Block> blocks = method.blocks();
+        Set<Integer> loop =
+                reachable(blocks.get(block).next(), -1, at -> blocks.get(at).next());
+        List<List<Integer>> before = before(blocks);
+        loop.retainAll(reachable(before.get(block), -1, before::get));
+        return loop;
+    }
+
+    /** The blocks that control comes to from the beginning of the method. */
+    static Set<Integer> fromBeginning(Method method) {
+        return reachable(List.of(0), -1, at -> method.blocks().get(at).next());
+    }
+
+    /** Whether the block goes on in two ways, of which one alone leads to the other block. */
+    static boolean decides(Method method, int decider, int at) {
+        return side(method, decider, at) >= 0;
+    }
+
+    /** Whether the same one of its two ways alone leads to both. */
+    static boolean sameSide(Method method, int decider, int one, int other) {
+        int side = side(method, decider, one);
+        return side >= 0 && side == side(method, decider, other);
+    }
+
+    /** Which of its two ways alone leads there; −1 where both do, or none. */
+    private static int side(Method method, int decider, int at) {
+        List<Integer> next = method.blocks().get(decider).next();
+        if (next.size() != 2 || at == decider) {
+            return -1;
+        }
+        boolean first = leads(method, next.get(0), decider, at);
+        boolean second = leads(method, next.get(1), decider, at);
+        return first == second ? -1 : first ? 0 : 1;
+    }
+
+    private static boolean leads(Method method, int from, int not, int to) {
+        return reachable(List.of(from), not, at -> method.blocks().get(at).next())
+                .contains(to);
+    }
+
+    /** For each block those from which control comes to it. */
+    private static List<List<Integer>> before(List<Block> blocks) {
+        List<List<Integer>> before = new ArrayList<>();
+        blocks.forEach(block -> before.add(new ArrayList<>(2)));
+        for (int i = 0; i < blocks.size(); i++) {
+            for (int next : blocks.get(i).next()) {
+                before.get(next).add(i);
+            }
+        }
+        return before;
+    }
+
+    /** The blocks to which steps lead from these, themselves included, without going through {@code not}. */
+    private static Set<Integer> reachable(List<Integer> from, int not, IntFunction<List<Integer>> step) {
+        Set<Integer> seen = new HashSet<>();
+        Deque<Integer> open = new ArrayDeque<>(from);
+        while (!open.isEmpty()) {
+            int block = open.poll();
+            if (block != not && seen.add(block)) {
+                open.addAll(step.apply(block));
+            }
+        }
+        return seen;
+    }
+}

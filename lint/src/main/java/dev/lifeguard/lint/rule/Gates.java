@@ -1,0 +1,176 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Submission;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.objectweb.asm.Type;
+
+/** Ways to give work that let through one task at a time, or only what comes seldom, however often they are called. */
+final class Gates {
+    private static final String ATOMIC = "java/util/concurrent/atomic/";
+    private static final Set<String> COUNTS = Set.of(
+            "getAndIncrement", "incrementAndGet", "getAndAdd", "addAndGet", "decrementAndGet", "getAndDecrement");
+    private static final Set<String> SWAPS =
+            Set.of("compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile");
+
+    /** What tells by null that there was nothing before. */
+    private static final Set<String> FORMER = Set.of("put", "putIfAbsent", "getAndSet");
+
+    private static final Pattern COMING =
+            Pattern.compile("(?:(?i:connection|member|node|server|service|broker|peer|host)"
+                    + "(?:Added|Removed|Opened|Closed|Lost|Joined|Left|Up|Down|Connected|Disconnected)"
+                    + "|^on(?:Open|Close|Connect|Disconnect)(?:ed)?)$");
+
+    /** Many more than methods have that people write: each costs a walk through all. */
+    private static final int MOST_BLOCKS = 1000;
+
+    private Gates() {}
+
+    /** Whether the call is only reached where a flag, a counter, a lock or a place in a map was free. */
+    static boolean oneAtATime(Index index, Submission submission) {
+        Method method = submission.method();
+        Call call = submission.call();
+        Value pool = submission.pool();
+        boolean ofAll = pool.is(Value.Kind.FIELD) && pool.parts().isEmpty();
+        if (ofAll && !method.isStatic()) {
+            return false; // each object lets one through, and there may be many
+        }
+        return stands(method, call, block -> tests(index, block))
+                || stands(method, call, block -> raisesFlag(method, block, call))
+                || isKept(submission);
+    }
+
+    /** Whether work is given because something went wrong: in a handler, or by a method that is told of it. */
+    static boolean afterFailure(Index index, Submission submission) {
+        Method method = submission.method();
+        return isTold(index, method) || onlyCatches(method, submission.call());
+    }
+
+    /** Whether work is given because somebody comes or goes, by the name of the method: of a peer, not of an item. */
+    static boolean comesOrGoes(Method method) {
+        return COMING.matcher(method.name()).find();
+    }
+
+    /** Whether the method has only a failure to tell of: what gets a result or a failure is called for each result. */
+    private static boolean isTold(Index index, Method method) {
+        boolean failure = false;
+        for (String type : types(method)) {
+            boolean thrown = type.endsWith("Exception")
+                    || type.endsWith("Error")
+                    || index.hierarchy().isA(type, "java/lang/Throwable");
+            failure |= thrown;
+            boolean result = !thrown && (method.name().startsWith("lambda$") || isCallback(method));
+            if (result) {
+                return false;
+            }
+        }
+        return failure;
+    }
+
+    private static boolean isCallback(Method method) {
+        return Set.of("accept", "apply", "handle", "operationComplete", "onComplete", "onCompletion", "complete")
+                .contains(method.name());
+    }
+
+    /** Internal names of the classes of its parameters. */
+    private static List<String> types(Method method) {
+        return Arrays.stream(Type.getArgumentTypes(method.desc()))
+                .filter(type -> type.getSort() == Type.OBJECT)
+                .map(Type::getInternalName)
+                .toList();
+    }
+
+    private static boolean onlyCatches(Method method, Call call) {
+        int at = Flows.block(method, call);
+        return at > 0 && !Flows.fromBeginning(method).contains(at);
+    }
+
+    /** Whether a block of this kind decides whether the call is reached. */
+    private static boolean stands(Method method, Call call, Predicate<Block> kind) {
+        int at = Flows.block(method, call);
+        List<Block> blocks = method.blocks();
+        for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MOST_BLOCKS); i++) {
+            if (kind.test(blocks.get(i)) && Flows.decides(method, i, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean tests(Index index, Block block) {
+        Call call = block.tested().call();
+        if (call == null || !block.tested().is(Value.Kind.CALL)) {
+            return false;
+        }
+        boolean former = block.ifNull() >= 0 && FORMER.contains(call.name());
+        return former
+                || isGate(index, call)
+                || index.graph().targets(call).stream()
+                        .flatMap(target -> target.ops().stream())
+                        .anyMatch(op -> op instanceof Call && swaps((Call) op));
+    }
+
+    private static boolean isGate(Index index, Call call) {
+        boolean counts = COUNTS.contains(call.name()) && call.owner().startsWith(ATOMIC);
+        boolean locks =
+                call.name().equals("tryLock") && index.hierarchy().isA(call.owner(), "java/util/concurrent/locks/Lock");
+        return counts || locks || swaps(call);
+    }
+
+    /** Whether it sets a state that was a constant, null say; a new sum or list says nothing. */
+    private static boolean swaps(Call call) {
+        if (call.is(ATOMIC + "AtomicBoolean", "getAndSet")) {
+            return true;
+        }
+        boolean swaps = SWAPS.contains(call.name())
+                && (call.owner().startsWith(ATOMIC) || call.owner().equals("java/lang/invoke/VarHandle"));
+        int given = call.args().size();
+        if (!swaps || given < 3) {
+            return false;
+        }
+        Value before = call.args().get(given - 2);
+        return before.is(Value.Kind.CONST)
+                || (before.is(Value.Kind.FIELD) && before.parts().isEmpty());
+    }
+
+    /** Whether the way to the call raises the flag that the block looks at. */
+    private static boolean raisesFlag(Method method, Block block, Call call) {
+        int decider = method.blocks().indexOf(block);
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Op.FieldWrite
+                        && isField(block.tested(), (Op.FieldWrite) op)
+                        && Integer.valueOf(1)
+                                .equals(((Op.FieldWrite) op).value().number())
+                        && Flows.sameSide(method, decider, Flows.block(method, op), Flows.block(method, call)));
+    }
+
+    private static boolean isField(Value value, Op.FieldWrite write) {
+        return value.is(Value.Kind.FIELD)
+                && value.name().equals(write.name())
+                && value.type().equals(write.owner());
+    }
+
+    /** Whether the future of the task is put in a field that the method looks at first. */
+    private static boolean isKept(Submission submission) {
+        Method method = submission.method();
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Op.FieldWrite
+                        && ((Op.FieldWrite) op).value().mayBe(submission.call().result())
+                        && stands(method, submission.call(), block -> looksAt(block, (Op.FieldWrite) op)));
+    }
+
+    private static boolean looksAt(Block block, Op.FieldWrite write) {
+        Call asked = block.tested().call(); // isDone(), say
+        return isField(block.tested(), write)
+                || (asked != null && block.tested().is(Value.Kind.CALL) && isField(asked.receiver(), write));
+    }
+}
