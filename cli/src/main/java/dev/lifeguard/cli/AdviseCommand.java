@@ -1,18 +1,18 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.report.AdviceJson;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.cli.report.SavedRecording;
-import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
+import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

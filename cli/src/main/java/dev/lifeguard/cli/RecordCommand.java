@@ -1,10 +1,10 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
-import dev.lifeguard.cli.connect.Connection;
-import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.model.recording.Line;
+import dev.lifeguard.report.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

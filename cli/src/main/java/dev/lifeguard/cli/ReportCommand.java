@@ -1,19 +1,19 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
-import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.JsonReport;
 import dev.lifeguard.cli.report.PoolChoice;
 import dev.lifeguard.cli.report.RecordingPage;
 import dev.lifeguard.cli.report.SavedRecording;
-import dev.lifeguard.report.csv.TaskCsv;
 import dev.lifeguard.cli.report.TextReport;
-import dev.lifeguard.report.terminal.Terminal;
-import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.measure.TaskTable;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.csv.TaskCsv;
+import dev.lifeguard.report.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.resize.Attempt;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;

@@ -1,11 +1,11 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.report.terminal.Screen;
-import dev.lifeguard.report.terminal.Size;
-import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.cli.watch.Frame;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.terminal.Screen;
+import dev.lifeguard.report.terminal.Size;
+import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 
 /** Where the pictures of {@code watch} go. */

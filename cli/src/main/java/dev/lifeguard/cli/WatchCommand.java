@@ -1,11 +1,11 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.connect.Connection;
-import dev.lifeguard.report.terminal.Terminal;
+import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.watch.LiveMeasurer;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.terminal.Terminal;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

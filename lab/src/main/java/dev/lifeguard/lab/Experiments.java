@@ -1,7 +1,7 @@
 package dev.lifeguard.lab;
 
-import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.compose.Compose;
+import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.findings.Findings;
 import dev.lifeguard.lab.paralleleach.ParallelEach;
 import dev.lifeguard.lab.parallelstream.ParallelStream;

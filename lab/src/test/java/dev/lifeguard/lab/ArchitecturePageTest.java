@@ -66,8 +66,11 @@ class ArchitecturePageTest {
 
     private static List<Arrow> arrows(int picture) throws IOException {
         String page = Files.readString(Path.of("..", "docs", "architecture.md"));
-        String drawn =
-                PICTURE.matcher(page).results().map(found -> found.group(1)).toList().get(picture);
+        String drawn = PICTURE.matcher(page)
+                .results()
+                .map(found -> found.group(1))
+                .toList()
+                .get(picture);
         return ARROW.matcher(drawn).results().map(ArchitecturePageTest::arrow).toList();
     }
 

@@ -1,8 +1,8 @@
 package dev.lifeguard.bench.flow;
 
 import com.pivovarit.collectors.ParallelCollectors;
-import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.Parallel;
+import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.lab.peer.Fs2Peer;
 import dev.lifeguard.lab.peer.OxPeer;
 import java.util.ArrayList;

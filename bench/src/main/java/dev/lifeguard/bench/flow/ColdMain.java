@@ -1,7 +1,7 @@
 package dev.lifeguard.bench.flow;
 
-import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.Parallel;
+import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.call.Task;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.lifeguard.bench.flow;
 
 import dev.lifeguard.bench.result.Keeping;
 import dev.lifeguard.bench.result.ResultTable;
-import dev.lifeguard.flow.call.Action;
 import dev.lifeguard.flow.Parallel;
+import dev.lifeguard.flow.call.Action;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -13,7 +13,8 @@ import java.util.List;
  * @param hidden how many findings in libraries were left out because they were not asked for
  * @param known how many findings were left out because the baseline has them, or the configuration accepts them
  */
-public record LintReport(List<RankedFinding> findings, int classes, double seconds, boolean runTime, int hidden, int known) {
+public record LintReport(
+        List<RankedFinding> findings, int classes, double seconds, boolean runTime, int hidden, int known) {
     public LintReport {
         findings = List.copyOf(findings);
     }

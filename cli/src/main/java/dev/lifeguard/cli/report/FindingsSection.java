@@ -1,15 +1,15 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Evidence;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Figures;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.model.advice.Advice;
-import dev.lifeguard.model.advice.Headroom;
-import dev.lifeguard.model.finding.Evidence;
-import dev.lifeguard.model.finding.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

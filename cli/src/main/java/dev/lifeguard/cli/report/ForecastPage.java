@@ -1,5 +1,10 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Observed;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Figures;
@@ -8,11 +13,6 @@ import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.model.prediction.Forecast;
-import dev.lifeguard.model.prediction.Observed;
-import dev.lifeguard.model.prediction.Prediction;
-import dev.lifeguard.model.prediction.Strategy;
-import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

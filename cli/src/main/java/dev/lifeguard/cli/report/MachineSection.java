@@ -1,9 +1,9 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.report.page.Chart.Form;
-import dev.lifeguard.report.page.Section;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.page.Chart.Form;
+import dev.lifeguard.report.page.Section;
 import java.util.List;
 
 /** The machine and the JVM over time. */

@@ -1,5 +1,9 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart.Form;
 import dev.lifeguard.report.page.Columns;
@@ -7,10 +11,6 @@ import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.measurement.BusySplit;
-import dev.lifeguard.model.measurement.FrameShare;
-import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

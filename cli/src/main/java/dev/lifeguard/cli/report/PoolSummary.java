@@ -3,13 +3,13 @@ package dev.lifeguard.cli.report;
 import static dev.lifeguard.report.page.Figures.brief;
 import static dev.lifeguard.report.page.Figures.text;
 
+import dev.lifeguard.model.measurement.Distribution;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.model.measurement.Distribution;
-import dev.lifeguard.model.measurement.Measurement;
-import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
 import java.util.List;
 

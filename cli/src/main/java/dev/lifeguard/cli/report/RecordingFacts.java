@@ -1,13 +1,13 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.report.page.Block;
-import dev.lifeguard.report.page.Figures;
-import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Figures;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.report.page.Page;
-import dev.lifeguard.report.page.Section;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Section;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,5 @@
 package dev.lifeguard.cli.report;
 
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
@@ -8,6 +7,7 @@ import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.lifeguard.cli.resize;
 
-import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.connect.Order;
 import dev.lifeguard.cli.connect.RefusedException;
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.report.Units;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.PoolInfo;

@@ -27,8 +27,7 @@ record Verdict(boolean kept, String why) {
      * @param after with the new size
      */
     static Verdict of(Seen before, @Nullable Prediction predicted, Seen after) {
-        if (after.throughput() * after.seconds() < MIN_TASKS
-                || before.throughput() * before.seconds() < MIN_TASKS) {
+        if (after.throughput() * after.seconds() < MIN_TASKS || before.throughput() * before.seconds() < MIN_TASKS) {
             return back("too few tasks ended to compare: " + count(before) + " before, " + count(after) + " after");
         }
         if (after.rejected() > before.rejected() * TOLERANCE + 0.1) {

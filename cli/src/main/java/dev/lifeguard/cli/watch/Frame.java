@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.watch;
 
 import dev.lifeguard.cli.report.Headline;
-import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.cli.report.PoolTable;
+import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;
 import java.util.ArrayList;

@@ -3,8 +3,8 @@ package dev.lifeguard.cli.connect;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.Samples;
+import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.recording.EventWriter;
 import java.io.ByteArrayInputStream;

@@ -5,9 +5,9 @@ import static dev.lifeguard.cli.Samples.poolTick;
 import static dev.lifeguard.cli.Samples.tick;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.cli.Samples;
 import dev.lifeguard.cli.report.Headline;
 import dev.lifeguard.cli.report.WorstFirst;
-import dev.lifeguard.cli.Samples;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.measurement.Measurement;
 import java.util.List;

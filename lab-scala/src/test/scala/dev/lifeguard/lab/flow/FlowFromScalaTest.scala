@@ -1,6 +1,7 @@
 package dev.lifeguard.lab.flow
 
-import dev.lifeguard.flow.{Parallel, Pipeline, TaskException}
+import dev.lifeguard.flow.call.TaskException
+import dev.lifeguard.flow.{Parallel, Pipeline}
 import java.io.IOException
 import java.util.concurrent.atomic.AtomicInteger
 import org.junit.jupiter.api.Assertions.{assertEquals, assertThrows}

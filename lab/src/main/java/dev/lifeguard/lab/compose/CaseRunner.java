@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.compose.service.Service;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Arrivals.Closed;
 import dev.lifeguard.lab.load.LoadPlan;

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.compose;
 
+import dev.lifeguard.lab.compose.Run.Lines;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
-import dev.lifeguard.lab.compose.Run.Lines;
 import java.util.List;
 import java.util.function.Function;
 

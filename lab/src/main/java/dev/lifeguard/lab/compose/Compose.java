@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.report.page.Table;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.service.Peaks;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,9 +4,9 @@ import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

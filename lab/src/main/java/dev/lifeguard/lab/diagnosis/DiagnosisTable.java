@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.diagnosis;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.experiment;
 
-import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

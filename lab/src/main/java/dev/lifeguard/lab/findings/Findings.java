@@ -2,10 +2,10 @@ package dev.lifeguard.lab.findings;
 
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.time.Duration;

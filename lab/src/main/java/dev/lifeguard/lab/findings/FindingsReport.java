@@ -2,11 +2,11 @@ package dev.lifeguard.lab.findings;
 
 import static dev.lifeguard.lab.report.Numbers.percent;
 
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.observed;
 
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.page.Series;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.diagnosis.Diagnoses;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.finding.Finding;

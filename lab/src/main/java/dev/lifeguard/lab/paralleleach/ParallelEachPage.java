@@ -1,10 +1,5 @@
 package dev.lifeguard.lab.paralleleach;
 
-import dev.lifeguard.report.page.Block;
-import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
-import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.paralleleach.variant.CopyDump;
 import dev.lifeguard.lab.paralleleach.variant.FetchFeed;
 import dev.lifeguard.lab.paralleleach.variant.FetchLog;
@@ -14,6 +9,11 @@ import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import dev.lifeguard.lab.report.PoolTable;
 import dev.lifeguard.lab.report.Sources;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.List;
 

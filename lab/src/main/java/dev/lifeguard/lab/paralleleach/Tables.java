@@ -2,9 +2,9 @@ package dev.lifeguard.lab.paralleleach;
 
 import static dev.lifeguard.lab.report.Numbers.time;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.observed.OverTime;
 import dev.lifeguard.lab.report.ResponseSeries;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -1,12 +1,5 @@
 package dev.lifeguard.lab.parallelstream;
 
-import dev.lifeguard.report.page.Block;
-import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
-import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Table;
-import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.Parallel;
 import dev.lifeguard.lab.parallelstream.service.Sequential;
@@ -18,6 +11,13 @@ import dev.lifeguard.lab.parallelstream.variant.SharedPool;
 import dev.lifeguard.lab.parallelstream.variant.VirtualThreads;
 import dev.lifeguard.lab.report.PoolTable;
 import dev.lifeguard.lab.report.Sources;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.parallelstream;
 
 import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
-import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.load.LoadPlan;
 import dev.lifeguard.lab.load.Loader;
 import dev.lifeguard.lab.load.Request;

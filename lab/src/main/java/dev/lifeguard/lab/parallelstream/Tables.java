@@ -3,11 +3,11 @@ package dev.lifeguard.lab.parallelstream;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.parallelstream.Run.OfOperation;
 import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

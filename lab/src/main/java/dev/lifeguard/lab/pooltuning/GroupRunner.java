@@ -2,8 +2,8 @@ package dev.lifeguard.lab.pooltuning;
 
 import static java.util.stream.Collectors.joining;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Arrivals.Open;
 import dev.lifeguard.lab.load.LoadPlan;
 import dev.lifeguard.lab.load.Loader;

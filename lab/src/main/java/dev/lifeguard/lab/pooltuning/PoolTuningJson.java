@@ -2,8 +2,8 @@ package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.lab.report.PoolsJson;
-import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class PoolTuningJson {

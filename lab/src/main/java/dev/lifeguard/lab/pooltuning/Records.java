@@ -1,6 +1,5 @@
 package dev.lifeguard.lab.pooltuning;
 
-import dev.lifeguard.report.csv.TaskCsv;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Arrivals.Open;
@@ -12,6 +11,7 @@ import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.measure.TaskTable;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.csv.TaskCsv;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;

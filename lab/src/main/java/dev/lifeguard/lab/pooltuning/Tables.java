@@ -5,11 +5,11 @@ import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

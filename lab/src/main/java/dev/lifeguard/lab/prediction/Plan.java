@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
 import java.time.Duration;

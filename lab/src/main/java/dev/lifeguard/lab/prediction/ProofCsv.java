@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.model.prediction.Prediction;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,14 +2,14 @@ package dev.lifeguard.lab.prediction;
 
 import static dev.lifeguard.lab.report.Numbers.number;
 
+import dev.lifeguard.lab.prediction.work.Amount;
+import dev.lifeguard.lab.prediction.work.Traffic;
+import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.prediction.work.Amount;
-import dev.lifeguard.lab.prediction.work.Traffic;
-import dev.lifeguard.lab.prediction.work.Workload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.lab.prediction.work.Faults;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.lab.prediction.work.RunOrder;
 import dev.lifeguard.lab.prediction.work.WorkMain;

@@ -6,8 +6,8 @@ import static dev.lifeguard.lab.report.Numbers.time;
 import static dev.lifeguard.lab.report.Numbers.times;
 
 import dev.lifeguard.lab.prediction.work.Figures;
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.prediction.work.RunOrder;
 import dev.lifeguard.lab.prediction.work.Steering;
 import dev.lifeguard.lab.prediction.work.Workload;

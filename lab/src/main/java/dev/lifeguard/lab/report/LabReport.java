@@ -1,16 +1,16 @@
 package dev.lifeguard.lab.report;
 
+import dev.lifeguard.lab.diagnosis.DiagnosisJson;
+import dev.lifeguard.lab.diagnosis.DiagnosisTable;
+import dev.lifeguard.lab.experiment.Outcome;
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Page;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.experiment.Outcome;
-import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.diagnosis.DiagnosisJson;
-import dev.lifeguard.lab.diagnosis.DiagnosisTable;
-import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

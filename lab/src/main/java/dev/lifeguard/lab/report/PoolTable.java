@@ -4,8 +4,8 @@ import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.page.Table;
 import java.util.List;
 
 /** What Lifeguard measured in the pools of a service, as a table. */

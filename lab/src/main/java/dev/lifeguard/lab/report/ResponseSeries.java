@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.report.page.Series;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.report.page.Table;
+import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.diagnosis.DiagnosisTable;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.diagnosis.Diagnosed;
-import dev.lifeguard.lab.diagnosis.DiagnosisTable;
+import dev.lifeguard.report.page.Table;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

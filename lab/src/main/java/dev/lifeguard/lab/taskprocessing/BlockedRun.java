@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.List;
 import java.util.Optional;

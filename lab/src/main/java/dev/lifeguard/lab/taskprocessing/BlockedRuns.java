@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.experiment.Done;
-import dev.lifeguard.lab.experiment.Lab;
-import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.taskprocessing.run.RunJvm;
 import dev.lifeguard.lab.taskprocessing.run.RunPlan;
 import dev.lifeguard.lab.taskprocessing.work.Order;

@@ -1,13 +1,13 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.observed.OverTime;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
-import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Series;
-import dev.lifeguard.lab.observed.OverTime;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.PoolMeasurement;

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.experiment.Done;
-import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.lab.taskprocessing.noop.NoOp;
 import java.util.ArrayList;
 import java.util.List;

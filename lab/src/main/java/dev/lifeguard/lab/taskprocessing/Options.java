@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

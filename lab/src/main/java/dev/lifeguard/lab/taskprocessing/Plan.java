@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpPlan;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.taskprocessing.cases.Case;
-import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
-import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.process.Pause;
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.run.RunJvm;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
 import dev.lifeguard.lab.taskprocessing.run.RunPlan;

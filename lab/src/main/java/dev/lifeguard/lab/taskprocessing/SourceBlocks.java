@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
@@ -7,7 +8,6 @@ import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.report.Sources;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,16 +4,16 @@ import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 import static dev.lifeguard.lab.report.Numbers.time;
 
+import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.report.page.Table;
-import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.report.page.Table;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

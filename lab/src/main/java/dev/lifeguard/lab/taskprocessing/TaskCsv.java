@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.taskprocessing.cases.Case;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

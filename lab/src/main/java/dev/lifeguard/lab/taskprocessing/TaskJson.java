@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.taskprocessing.cases.Case;
-import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolsJson;
+import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.model.json.JsonWriter;
 

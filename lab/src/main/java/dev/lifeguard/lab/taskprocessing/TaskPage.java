@@ -1,18 +1,18 @@
 package dev.lifeguard.lab.taskprocessing;
 
+import dev.lifeguard.lab.report.PoolTable;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
+import dev.lifeguard.lab.taskprocessing.run.RunLine;
+import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.report.PoolTable;
-import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
-import dev.lifeguard.lab.taskprocessing.run.RunLine;
-import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.service.Peaks;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.page.Series;
 import java.util.List;
 
 /** Runs with figures of a test's choice. */

@@ -2,8 +2,6 @@ package dev.lifeguard.lab.example;
 
 import static dev.lifeguard.lab.report.Numbers.time;
 
-import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.Lab;
@@ -11,6 +9,8 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.Runner;
+import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.process.Children;

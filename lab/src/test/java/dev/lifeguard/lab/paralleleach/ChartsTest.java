@@ -2,9 +2,9 @@ package dev.lifeguard.lab.paralleleach;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.paralleleach.work.Item;
 import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.report.page.Series;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,14 +2,14 @@ package dev.lifeguard.lab.parallelstream;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.report.page.Page;
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Table;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.parallelstream;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Jdks;
 import java.nio.file.Path;

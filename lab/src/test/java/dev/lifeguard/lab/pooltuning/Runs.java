@@ -3,14 +3,14 @@ package dev.lifeguard.lab.pooltuning;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.Step;
-import dev.lifeguard.model.measurement.TaskInterval;
-import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.measurement.TaskInterval;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.List;
 import java.util.stream.IntStream;
 

@@ -2,6 +2,7 @@ package dev.lifeguard.lab.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import java.util.Arrays;

@@ -3,8 +3,8 @@ package dev.lifeguard.lab.prediction;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.prediction.work.Workload;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package dev.lifeguard.lab.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
 import dev.lifeguard.lab.process.Children;

@@ -2,12 +2,12 @@ package dev.lifeguard.lab.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Page;
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Series;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package dev.lifeguard.lab.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.report.page.Series;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.report.page.Series;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

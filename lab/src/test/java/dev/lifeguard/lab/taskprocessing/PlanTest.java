@@ -3,13 +3,13 @@ package dev.lifeguard.lab.taskprocessing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
 import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.nio.file.Path;
 import java.time.Duration;

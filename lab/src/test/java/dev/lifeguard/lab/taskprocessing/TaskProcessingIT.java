@@ -2,15 +2,15 @@ package dev.lifeguard.lab.taskprocessing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.progress.Progress;
 import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.experiment.Lab;
-import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.process.Children;
-import dev.lifeguard.lab.progress.Progress;
 import dev.lifeguard.lab.taskprocessing.work.Order;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -9,6 +9,8 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
+import dev.lifeguard.lint.know.PoolSite;
+import dev.lifeguard.lint.know.Submission;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

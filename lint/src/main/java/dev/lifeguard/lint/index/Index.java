@@ -10,6 +10,8 @@ import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.Reach;
 import dev.lifeguard.lint.index.Uses.Use;
 import dev.lifeguard.lint.know.PoolMaking;
+import dev.lifeguard.lint.know.PoolSite;
+import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submitting;
 import java.util.ArrayList;
 import java.util.HashMap;

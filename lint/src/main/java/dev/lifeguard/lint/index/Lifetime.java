@@ -9,6 +9,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.know.Blocking;
+import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submitting;
 import java.util.ArrayDeque;
 import java.util.Deque;

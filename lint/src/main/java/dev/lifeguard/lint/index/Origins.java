@@ -6,6 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.know.PoolSite;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

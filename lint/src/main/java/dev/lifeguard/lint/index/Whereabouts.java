@@ -8,6 +8,7 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
+import dev.lifeguard.lint.know.PoolSite;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;

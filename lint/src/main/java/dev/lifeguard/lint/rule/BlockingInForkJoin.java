@@ -1,7 +1,7 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Submission;
+import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;

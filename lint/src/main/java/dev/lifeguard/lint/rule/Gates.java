@@ -6,7 +6,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.Submission;
+import dev.lifeguard.lint.know.Submission;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

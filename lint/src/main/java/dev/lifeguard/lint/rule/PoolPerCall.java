@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime.Fate;
-import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;

@@ -4,7 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.know.PoolSite;
 import java.util.Set;
 
 /** What is set on a pool after it was made. */

@@ -2,7 +2,7 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.index.PoolSite;
+import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;

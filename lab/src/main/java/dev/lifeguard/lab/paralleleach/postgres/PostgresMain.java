@@ -56,7 +56,8 @@ public final class PostgresMain {
     }
 
     private static Server ownServer(Arguments arguments) throws IOException {
-        DropPrivileges stepDown = DropPrivileges.find().orElseThrow(() -> new IOException("cannot run without root's rights"));
+        DropPrivileges stepDown =
+                DropPrivileges.find().orElseThrow(() -> new IOException("cannot run without root's rights"));
         PostgresProcess postgres = new PostgresProcess(arguments.path("parent"), stepDown);
         Path secret = arguments.path("secret");
         atEnd("postgres", () -> {

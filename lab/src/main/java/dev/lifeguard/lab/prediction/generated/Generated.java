@@ -3,14 +3,14 @@ package dev.lifeguard.lab.prediction.generated;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 
-import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Text;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Text;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.prediction.generated;
 
 import dev.lifeguard.lab.experiment.ExperimentOption;
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;

@@ -2,8 +2,8 @@ package dev.lifeguard.lab.prediction.generated;
 
 import static dev.lifeguard.lab.report.Numbers.number;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.lab.generated.Generator;
 import dev.lifeguard.lab.generated.work.GeneratedMain;

@@ -3,13 +3,13 @@ package dev.lifeguard.lab.taskprocessing.noop;
 import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.times;
 
+import dev.lifeguard.lab.report.Sources;
+import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
+import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import dev.lifeguard.lab.report.Sources;
-import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
-import dev.lifeguard.model.json.JsonWriter;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;

@@ -2,9 +2,9 @@ package dev.lifeguard.lab.prediction.generated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.page.Table;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

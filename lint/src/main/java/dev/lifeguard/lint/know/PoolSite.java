@@ -1,4 +1,4 @@
-package dev.lifeguard.lint.index;
+package dev.lifeguard.lint.know;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
