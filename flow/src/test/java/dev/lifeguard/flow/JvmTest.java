@@ -17,7 +17,8 @@ class JvmTest {
                 .filter(line -> line.contains(" dev.lifeguard.flow.") && !line.contains("Cold"))
                 .map(line -> line.replaceAll(".* dev\\.lifeguard\\.flow\\.(\\S+) .*", "$1"))
                 .toList();
-        assertThat(ours).containsExactlyInAnyOrder("Action", "Task", "Parallel", "Report", "Strategy");
+        assertThat(ours)
+                .containsExactlyInAnyOrder("call.Action", "call.Task", "Parallel", "call.Report", "call.Strategy");
         assertThat(said)
                 .doesNotContain(
                         "java.util.concurrent.ThreadPoolExecutor",

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.edge;
 
 import java.io.BufferedWriter;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -8,9 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A JVM that runs one of the host programs; its output goes to files. Ends with the test. */
@@ -39,7 +42,7 @@ final class HostJvm implements AutoCloseable {
         command.add("-Djava.io.tmpdir=" + directory);
         command.add("-Dtomcat.older=" + olderTomcat());
         command.add("-cp");
-        command.add(System.getProperty("java.class.path"));
+        command.add(classPath());
         command.add(main.getName());
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment()
@@ -48,6 +51,13 @@ final class HostJvm implements AutoCloseable {
         process =
                 builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
         in = new BufferedWriter(process.outputWriter(StandardCharsets.UTF_8));
+    }
+
+    /** That of the tests, without the logging that the architecture's tests bring: Spring would use it. */
+    private static String classPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> !entry.contains("slf4j-api"))
+                .collect(Collectors.joining(File.pathSeparator));
     }
 
     private static String olderTomcat() throws IOException {
