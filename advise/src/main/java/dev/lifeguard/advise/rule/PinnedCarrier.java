@@ -79,7 +79,7 @@ public final class PinnedCarrier implements Rule {
                 .waiting(waiting)
                 .because("a virtual thread that blocks leaves its carrier, so that a blocked carrier is a pinned one");
         if (lines.line().isEmpty()) {
-            draft.because("the line is told by the JDK: its event jdk.VirtualThreadPinned has the stack")
+            draft.because("the JDK names the line: its event jdk.VirtualThreadPinned has the stack")
                     .change(
                             "Do not block where a virtual thread is pinned: in a class initializer, below a native call, and"
                                     + " before Java 24 in a synchronized block (use a ReentrantLock there). To see where: jcmd PID"

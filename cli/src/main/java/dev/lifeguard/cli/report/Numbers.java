@@ -23,22 +23,22 @@ final class Numbers {
         return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
     }
 
-    /** How much more a pool can take, as a sentence without its subject. */
+    /** How much more a pool can take, in a few words. */
     static String headroom(Headroom room) {
         if (Double.isNaN(room.traffic())) {
-            return "was idle";
+            return "idle";
         }
         if (Double.isInfinite(room.traffic())) {
-            return "no limit that was seen";
+            return "no limit seen";
         }
         if (room.traffic() < FULL) {
-            return "is full, limited by " + room.limit();
+            return "full: limited by " + room.limit();
         }
         String factor = room.traffic() >= MUCH ? "more than 100" : text(room.traffic());
         String left = Double.isInfinite(room.secondsLeft())
-                ? "; its use does not rise"
+                ? "; its load is not rising"
                 : "; at the present trend in " + time(room.secondsLeft());
-        return "full at " + factor + " times today's traffic, by " + room.limit() + left;
+        return "room for " + factor + " times today's traffic, then limited by " + room.limit() + left;
     }
 
     private static String time(double seconds) {

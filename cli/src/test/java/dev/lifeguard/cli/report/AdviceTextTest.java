@@ -50,9 +50,9 @@ class AdviceTextTest {
                         "Nothing wrong was found.",
                         "",
                         "Headroom",
-                        "  prices  full at 2.4 times today's traffic, by the pool's 12 threads; at the present trend in 80 s",
-                        "  a       no limit that was seen",
-                        "  full    is full, limited by the CPU");
+                        "  prices  room for 2.4 times today's traffic, then limited by the pool's 12 threads; at the present trend in 80 s",
+                        "  a       no limit seen",
+                        "  full    full: limited by the CPU");
     }
 
     @Test
