@@ -34,9 +34,9 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
     }
 
     int handle(Throwable e, PrintWriter err) {
-        if (e instanceof CliException) {
+        if (e instanceof CliException cliException) {
             print(err, e.getMessage(), e);
-            return ((CliException) e).exitCode();
+            return cliException.exitCode();
         }
         String hint = debug ? "" : " (LIFEGUARD_DEBUG=1 shows where)";
         print(err, "unexpected: " + e + hint, e);

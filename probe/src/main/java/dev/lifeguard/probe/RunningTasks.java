@@ -28,8 +28,8 @@ final class RunningTasks {
                 Thread.getAllStackTraces().entrySet()) {
             Thread thread = entry.getKey();
             try {
-                if (thread instanceof ForkJoinWorkerThread) {
-                    found.add(((ForkJoinWorkerThread) thread).getPool(), thread, inTask(entry.getValue()));
+                if (thread instanceof ForkJoinWorkerThread worker) {
+                    found.add(worker.getPool(), thread, inTask(entry.getValue()));
                 } else {
                     Object worker = worker(task(thread), MAX_DEPTH);
                     if (worker != null) {

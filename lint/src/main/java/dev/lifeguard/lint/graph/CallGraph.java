@@ -47,13 +47,12 @@ public final class CallGraph {
 
     private void noteMade(Method method) {
         for (Op op : method.ops()) {
-            if (op instanceof Call) {
-                Call call = (Call) op;
+            if (op instanceof Call call) {
                 if (call.isConstructor() && call.receiver().is(Value.Kind.NEW)) {
                     made.add(call.owner());
                 }
-            } else if (op instanceof Op.MakeLambda) {
-                Lambda lambda = ((Op.MakeLambda) op).value().lambda();
+            } else if (op instanceof Op.MakeLambda makes) {
+                Lambda lambda = makes.value().lambda();
                 if (lambda.name().equals("<init>")) {
                     made.add(lambda.owner());
                 }

@@ -78,8 +78,7 @@ final class Feeds {
 
     private void noteFields(Method method) {
         for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite) {
-                Op.FieldWrite write = (Op.FieldWrite) op;
+            if (op instanceof Op.FieldWrite write) {
                 if (write.value().alternatives().stream().anyMatch(this::mayBePool)) {
                     names.add(write.name());
                 }
@@ -89,17 +88,16 @@ final class Feeds {
 
     private void noteWays(Method method) {
         for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite) {
-                Op.FieldWrite write = (Op.FieldWrite) op;
+            if (op instanceof Op.FieldWrite write) {
                 if (names.contains(write.name())) {
                     lead(method, write.value(), field(write.owner(), write.name()));
                 }
-            } else if (op instanceof Op.Return) {
-                lead(method, ((Op.Return) op).value(), new Result(method));
-            } else if (op instanceof Op.MakeLambda) {
-                noteCaptured(method, ((Op.MakeLambda) op).value());
-            } else if (op instanceof Call) {
-                noteArguments(method, (Call) op);
+            } else if (op instanceof Op.Return end) {
+                lead(method, end.value(), new Result(method));
+            } else if (op instanceof Op.MakeLambda made) {
+                noteCaptured(method, made.value());
+            } else if (op instanceof Call call) {
+                noteArguments(method, call);
             }
         }
     }

@@ -79,14 +79,13 @@ public final class Index {
         Set<String> fields = new HashSet<>();
         program.methods().forEach(method -> {
             for (Op op : method.ops()) {
-                if (op instanceof Op.FieldWrite) {
-                    Op.FieldWrite write = (Op.FieldWrite) op;
+                if (op instanceof Op.FieldWrite write) {
                     if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
                         fields.add(write.owner() + "." + write.name());
                     }
-                } else if (op instanceof Call) {
-                    Value receiver = ((Call) op).receiver();
-                    if (receiver.is(Value.Kind.FIELD) && ((Call) op).owner().endsWith("ThreadLocal")) {
+                } else if (op instanceof Call call) {
+                    Value receiver = call.receiver();
+                    if (receiver.is(Value.Kind.FIELD) && call.owner().endsWith("ThreadLocal")) {
                         fields.add(Origins.key(receiver));
                     }
                 }
@@ -98,8 +97,7 @@ public final class Index {
     private void collect(Method method) {
         boolean streams = false;
         for (Op op : method.ops()) {
-            if (op instanceof Call) {
-                Call call = (Call) op;
+            if (op instanceof Call call) {
                 PoolSite pool = PoolMaking.of(method, call, hierarchy);
                 if (pool != null) {
                     pools.add(pool);

@@ -97,16 +97,15 @@ public final class Lifetime {
     }
 
     private boolean escapesBy(Method method, Op op, int place, int depth) {
-        if (op instanceof Call) {
-            Call call = (Call) op;
+        if (op instanceof Call call) {
             boolean receiver = place == 0 && call.kind() != Call.Kind.STATIC;
             return !receiver
                     && !Uses.onlyChecks(op)
                     && Submitting.of(method, call, hierarchy) == null
                     && !borrows(call);
         }
-        if (op instanceof Op.MakeLambda) {
-            Lambda lambda = ((Op.MakeLambda) op).value().lambda();
+        if (op instanceof Op.MakeLambda made) {
+            Lambda lambda = made.value().lambda();
             Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
             int parameter = place - (lambda.bare() ? 1 : 0);
             return body == null || depth == 0 || parameter < 0 || misusesParameter(body, parameter, depth - 1);

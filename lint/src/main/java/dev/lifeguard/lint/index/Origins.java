@@ -38,15 +38,14 @@ public final class Origins {
 
     private void note(Method method, Program program) {
         for (Op op : method.ops()) {
-            if (op instanceof Op.MakeLambda) {
-                Value value = ((Op.MakeLambda) op).value();
+            if (op instanceof Op.MakeLambda made) {
+                Value value = made.value();
                 Lambda lambda = value.lambda();
                 Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
                 if (body != null) {
                     makers.putIfAbsent(body, new Maker(method, value));
                 }
-            } else if (op instanceof Op.FieldWrite) {
-                Op.FieldWrite write = (Op.FieldWrite) op;
+            } else if (op instanceof Op.FieldWrite write) {
                 writes.computeIfAbsent(write.owner() + "." + write.name(), field -> new ArrayList<>(1))
                         .add(write.value());
             }

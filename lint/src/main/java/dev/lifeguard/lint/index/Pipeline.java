@@ -43,8 +43,8 @@ public record Pipeline(Method method, Call source, List<Call> operations, boolea
         Map<Value, Draft> drafts = new IdentityHashMap<>();
         List<Draft> all = new ArrayList<>();
         for (Op op : method.ops()) {
-            if (op instanceof Call) {
-                follow((Call) op, drafts, all);
+            if (op instanceof Call call) {
+                follow(call, drafts, all);
             }
         }
         List<Pipeline> found = new ArrayList<>();

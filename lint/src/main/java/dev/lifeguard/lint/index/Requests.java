@@ -32,8 +32,8 @@ public final class Requests {
                 open.add(new Visit(method, null, null, 0, true));
             }
             for (Op op : method.ops()) {
-                if (op instanceof Op.MakeLambda) {
-                    Lambda lambda = ((Op.MakeLambda) op).value().lambda();
+                if (op instanceof Op.MakeLambda made) {
+                    Lambda lambda = made.value().lambda();
                     Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
                     if (body != null && Entries.servesAsLambda(lambda.type())) {
                         open.add(new Visit(body, null, null, 0, true));

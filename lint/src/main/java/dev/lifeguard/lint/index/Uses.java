@@ -59,17 +59,17 @@ public final class Uses {
 
     /** The values that an op takes. */
     static List<Value> values(Op op) {
-        if (op instanceof Call) {
-            return ((Call) op).args();
+        if (op instanceof Call call) {
+            return call.args();
         }
-        if (op instanceof Op.Return) {
-            return List.of(((Op.Return) op).value());
+        if (op instanceof Op.Return end) {
+            return List.of(end.value());
         }
-        if (op instanceof Op.FieldWrite) {
-            return List.of(((Op.FieldWrite) op).value());
+        if (op instanceof Op.FieldWrite write) {
+            return List.of(write.value());
         }
-        if (op instanceof Op.ArrayWrite) {
-            return List.of(((Op.ArrayWrite) op).value());
+        if (op instanceof Op.ArrayWrite write) {
+            return List.of(write.value());
         }
         return op instanceof Op.MakeLambda ? ((Op.MakeLambda) op).value().parts() : List.of();
     }

@@ -74,12 +74,11 @@ final class Whereabouts {
 
     /** Whether the op gives the value, which it has at this place, to others; where it goes else is looked at later. */
     private boolean shares(Method method, Op op, int place) {
-        if (op instanceof Op.FieldWrite) {
-            Op.FieldWrite write = (Op.FieldWrite) op;
+        if (op instanceof Op.FieldWrite write) {
             return shares(write.owner(), write.name());
         }
-        if (op instanceof Op.MakeLambda) {
-            Lambda lambda = ((Op.MakeLambda) op).value().lambda();
+        if (op instanceof Op.MakeLambda made) {
+            Lambda lambda = made.value().lambda();
             Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
             int parameter = place - (lambda.bare() ? 1 : 0);
             return body == null || parameter < 0 || !follow(body, parameter);

@@ -31,8 +31,8 @@ final class SuppressionReader extends AnnotationVisitor {
     public void visit(@Nullable String name, Object value) {
         if ("reason".equals(name)) {
             reason = !value.toString().isBlank();
-        } else if (value instanceof String) {
-            ids.add((String) value);
+        } else if (value instanceof String text) {
+            ids.add(text);
         }
     }
 

@@ -130,8 +130,8 @@ final class PinnedCarrier implements Rule {
         int searched = 0;
         int held = method.isSynchronized() ? 1 : 0;
         for (Op op : method.ops()) {
-            if (op instanceof Op.Monitor) {
-                held = Math.max(method.isSynchronized() ? 1 : 0, held + (((Op.Monitor) op).enter() ? 1 : -1));
+            if (op instanceof Op.Monitor monitor) {
+                held = Math.max(method.isSynchronized() ? 1 : 0, held + (monitor.enter() ? 1 : -1));
             } else if (op instanceof Call && held > 0) {
                 if (waits(index, (Call) op)) {
                     found.put(op, List.of());

@@ -145,8 +145,8 @@ final class PoolNotShutDown implements Rule {
     }
 
     private static boolean passesOn(Op op, Value pool) {
-        if (op instanceof Call) {
-            return ((Call) op).parameters().stream().anyMatch(arg -> arg.mayBe(pool));
+        if (op instanceof Call call) {
+            return call.parameters().stream().anyMatch(arg -> arg.mayBe(pool));
         }
         return (op instanceof Op.Return && ((Op.Return) op).value().mayBe(pool))
                 || (op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(pool))

@@ -14,13 +14,11 @@ final class Settings {
     /** Whether one of these setters is called on the pool, in the method that makes it or on the field that holds it. */
     static boolean has(Index index, PoolSite site, Set<String> setters) {
         for (Op op : site.method().ops()) {
-            if (op instanceof Call) {
-                Call call = (Call) op;
+            if (op instanceof Call call) {
                 if (setters.contains(call.name()) && call.receiver().mayBe(site.value())) {
                     return true;
                 }
-            } else if (op instanceof Op.FieldWrite) {
-                Op.FieldWrite write = (Op.FieldWrite) op;
+            } else if (op instanceof Op.FieldWrite write) {
                 if (write.value().mayBe(site.value())
                         && index.uses().of(write.owner() + "." + write.name()).stream()
                                 .anyMatch(use -> use.calls(setters))) {

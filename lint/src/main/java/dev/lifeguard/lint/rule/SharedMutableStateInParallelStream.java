@@ -110,8 +110,8 @@ final class SharedMutableStateInParallelStream implements Rule {
         }
         int held = 0;
         for (Op op : body.ops()) {
-            if (op instanceof Op.Monitor) {
-                held = Math.max(0, held + (((Op.Monitor) op).enter() ? 1 : -1));
+            if (op instanceof Op.Monitor monitor) {
+                held = Math.max(0, held + (monitor.enter() ? 1 : -1));
             }
             String what = held > 0 ? null : write(index, body, op);
             if (what != null) {
@@ -127,20 +127,17 @@ final class SharedMutableStateInParallelStream implements Rule {
     }
 
     private static @Nullable String write(Index index, Method body, Op op) {
-        if (op instanceof Call) {
-            Call call = (Call) op;
+        if (op instanceof Call call) {
             boolean changes = CHANGING.contains(call.name())
                     && call.owner().startsWith("java/")
                     && unsafe(index, body, call.receiver());
             return changes ? "changes a shared object by " + call.label() : null;
         }
-        if (op instanceof Op.FieldWrite) {
-            Op.FieldWrite write = (Op.FieldWrite) op;
+        if (op instanceof Op.FieldWrite write) {
             boolean shared = write.object() == Value.UNKNOWN || write.object().is(Value.Kind.THIS);
             return shared && counts(write) ? "changes the field \"" + write.name() + "\"" : null;
         }
-        if (op instanceof Op.ArrayWrite) {
-            Op.ArrayWrite write = (Op.ArrayWrite) op;
+        if (op instanceof Op.ArrayWrite write) {
             boolean shared = index.origins().captured(body, write.array()) != write.array() || own(write.array());
             return shared && write.index().number() != null ? "changes one element of a shared array" : null;
         }

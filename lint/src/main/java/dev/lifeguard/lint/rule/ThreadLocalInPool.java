@@ -163,11 +163,11 @@ final class ThreadLocalInPool implements Rule {
     }
 
     private static boolean uses(Op op, Value value) {
-        if (op instanceof Call) {
-            return ((Call) op).args().stream().anyMatch(arg -> arg.mayBe(value));
+        if (op instanceof Call call) {
+            return call.args().stream().anyMatch(arg -> arg.mayBe(value));
         }
-        if (op instanceof Op.Return) {
-            return ((Op.Return) op).value().mayBe(value);
+        if (op instanceof Op.Return end) {
+            return end.value().mayBe(value);
         }
         return op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(value);
     }

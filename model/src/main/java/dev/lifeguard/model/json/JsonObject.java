@@ -24,8 +24,8 @@ public final class JsonObject {
      */
     public static JsonObject parse(String text) {
         Object value = new JsonParser(text).parseAll();
-        if (value instanceof JsonObject) {
-            return (JsonObject) value;
+        if (value instanceof JsonObject object) {
+            return object;
         }
         throw new JsonException("expected an object");
     }
@@ -58,8 +58,8 @@ public final class JsonObject {
         if (value == null) {
             return false;
         }
-        if (value instanceof Boolean) {
-            return (Boolean) value;
+        if (value instanceof Boolean flag) {
+            return flag;
         }
         throw wrong(name, "true or false");
     }
@@ -122,8 +122,8 @@ public final class JsonObject {
     }
 
     private static Number number(String name, Object value) {
-        if (value instanceof Number) {
-            return (Number) value;
+        if (value instanceof Number number) {
+            return number;
         }
         throw wrong(name, "a number");
     }

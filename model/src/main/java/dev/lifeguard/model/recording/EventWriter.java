@@ -43,20 +43,19 @@ public final class EventWriter {
     /** One line, without line end. */
     public static String line(Event event) {
         JsonWriter out = new JsonWriter().beginObject();
-        if (event instanceof Tick) {
-            tick(out.name("tick"), (Tick) event);
-        } else if (event instanceof PoolInfo) {
-            pool(out.name("pool"), (PoolInfo) event);
-        } else if (event instanceof StackInfo) {
-            StackInfo stack = (StackInfo) event;
+        if (event instanceof Tick tick) {
+            tick(out.name("tick"), tick);
+        } else if (event instanceof PoolInfo pool) {
+            pool(out.name("pool"), pool);
+        } else if (event instanceof StackInfo stack) {
             out.name("stack").beginObject().member("id", stack.id()).member("frames", stack.frames());
             out.endObject();
-        } else if (event instanceof FullPool) {
-            full(out.name("full"), (FullPool) event);
-        } else if (event instanceof Resized) {
-            resized(out.name("resized"), (Resized) event);
-        } else if (event instanceof PoolGone) {
-            out.name("gone").beginObject().member("id", ((PoolGone) event).id()).endObject();
+        } else if (event instanceof FullPool full) {
+            full(out.name("full"), full);
+        } else if (event instanceof Resized resized) {
+            resized(out.name("resized"), resized);
+        } else if (event instanceof PoolGone gone) {
+            out.name("gone").beginObject().member("id", gone.id()).endObject();
         } else {
             Note note = (Note) event;
             out.name("note").beginObject().member("t", note.timeNs()).member("text", note.text());

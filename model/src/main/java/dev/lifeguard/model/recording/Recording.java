@@ -193,15 +193,13 @@ public final class Recording {
     }
 
     private static long entries(Event event) {
-        if (event instanceof Tick) {
-            Tick tick = (Tick) event;
+        if (event instanceof Tick tick) {
             return 1L
                     + tick.pools().size()
                     + tick.tasks().size()
                     + tick.stacks().size();
         }
-        if (event instanceof FullPool) {
-            FullPool full = (FullPool) event;
+        if (event instanceof FullPool full) {
             return 1L + full.waitsFor().size() + full.queuedTasks().size();
         }
         return 1;

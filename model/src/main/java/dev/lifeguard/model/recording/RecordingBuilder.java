@@ -32,22 +32,22 @@ public final class RecordingBuilder {
 
     /** Takes the next event. */
     public void add(Event event) {
-        if (event instanceof PoolInfo) {
-            pools.put(((PoolInfo) event).id(), (PoolInfo) event);
-        } else if (event instanceof StackInfo) {
-            stacks.put(((StackInfo) event).id(), (StackInfo) event);
-        } else if (event instanceof Tick) {
-            ticks.add((Tick) event);
-        } else if (event instanceof PoolGone) {
+        if (event instanceof PoolInfo pool) {
+            pools.put(pool.id(), pool);
+        } else if (event instanceof StackInfo stack) {
+            stacks.put(stack.id(), stack);
+        } else if (event instanceof Tick tick) {
+            ticks.add(tick);
+        } else if (event instanceof PoolGone left) {
             gone.put(
-                    ((PoolGone) event).id(),
+                    left.id(),
                     ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).endNs());
-        } else if (event instanceof Note) {
-            notes.add((Note) event);
-        } else if (event instanceof FullPool) {
-            full.add((FullPool) event);
-        } else if (event instanceof Resized) {
-            resized.add((Resized) event);
+        } else if (event instanceof Note note) {
+            notes.add(note);
+        } else if (event instanceof FullPool pool) {
+            full.add(pool);
+        } else if (event instanceof Resized change) {
+            resized.add(change);
         }
     }
 

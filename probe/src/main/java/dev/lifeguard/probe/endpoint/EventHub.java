@@ -51,10 +51,10 @@ public final class EventHub implements Sink {
     @Override
     public synchronized void accept(Event event) {
         String line = EventWriter.line(event);
-        if (event instanceof PoolInfo) {
-            pools.put(((PoolInfo) event).id(), line);
-        } else if (event instanceof PoolGone) {
-            pools.remove(((PoolGone) event).id());
+        if (event instanceof PoolInfo pool) {
+            pools.put(pool.id(), line);
+        } else if (event instanceof PoolGone gone) {
+            pools.remove(gone.id());
         } else if (event instanceof StackInfo) {
             stacks.add(line); // the sampler bounds how many there are
         }

@@ -33,13 +33,12 @@ public final class Metrics implements EventHub.Listener {
 
     @Override
     public synchronized void event(Event event) {
-        if (event instanceof PoolInfo) {
-            PoolInfo info = (PoolInfo) event;
+        if (event instanceof PoolInfo info) {
             pools.computeIfAbsent(info.id(), id -> new PoolTotals(info)).info = info;
-        } else if (event instanceof PoolGone) {
-            pools.remove(((PoolGone) event).id());
-        } else if (event instanceof Tick) {
-            tick((Tick) event);
+        } else if (event instanceof PoolGone gone) {
+            pools.remove(gone.id());
+        } else if (event instanceof Tick tick) {
+            tick(tick);
         }
     }
 

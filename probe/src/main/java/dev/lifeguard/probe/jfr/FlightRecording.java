@@ -26,10 +26,10 @@ public final class FlightRecording implements EventHub.Listener, AutoCloseable {
         if (!possible) {
             return;
         }
-        if (event instanceof PoolInfo) {
-            pools.put(((PoolInfo) event).id(), (PoolInfo) event);
-        } else if (event instanceof PoolGone) {
-            pools.remove(((PoolGone) event).id());
+        if (event instanceof PoolInfo pool) {
+            pools.put(pool.id(), pool);
+        } else if (event instanceof PoolGone gone) {
+            pools.remove(gone.id());
         } else if (event instanceof Tick && FlightRecorder.isInitialized()) {
             Tick tick = (Tick) event;
             tick.pools().forEach(pool -> commit(pool, tick.lengthNs()));

@@ -54,10 +54,10 @@ final class PoolView {
     }
 
     PoolInfo.Kind kind() {
-        if (pool instanceof ForkJoinPool) {
+        if (pool instanceof ForkJoinPool forkJoin) {
             return pool == ForkJoinPool.commonPool()
                     ? PoolInfo.Kind.COMMON
-                    : schedulesVirtualThreads((ForkJoinPool) pool) ? PoolInfo.Kind.VIRTUAL : PoolInfo.Kind.FORK_JOIN;
+                    : schedulesVirtualThreads(forkJoin) ? PoolInfo.Kind.VIRTUAL : PoolInfo.Kind.FORK_JOIN;
         }
         return pool instanceof ScheduledThreadPoolExecutor
                 ? PoolInfo.Kind.SCHEDULED
@@ -91,8 +91,8 @@ final class PoolView {
     }
 
     int size() {
-        if (pool instanceof ForkJoinPool) {
-            return ForkJoinState.size((ForkJoinPool) pool);
+        if (pool instanceof ForkJoinPool forkJoin) {
+            return ForkJoinState.size(forkJoin);
         }
         AtomicInteger control = (AtomicInteger) field("ctl");
         return control == null ? 0 : control.get() & WORKERS;

@@ -34,8 +34,7 @@ final class Setters {
     static void set(Object pool, Sizes from, Sizes to) {
         if (pool instanceof ForkJoinPool) {
             call(pool, "setParallelism", to.core());
-        } else if (pool instanceof ScheduledThreadPoolExecutor) {
-            ScheduledThreadPoolExecutor scheduled = (ScheduledThreadPoolExecutor) pool;
+        } else if (pool instanceof ScheduledThreadPoolExecutor scheduled) {
             if (scheduled.getMaximumPoolSize() < to.core()) {
                 scheduled.setMaximumPoolSize(to.core()); // of no effect but that it bounds the core
             }
@@ -50,16 +49,16 @@ final class Setters {
     }
 
     private static void core(Object pool, int size) {
-        if (pool instanceof ThreadPoolExecutor) {
-            ((ThreadPoolExecutor) pool).setCorePoolSize(size);
+        if (pool instanceof ThreadPoolExecutor executor) {
+            executor.setCorePoolSize(size);
         } else {
             call(pool, "setCorePoolSize", size);
         }
     }
 
     private static void max(Object pool, int size) {
-        if (pool instanceof ThreadPoolExecutor) {
-            ((ThreadPoolExecutor) pool).setMaximumPoolSize(size);
+        if (pool instanceof ThreadPoolExecutor executor) {
+            executor.setMaximumPoolSize(size);
         } else {
             call(pool, "setMaximumPoolSize", size);
         }
