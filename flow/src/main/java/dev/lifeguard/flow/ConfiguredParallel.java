@@ -52,6 +52,8 @@ public final class ConfiguredParallel {
     /**
      * At most so many items at once, from 1. Of items that wait so many are done at once; without a limit, as many as
      * prove useful. Items that compute never use more threads than there are cores.
+     *
+     * @throws IllegalArgumentException if it is less than 1
      */
     public ConfiguredParallel limit(int most) {
         return new ConfiguredParallel(settings.withLimit(most));
@@ -67,7 +69,11 @@ public final class ConfiguredParallel {
         return new ConfiguredParallel(settings.withOnError(what));
     }
 
-    /** After how long a call is cancelled, and throws a {@link TimeLimitException}; never by default. */
+    /**
+     * After how long a call is cancelled, and throws a {@link TimeLimitException}; never by default.
+     *
+     * @throws IllegalArgumentException if the time is zero or negative
+     */
     public ConfiguredParallel timeout(Duration time) {
         return new ConfiguredParallel(settings.withTimeout(time));
     }

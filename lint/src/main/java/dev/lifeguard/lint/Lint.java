@@ -3,7 +3,22 @@ package dev.lifeguard.lint;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.rule.BlockingInCommonPool;
+import dev.lifeguard.lint.rule.BlockingInEventLoop;
+import dev.lifeguard.lint.rule.BlockingInForkJoin;
+import dev.lifeguard.lint.rule.ComponentPool;
+import dev.lifeguard.lint.rule.ParallelStreamInRequest;
+import dev.lifeguard.lint.rule.PinnedCarrier;
+import dev.lifeguard.lint.rule.PoolNotShutDown;
+import dev.lifeguard.lint.rule.PoolPerCall;
+import dev.lifeguard.lint.rule.PoolSizeByGuess;
 import dev.lifeguard.lint.rule.Rule;
+import dev.lifeguard.lint.rule.SelfStarvation;
+import dev.lifeguard.lint.rule.SharedMutableStateInParallelStream;
+import dev.lifeguard.lint.rule.ThreadLocalInPool;
+import dev.lifeguard.lint.rule.UnboundedQueue;
+import dev.lifeguard.lint.rule.UnboundedThreads;
+import dev.lifeguard.lint.rule.UnnamedPoolThreads;
 import dev.lifeguard.model.finding.CodeFinding;
 import java.util.Collection;
 import java.util.Comparator;
@@ -11,6 +26,23 @@ import java.util.List;
 
 /** Applies all rules to classes. The same classes give the same findings in the same order. */
 public final class Lint {
+    private static final List<Rule> RULES = List.of(
+            new ParallelStreamInRequest(),
+            new PoolPerCall(),
+            new BlockingInCommonPool(),
+            new BlockingInForkJoin(),
+            new ComponentPool(),
+            new UnboundedThreads(),
+            new UnboundedQueue(),
+            new SelfStarvation(),
+            new BlockingInEventLoop(),
+            new ThreadLocalInPool(),
+            new PoolNotShutDown(),
+            new UnnamedPoolThreads(),
+            new PinnedCarrier(),
+            new SharedMutableStateInParallelStream(),
+            new PoolSizeByGuess());
+
     private static final Comparator<CodeFinding> ORDER = Comparator.comparing(CodeFinding::severity)
             .reversed()
             .thenComparing(finding -> finding.at().type())
@@ -20,11 +52,16 @@ public final class Lint {
 
     private Lint() {}
 
+    /** All rules. */
+    public static List<Rule> rules() {
+        return RULES;
+    }
+
     /** What is wrong with these classes, the most severe first, without what their annotations accept. */
     public static List<CodeFinding> check(Collection<TypeInfo> types) {
         Program program = new Program(types);
         Index index = new Index(program);
-        return Rule.all().stream()
+        return RULES.stream()
                 .flatMap(rule -> rule.check(index).stream())
                 .filter(finding -> !accepted(program, finding))
                 .distinct()

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Work that waits, in a parallel stream, in a future without an executor, or in a fork/join task on the common pool. */
-final class BlockingInCommonPool implements Rule {
+public final class BlockingInCommonPool implements Rule {
     private static final Set<String> BEGINNING = Set.of("supplyAsync", "runAsync", "completeAsync");
 
     private static final String REMEDY =

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO. */
-final class BlockingInEventLoop implements Rule {
+public final class BlockingInEventLoop implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Work that waits on a fork/join pool of one's own, on a work-stealing one, or on Scala's global one. */
-final class BlockingInForkJoin implements Rule {
+public final class BlockingInForkJoin implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();

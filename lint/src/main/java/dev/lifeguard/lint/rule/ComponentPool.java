@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A pool in a field of a bean, servlet or resource, which its container could have given it. */
-final class ComponentPool implements Rule {
+public final class ComponentPool implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** A parallel stream, where it is not run once only; a warning where a request or a message leads to it. */
-final class ParallelStreamInRequest implements Rule {
+public final class ParallelStreamInRequest implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();

@@ -26,7 +26,7 @@ import java.util.Map;
  * A virtual thread that waits where it keeps its carrier: while it holds a monitor, in code for a Java in which that pins,
  * and in a class initializer, below which there is a frame of the JVM's own, in all.
  */
-final class PinnedCarrier implements Rule {
+public final class PinnedCarrier implements Rule {
     /** JEP 491: from Java 24 on, monitors pin no more; class initializers do. */
     private static final int UNPINNED = 24;
 

@@ -21,7 +21,7 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /** A pool that an object owns, alone, and never ends; and one that keeps a program from ending. */
-final class PoolNotShutDown implements Rule {
+public final class PoolNotShutDown implements Rule {
     /** Pools whose threads stay when there is nothing to do. */
     private static final Set<Kind> LASTING = Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /** A pool that a method makes for itself and does not end on every way out. */
-final class PoolPerCall implements Rule {
+public final class PoolPerCall implements Rule {
     private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
     /**

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Set;
 
 /** A constant, large number of threads for tasks that, all of them, are seen to do nothing but compute. */
-final class PoolSizeByGuess implements Rule {
+public final class PoolSizeByGuess implements Rule {
     /** More processors than most services get, so more threads than work that only computes can use. */
     private static final int MANY = 32;
 

@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A task that gives work to its own pool and waits for it: when all threads do so, nothing moves again. */
-final class SelfStarvation implements Rule {
+public final class SelfStarvation implements Rule {
     private static final Set<String> WAITING_SUBMISSIONS = Set.of("invokeAll", "invokeAny");
     private static final Set<String> RESULTS = Set.of("get", "join");
 

@@ -20,7 +20,7 @@ import java.util.Set;
  * A thread local that nothing in the program removes, set on a pool's thread, a warning, or to what a caller gives, a note.
  * What the class itself makes and keeps for a thread is meant to stay with it as a rule.
  */
-final class ThreadLocalInPool implements Rule {
+public final class ThreadLocalInPool implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         Set<Method> tasks = new HashSet<>();

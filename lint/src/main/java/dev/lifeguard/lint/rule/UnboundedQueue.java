@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /** A pool that lives on, with a queue that takes whatever comes; a warning where requests fill it. */
-final class UnboundedQueue implements Rule {
+public final class UnboundedQueue implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Pools whose threads grow with the load, and a thread for each request or connection. */
-final class UnboundedThreads implements Rule {
+public final class UnboundedThreads implements Rule {
     private static final Set<String> LIMITS = Set.of("setMaximumPoolSize", "setConcurrencyLimit", "setVirtualThreads");
 
     @Override

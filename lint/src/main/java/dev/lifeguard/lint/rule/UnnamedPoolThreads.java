@@ -14,7 +14,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A pool that lives on and whose threads are called pool-3-thread-1, which tells nobody whose they are. */
-final class UnnamedPoolThreads implements Rule {
+public final class UnnamedPoolThreads implements Rule {
     private static final Set<Kind> NAMELESS = Set.of(Kind.FIXED, Kind.SINGLE, Kind.CACHED, Kind.SCHEDULED, Kind.CUSTOM);
 
     @Override
