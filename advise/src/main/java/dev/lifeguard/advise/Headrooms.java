@@ -22,7 +22,9 @@ public final class Headrooms {
                 .toList();
     }
 
-    /** Whether all its work are tasks that do not end and none waits: nothing can be known of how much more it could do. */
+    /**
+     * Whether all its work are tasks that do not end and none waits: nothing can be known of how much more it could do.
+     */
     private static boolean isHeld(PoolCase pool) {
         return pool.whole().completed() == 0 && pool.whole().waitingTasks() == 0 && pool.held() > 0;
     }

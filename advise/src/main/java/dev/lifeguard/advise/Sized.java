@@ -83,7 +83,9 @@ final class Sized {
                         + ". ");
     }
 
-    /** The rule's size, if it is better than today's where more arrives: how much better is for the prediction to say. */
+    /**
+     * The rule's size, if it is better than today's where more arrives: how much better is for the prediction to say.
+     */
     private Advice forMoreTraffic(Scenario asked, SizeText text) {
         Optional<Prediction> then = predicted(asked);
         Optional<Prediction> as =

@@ -1,6 +1,6 @@
 /**
- * How the modules and packages may use each other. The tests here are run in each module, with its other tests: each module has
- * this one among its test dependencies.
+ * How the modules and packages may use each other. The tests here are run in each module, with its other tests: each
+ * module has this one among its test dependencies.
  */
 @NullMarked
 package dev.lifeguard.architecture;

@@ -3,7 +3,10 @@ package dev.lifeguard.cli;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
-/** How far a recording is, or another long watch, in one line that is written again and again, and taken away at the end. */
+/**
+ * How far a recording is, or another long watch, in one line that is written again and again, and taken away at the
+ * end.
+ */
 final class Progress implements AutoCloseable {
     private static final String LINE_AGAIN = "\r\u001b[K";
 

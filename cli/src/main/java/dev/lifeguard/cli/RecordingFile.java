@@ -13,8 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A recording that grows on disk, line by line as a probe sent it: whole after each tick, whatever happens then. A file that is there already is left
- * alone unless the user wants otherwise.
+ * A recording that grows on disk, line by line as a probe sent it: whole after each tick, whatever happens then. A file
+ * that is there already is left alone unless the user wants otherwise.
  */
 final class RecordingFile implements Closeable {
     private final RecordingWriter writer;

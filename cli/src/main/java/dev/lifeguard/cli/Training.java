@@ -9,7 +9,8 @@ import java.nio.file.Path;
 
 /**
  * Runs commands as people do, for the JVM to learn which classes and which code they need: the launcher has it do that
- * once after each build, and keeps what it learned in the JVM's cache (JEP 483, JEP 515). Nothing is printed, nothing left.
+ * once after each build, and keeps what it learned in the JVM's cache (JEP 483, JEP 515). Nothing is printed, nothing
+ * left.
  */
 public final class Training {
     private static final int SECONDS = 20;

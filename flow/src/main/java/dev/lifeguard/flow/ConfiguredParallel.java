@@ -89,8 +89,8 @@ public final class ConfiguredParallel {
     }
 
     /**
-     * Which failures mean that the far side has too much to do: fewer items are then done at once, and the item is tried
-     * again, after a pause.
+     * Which failures mean that the far side has too much to do: fewer items are then done at once, and the item is
+     * tried again, after a pause.
      *
      * @param attempts how often an item is tried at most, from 1
      */

@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Does something with each item of a list, in parallel where that is worth it. The first items are done on the calling
- * thread, and timed: cheap ones stay there, those that compute are shared among as many threads as there are cores, those
- * that wait are done on virtual threads, as many as prove useful.
+ * thread, and timed: cheap ones stay there, those that compute are shared among as many threads as there are cores,
+ * those that wait are done on virtual threads, as many as prove useful.
  *
  * <pre>{@code
  * List<Price> prices = Parallel.map(items, shop::price);
  * Parallel.limit(20).each(feeds, this::refresh);
  * }</pre>
  *
- * <p>Nothing outlives a call: when it returns or throws, no thread works for it any more. A failure is thrown as it is if
- * it is unchecked, else as the cause of a {@link TaskException}; the others are told to stop by an interrupt, and what they
- * throw is suppressed. If the calling thread is interrupted, so are they; the call then throws a {@link
+ * <p>Nothing outlives a call: when it returns or throws, no thread works for it any more. A failure is thrown as it is
+ * if it is unchecked, else as the cause of a {@link TaskException}; the others are told to stop by an interrupt, and
+ * what they throw is suppressed. If the calling thread is interrupted, so are they; the call then throws a {@link
  * java.util.concurrent.CancellationException}, and the thread stays interrupted.
  */
 public final class Parallel {

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Producers ask the source, each on a thread of its own, ahead of the tasks by as much as the {@link #window} holds;
- * tasks run on virtual threads if they wait, on no more threads than there are cores if they compute; the sink is called
- * on the calling thread, for one result at a time. When items are so cheap that to hand them over would cost more, all is
- * done on the calling thread. Nothing outlives the run; it ends as {@link Parallel} says. A task that does not answer an
- * interrupt, or a source that does not, delays that end.
+ * tasks run on virtual threads if they wait, on no more threads than there are cores if they compute; the sink is
+ * called on the calling thread, for one result at a time. When items are so cheap that to hand them over would cost
+ * more, all is done on the calling thread. Nothing outlives the run; it ends as {@link Parallel} says. A task that does
+ * not answer an interrupt, or a source that does not, delays that end.
  *
  * @param <T> the type of what comes out
  */
@@ -97,8 +97,8 @@ public final class Pipeline<T extends @Nullable Object> {
     }
 
     /**
-     * How many items may be between source and sink, from 1: waiting, in work, or done and waiting for a slow one before
-     * them. By default four times the {@link #concurrency}, so that order costs next to nothing, or {@value
+     * How many items may be between source and sink, from 1: waiting, in work, or done and waiting for a slow one
+     * before them. By default four times the {@link #concurrency}, so that order costs next to nothing, or {@value
      * #DEFAULT_WINDOW} if that is not given.
      */
     public Pipeline<T> window(int size) {

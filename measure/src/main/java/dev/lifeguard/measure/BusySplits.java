@@ -8,16 +8,18 @@ import dev.lifeguard.model.measurement.BusySplit;
 /**
  * Where busy time went: on a CPU, runnable without one, or blocked.
  *
- * <p>The clocks of whole worker threads see all tasks, and also what a worker does between them. Where tasks are shorter
- * than a millisecond on average, that is no longer small beside them, so there the sampled tasks tell, if their CPU time
- * was measured.
+ * <p>The clocks of whole worker threads see all tasks, and also what a worker does between them. Where tasks are
+ * shorter than a millisecond on average, that is no longer small beside them, so there the sampled tasks tell, if their
+ * CPU time was measured.
  */
 final class BusySplits {
     private static final double SHORT_NS = 1e6;
 
     private BusySplits() {}
 
-    /** The split of a pool's busy time, {@link BusySplit#UNKNOWN} where the machine does not tell or nothing was busy. */
+    /**
+     * The split of a pool's busy time, {@link BusySplit#UNKNOWN} where the machine does not tell or nothing was busy.
+     */
     static BusySplit of(PoolWindow window, SplitSource source) {
         if (source == SplitSource.NONE) {
             return BusySplit.UNKNOWN;

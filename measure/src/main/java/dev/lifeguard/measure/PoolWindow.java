@@ -100,8 +100,8 @@ final class PoolWindow {
     }
 
     /**
-     * The most threads that the pool can have had at any time in a tick: those before it and those made in it, as far as
-     * the settings allow. Where nothing is known of the time before, what the settings allow.
+     * The most threads that the pool can have had at any time in a tick: those before it and those made in it, as far
+     * as the settings allow. Where nothing is known of the time before, what the settings allow.
      */
     private long mostThreads(PoolTick tick, @Nullable PoolTick previous) {
         long allowed = Math.max(1, tick.maxSize()); // a scheduled pool of none makes one

@@ -19,8 +19,8 @@ import java.util.function.ToDoubleFunction;
  * are of the tasks that ended in an interval, however long before it they began. Utilization is the integral of busy
  * workers over the interval, so tasks still running count too.
  *
- * <p>The figures come from the sampled tasks, by weight. A pool without samples (a fork/join pool that forks its tasks) has its times on workers
- * from the buckets, and NaN for the others.
+ * <p>The figures come from the sampled tasks, by weight. A pool without samples (a fork/join pool that forks its tasks)
+ * has its times on workers from the buckets, and NaN for the others.
  */
 public final class TaskTable {
     private static final double NS_PER_MS = 1e6;
@@ -44,8 +44,8 @@ public final class TaskTable {
     }
 
     /**
-     * The same of all pools at once, in the order in which they appeared. A pool has the intervals from the one in which
-     * it was first seen to the one in which it went away.
+     * The same of all pools at once, in the order in which they appeared. A pool has the intervals from the one in
+     * which it was first seen to the one in which it went away.
      *
      * @throws IllegalArgumentException if the interval is not positive
      */

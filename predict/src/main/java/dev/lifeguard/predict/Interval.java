@@ -13,13 +13,13 @@ import java.util.stream.DoubleStream;
  * Where the 95th percentile is expected nine times in ten.
  *
  * <p>Put together are: what it would be if tasks needed somewhat less or more, which is much near saturation and little
- * elsewhere; and relative errors, as standard deviations of its logarithm: of the simulation, by how well it gives what was
- * observed; of the way from the observed setting to the one asked; and of the percentile itself, which is one of its
- * neighbours as far as the share of tasks beyond it differs from part to part of the run (batch means: Law 2015, chapter 9;
- * with differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and no chance).
- * These are independent, so their squares add up; but where tasks share something, for how long they hold it was found by
- * the same fit, and both are added as they are. What it would be if the workload were something else, which the recording
- * does not exclude, is always within.
+ * elsewhere; and relative errors, as standard deviations of its logarithm: of the simulation, by how well it gives what
+ * was observed; of the way from the observed setting to the one asked; and of the percentile itself, which is one of
+ * its neighbours as far as the share of tasks beyond it differs from part to part of the run (batch means: Law 2015,
+ * chapter 9; with differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and
+ * no chance). These are independent, so their squares add up; but where tasks share something, for how long they hold
+ * it was found by the same fit, and both are added as they are. What it would be if the workload were something else,
+ * which the recording does not exclude, is always within.
  *
  * @param lowNs lower end
  * @param highNs upper end
@@ -33,8 +33,8 @@ record Interval(double lowNs, double highNs) {
     private static final double PER_TRAFFIC = 0.15;
 
     /**
-     * With fewer threads than were observed, where tasks share nothing, nothing comes into play that was not seen. Errors are
-     * then smaller by this factor, as was found on workloads for work.
+     * With fewer threads than were observed, where tasks share nothing, nothing comes into play that was not seen.
+     * Errors are then smaller by this factor, as was found on workloads for work.
      */
     private static final double KNOWN = 0.7;
 

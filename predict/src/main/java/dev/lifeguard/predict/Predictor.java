@@ -19,11 +19,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Says what other settings of a pool would have given: replays the recorded tasks on the recorded machine, after fitting
- * the simulation to the setting that was observed.
+ * Says what other settings of a pool would have given: replays the recorded tasks on the recorded machine, after
+ * fitting the simulation to the setting that was observed.
  *
- * <p>Pure: the same recording and scenario give the same answer, from whatever thread and whatever was asked before; what was
- * simulated once is kept for the next question.
+ * <p>Pure: the same recording and scenario give the same answer, from whatever thread and whatever was asked before;
+ * what was simulated once is kept for the next question.
  */
 public final class Predictor {
     private static final double NS_PER_MS = 1e6;

@@ -25,7 +25,9 @@ public final class BlockingInCommonPool implements Rule {
     /** Part of all its threads' time that is blocked while it is used: below, the others have room enough. */
     static final double MIN_HELD = 0.1;
 
-    /** Blocked stacks that must have been seen where the workers' clocks do not tell; where they do, one shows the line. */
+    /**
+     * Blocked stacks that must have been seen where the workers' clocks do not tell; where they do, one shows the line.
+     */
     static final long MIN_SAMPLES = 3;
 
     /** Tasks that wait for it, as a mean, from which on it is felt. */

@@ -26,7 +26,9 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
     /** More than as many times the threads that keep the processors busy: up to there, another size changes little. */
     static final double MAX_EXCESS = 2;
 
-    /** Part of the processors that these threads must use: below, others take them, and their number is not the cause. */
+    /**
+     * Part of the processors that these threads must use: below, others take them, and their number is not the cause.
+     */
     static final double MIN_OWN = 0.25;
 
     /** Seconds in which all this was so: fewer are one burst, or the start. */

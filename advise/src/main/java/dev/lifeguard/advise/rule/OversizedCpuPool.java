@@ -19,8 +19,8 @@ import java.util.stream.Stream;
 
 /**
  * Busy threads that wait for a processor while all processors are busy: the pool lets in more work at a time than the
- * machine can do, so that all of it becomes slow instead of some of it waiting its turn. Or several pools do so together,
- * of which none would alone.
+ * machine can do, so that all of it becomes slow instead of some of it waiting its turn. Or several pools do so
+ * together, of which none would alone.
  */
 public final class OversizedCpuPool implements Rule {
     @Override

@@ -19,7 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A parallel stream that a thread starts which serves a request: all requests then share the common pool's few workers. */
+/**
+ * A parallel stream that a thread starts which serves a request: all requests then share the common pool's few workers.
+ */
 public final class ParallelStreamInRequest implements Rule {
     /** Stacks that must have been seen: one may be a start-up or an administrator's page. */
     static final long MIN_SAMPLES = 3;

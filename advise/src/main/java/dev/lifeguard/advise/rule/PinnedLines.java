@@ -19,7 +19,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What {@link PinnedCarrier} says of the lines at which virtual threads are pinned, of why they are, and of a remedy. */
+/**
+ * What {@link PinnedCarrier} says of the lines at which virtual threads are pinned, of why they are, and of a remedy.
+ */
 final class PinnedLines {
     private static final int MAX_REASONS = 3;
 

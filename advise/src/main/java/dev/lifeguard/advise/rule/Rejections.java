@@ -13,7 +13,10 @@ import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 
-/** Tasks that a pool refuses, because it is full or because it was shut down. One is too many: somebody had asked for it. */
+/**
+ * Tasks that a pool refuses, because it is full or because it was shut down. One is too many: somebody had asked for
+ * it.
+ */
 public final class Rejections implements Rule {
     /** Part of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
     static final double FULL = 0.5;

@@ -32,7 +32,9 @@ public final class SaturationAhead implements Rule {
     /** Factor below which it is a warning, whatever the trend: chance alone brings a fifth more. */
     static final double SHORT_TRAFFIC = 1.25;
 
-    /** Factor below which the pool is full: tasks that follow each other without a pause keep it so, and nothing waits. */
+    /**
+     * Factor below which the pool is full: tasks that follow each other without a pause keep it so, and nothing waits.
+     */
     static final double FULL = 1.05;
 
     /** Time left below which it is a warning: about what it takes to do something. */
@@ -56,7 +58,9 @@ public final class SaturationAhead implements Rule {
     /** Ticks at whose end all threads were busy and nothing waited, from which on it is no chance. */
     static final int THROTTLED_TICKS = 3;
 
-    /** Threads of a pool that evenly spaced traffic does not keep just full at less than seven eighths of its capacity. */
+    /**
+     * Threads of a pool that evenly spaced traffic does not keep just full at less than seven eighths of its capacity.
+     */
     static final int THROTTLED_THREADS = 8;
 
     /** Factor on today's traffic below which tasks wait more often than all threads are busy and none waits. */
@@ -111,8 +115,9 @@ public final class SaturationAhead implements Rule {
     }
 
     /**
-     * Whether who submits waits for a thread first, in some seconds at least. Of tasks that come as they like, by Erlang's
-     * C formula, P(all busy, none waits) / P(some wait) = (1 - u) / u, which is below 1 where the pool is more than half used.
+     * Whether who submits waits for a thread first, in some seconds at least. Of tasks that come as they like, by
+     * Erlang's C formula, P(all busy, none waits) / P(some wait) = (1 - u) / u, which is below 1 where the pool is more
+     * than half used.
      */
     private static boolean isThrottled(PoolCase pool, Capacity capacity) {
         long full = pool.ticksThatEnd(tick -> tick.active() >= pool.threads() && tick.queued() == 0);

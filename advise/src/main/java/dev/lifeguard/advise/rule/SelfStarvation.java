@@ -5,7 +5,9 @@ import dev.lifeguard.model.finding.Finding;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Workers wait for tasks that are queued behind them: in the same pool, in a circle of pools, or by a call to itself. */
+/**
+ * Workers wait for tasks that are queued behind them: in the same pool, in a circle of pools, or by a call to itself.
+ */
 public final class SelfStarvation implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {

@@ -20,7 +20,9 @@ public final class TasksTooSmall implements Rule {
     /** What a hand-over to another thread costs, in ms: one to five microseconds, wake-up included. */
     static final double HAND_OVER_MS = 0.005;
 
-    /** The mean may be as many times the median: a task that loses its CPU takes milliseconds, and is none the larger. */
+    /**
+     * The mean may be as many times the median: a task that loses its CPU takes milliseconds, and is none the larger.
+     */
     static final double MAX_SPREAD = 3;
 
     /** Tasks in a second from which on it matters: times five microseconds, 2.5% of a processor. */

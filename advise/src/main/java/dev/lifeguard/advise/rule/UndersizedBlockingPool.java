@@ -38,7 +38,9 @@ public final class UndersizedBlockingPool implements Rule {
     /** Part of the busy time that is spent waiting for a processor: above, more threads would wait there instead. */
     static final double MAX_RUNNABLE = 0.2;
 
-    /** Processors in use while tasks wait, where it is not known how long threads wait for one: above, there is none. */
+    /**
+     * Processors in use while tasks wait, where it is not known how long threads wait for one: above, there is none.
+     */
     static final double MAX_CPU = 0.85;
 
     /** Seconds in which tasks waited: fewer are one burst. */

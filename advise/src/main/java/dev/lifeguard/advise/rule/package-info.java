@@ -1,4 +1,6 @@
-/** The rules: each recognises one kind of finding, has one page in {@code docs/findings}, and knows its own thresholds. */
+/**
+ * The rules: each recognises one kind of finding, has one page in {@code docs/findings}, and knows its own thresholds.
+ */
 @NullMarked
 package dev.lifeguard.advise.rule;
 

@@ -10,14 +10,15 @@ import java.util.stream.Collectors;
 
 /**
  * Whether the tasks that a pool's workers wait for may well be those in its queue. A future can be completed by
- * anything, an answer from the network too, so that all workers wait for one does not say that they wait for each other.
+ * anything, an answer from the network too, so that all workers wait for one does not say that they wait for each
+ * other.
  */
 final class QueuedTaskMatch {
     private QueuedTaskMatch() {}
 
     /**
-     * Whether there is a sign of it: the queued tasks are of the kind that is waited for, or of the classes that wait, or
-     * the pool's own workers submitted them.
+     * Whether there is a sign of it: the queued tasks are of the kind that is waited for, or of the classes that wait,
+     * or the pool's own workers submitted them.
      *
      * @param all the sampled stacks of the pool, also of the time before it stood still
      * @param waiting those of its workers since then

@@ -26,8 +26,8 @@ import java.util.Set;
  * of one of them: none of these tasks can start before another has ended. Otherwise it follows from stacks: all workers
  * were seen waiting for tasks or for a hand-off and nothing else, for some seconds in which nothing started or ended
  * and no worker used a processor, tasks are queued, and no other pool does anything that could free them. Workers at a
- * hand-off count also where other pools are at work, if for a longer time these brought nothing and ended all that they had
- * to do meanwhile: a task that goes on may be the producer.
+ * hand-off count also where other pools are at work, if for a longer time these brought nothing and ended all that they
+ * had to do meanwhile: a task that goes on may be the producer.
  */
 public final class StarvationDeadlocks {
     /** How long nothing may have started or ended where it only follows from stacks: three ticks of about a second. */
@@ -151,7 +151,10 @@ public final class StarvationDeadlocks {
         return broughtNothing ? Optional.of(StarvationDeadlock.Evidence.NOTHING_CAME) : Optional.empty();
     }
 
-    /** The other pools that are at work, and so may bring what is waited for: with a busy worker that does not wait itself. */
+    /**
+     * The other pools that are at work, and so may bring what is waited for: with a busy worker that does not wait
+     * itself.
+     */
     private List<PoolTick> atWork(int poolId) {
         Tick last = ticks.get(ticks.size() - 1);
         return last.pools().stream()
@@ -166,7 +169,9 @@ public final class StarvationDeadlocks {
                 .toList();
     }
 
-    /** Whether a pool ended all that it had to do, once at least, while another stood: its tasks freed nobody by that. */
+    /**
+     * Whether a pool ended all that it had to do, once at least, while another stood: its tasks freed nobody by that.
+     */
     private boolean comesAndGoes(int poolId, int standingId) {
         return meanwhile(poolId, standingId).figures().stream()
                 .anyMatch(pool -> pool.completed() > 0 && pool.active() == 0);

@@ -2,11 +2,12 @@ package dev.lifeguard.advise.view;
 
 /**
  * How much a pool can take until waiting begins to grow without limit: its threads or the processors, whichever is full
- * first. By the utilization law, busy = rate × execution time, a pool of N threads completes at most N / execution time.
+ * first. By the utilization law, busy = rate × execution time, a pool of N threads completes at most N / execution
+ * time.
  *
  * @param threads that it comes to under load
- * @param threadFactor factor on today's traffic at which all threads are busy; those that tasks without end hold are left
- *     out
+ * @param threadFactor factor on today's traffic at which all threads are busy; those that tasks without end hold are
+ *     left out
  * @param cpuFactor factor at which all processors are; infinite where the pool hardly uses any
  * @param secondsLeft until the nearer of both at the present trend; infinite where it does not rise
  */

@@ -24,8 +24,8 @@ public record Pin(Cause cause, String why) {
         /** A native method further out. */
         NATIVE,
         /**
-         * Nothing that its stack shows: it waits in the JVM for what another thread holds, a class or, before Java 24, a
-         * monitor; or in a foreign function, whose frames are hidden.
+         * Nothing that its stack shows: it waits in the JVM for what another thread holds, a class or, before Java 24,
+         * a monitor; or in a foreign function, whose frames are hidden.
          */
         OTHERS
     }

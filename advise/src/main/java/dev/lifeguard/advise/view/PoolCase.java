@@ -65,9 +65,9 @@ public final class PoolCase {
     }
 
     /**
-     * Threads held by tasks that do not end, such as a loop for the life of the process: in the later half, those busy all
-     * the time beyond what the tasks that ended account for. Tasks under way at the end are taken for such that end. 0 for
-     * fork/join pools, whose tasks are counted otherwise.
+     * Threads held by tasks that do not end, such as a loop for the life of the process: in the later half, those busy
+     * all the time beyond what the tasks that ended account for. Tasks under way at the end are taken for such that
+     * end. 0 for fork/join pools, whose tasks are counted otherwise.
      */
     public int held() {
         List<Second> latest = seconds.subList(seconds.size() / 2, seconds.size());

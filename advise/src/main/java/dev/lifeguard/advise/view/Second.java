@@ -12,12 +12,15 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
  * @param pool the pool then
  */
 public record Second(double middle, double length, MachineMeasurement machine, PoolMeasurement pool) {
-    /** More cores in use than this many times those that the JVM may use are other cores, and no error of the clocks. */
+    /**
+     * More cores in use than this many times those that the JVM may use are other cores, and no error of the clocks.
+     */
     private static final double OTHER_CORES = 1.25;
 
     /**
-     * Share of the processors that were in use, 0 to 1; NaN if it is not known. By this JVM alone where the others are not
-     * known, or use processors too that are not its own. The kernel counts in ticks of its own: what is beyond all is error.
+     * Share of the processors that were in use, 0 to 1; NaN if it is not known. By this JVM alone where the others are
+     * not known, or use processors too that are not its own. The kernel counts in ticks of its own: what is beyond all
+     * is error.
      */
     public double cpuInUse() {
         boolean ours = machine.machineCpu() <= OTHER_CORES * machine.cores();

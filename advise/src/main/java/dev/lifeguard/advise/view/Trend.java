@@ -65,8 +65,8 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     }
 
     /**
-     * Seconds from the last point until the line reaches a value; infinite where it does not rise, or not within ten times
-     * the time in which it was seen; 0 where it is there.
+     * Seconds from the last point until the line reaches a value; infinite where it does not rise, or not within ten
+     * times the time in which it was seen; 0 where it is there.
      */
     public double secondsTo(double value) {
         if (atEnd >= value) {

@@ -15,11 +15,13 @@ import java.util.List;
  * @param utilization by the tasks' own account
  * @param stamped by the probe's own stamps of each task: what a busy machine does between a stamp of the probe and the
  *     task's own next to it is no difference here
- * @param gapUs median time that the probe's two stamps of a task's execution lie outside of the task's own, microseconds
+ * @param gapUs median time that the probe's two stamps of a task's execution lie outside of the task's own,
+ *     microseconds
  * @param bounds the ticks that are lower bounds, against the tasks' own account
  * @param fullestPercent utilization of the fullest tick, in percent of the capacity
  * @param waiting task-milliseconds spent waiting: the integral of the queue's length
- * @param waitMean mean wait; the tasks' own account has all of their wait, also what lay before the first of those ticks
+ * @param waitMean mean wait; the tasks' own account has all of their wait, also what lay before the first of those
+ *     ticks
  * @param execP50 median execution time
  * @param execP99 99th percentile of it
  * @param waitP50 median of the sampled waits

@@ -55,7 +55,8 @@ public final class LittlesLaw {
     /**
      * Checks of all pools of the recording that were empty at its end, fork/join apart: over the time after the last
      * tick whose figures are lower bounds, which is all of it unless the probe came late. Where not every task of that
-     * was followed, so that the part of a task which lay before is not known, from the first time on at which it was empty.
+     * was followed, so that the part of a task which lay before is not known, from the first time on at which it was
+     * empty.
      */
     public static List<Check> checks(Recording recording) {
         return recording.pools().values().stream()

@@ -12,8 +12,9 @@ public final class ColdMain {
     private ColdMain() {}
 
     /**
-     * @param args a {@link Choice}; {@code trim}, {@code map}, {@code spin} or {@code sleep}; the cost in nanoseconds; how
-     *     fast the machine spins; and {@code loaded} if flow's classes are to be there already, by a call for an empty list
+     * @param args a {@link Choice}; {@code trim}, {@code map}, {@code spin} or {@code sleep}; the cost in nanoseconds;
+     *     how fast the machine spins; and {@code loaded} if flow's classes are to be there already, by a call for an
+     *     empty list
      */
     public static void main(String[] args) throws Exception {
         List<String> items =

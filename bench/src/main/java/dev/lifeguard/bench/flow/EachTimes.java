@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How long each choice took for one kind of item, nanoseconds: warm calls before the rounds, and those of the rounds. */
+/**
+ * How long each choice took for one kind of item, nanoseconds: warm calls before the rounds, and those of the rounds.
+ */
 final class EachTimes {
     /** A speed-up from which more than one thread did a good part of the items. */
     private static final double SHARED = 1.25;

@@ -27,8 +27,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code flow-stream}: items through an ordered map with concurrency 16, by libraries for streams. Items that do nothing
- * need no thread, and a plain loop is the best that can be done with them; those that compute have to be handed over.
+ * {@code flow-stream}: items through an ordered map with concurrency 16, by libraries for streams. Items that do
+ * nothing need no thread, and a plain loop is the best that can be done with them; those that compute have to be handed
+ * over.
  */
 @Command(
         name = "flow-stream",

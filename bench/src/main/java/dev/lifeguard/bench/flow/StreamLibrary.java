@@ -14,7 +14,9 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
-/** An ordered map of a stream, sixteen at once, and of the items the share that a library gets, so that a round ends. */
+/**
+ * An ordered map of a stream, sixteen at once, and of the items the share that a library gets, so that a round ends.
+ */
 enum StreamLibrary {
     LOOP("plain loop", 1) {
         @Override

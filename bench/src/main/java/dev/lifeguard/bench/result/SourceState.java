@@ -14,8 +14,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The state of the sources below a folder, by their content: a commit's name changes with a rebase, and a change that is
- * not committed has none.
+ * The state of the sources below a folder, by their content: a commit's name changes with a rebase, and a change that
+ * is not committed has none.
  *
  * @param path the folder or file, relative to the root of the source tree
  * @param hash of the paths and contents of the files below it; empty if it is not there

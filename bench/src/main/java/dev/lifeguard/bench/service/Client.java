@@ -11,8 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * One user on one connection that is kept open. It does as little as it can: it shares the machine with the service, and
- * a client library would take more of it than the request does.
+ * One user on one connection that is kept open. It does as little as it can: it shares the machine with the service,
+ * and a client library would take more of it than the request does.
  */
 final class Client implements Closeable {
     private final Socket socket;

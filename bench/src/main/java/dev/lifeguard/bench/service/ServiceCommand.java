@@ -25,9 +25,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code service}: in each round the service runs once with each set of agents, all at the same time; all are warmed up,
- * then each in turn gets the whole load for a slice, again and again. So what is compared was measured within seconds,
- * and a JVM that compiled its code luckily counts for one round only.
+ * {@code service}: in each round the service runs once with each set of agents, all at the same time; all are warmed
+ * up, then each in turn gets the whole load for a slice, again and again. So what is compared was measured within
+ * seconds, and a JVM that compiled its code luckily counts for one round only.
  */
 @Command(
         name = "service",

@@ -24,7 +24,9 @@ final class Forecasts {
         this.recording = recording;
     }
 
-    /** What was predicted for the finding's pool; null where its change is of another kind, or too little was recorded. */
+    /**
+     * What was predicted for the finding's pool; null where its change is of another kind, or too little was recorded.
+     */
     @Nullable
     Forecast of(Finding finding) {
         String pool = finding.pool();

@@ -17,8 +17,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files {@code lifeguard-PID.json} in which probes say how to reach them. They lie in a directory that everybody may
- * write to, so only a plain file that belongs to the user whose JVM it speaks of is believed.
+ * The files {@code lifeguard-PID.json} in which probes say how to reach them. They lie in a directory that everybody
+ * may write to, so only a plain file that belongs to the user whose JVM it speaks of is believed.
  */
 final class DescriptorFiles {
     /** How far the time at which a process started, as the system tells it, may be wrong. */

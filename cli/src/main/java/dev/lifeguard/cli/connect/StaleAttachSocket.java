@@ -6,9 +6,9 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * The socket by which HotSpot is attached to, left by a JVM that was killed. A later JVM with the same process number opens
- * its own in that place, but cannot if the file belongs to another user; root, who may connect to either, then meets with
- * nobody.
+ * The socket by which HotSpot is attached to, left by a JVM that was killed. A later JVM with the same process number
+ * opens its own in that place, but cannot if the file belongs to another user; root, who may connect to either, then
+ * meets with nobody.
  */
 final class StaleAttachSocket {
     private StaleAttachSocket() {}

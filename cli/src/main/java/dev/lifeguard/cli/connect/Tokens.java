@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the token for an endpoint comes from: the file that the user names, else the environment, else the descriptor of
- * a probe of this machine on the same port.
+ * Where the token for an endpoint comes from: the file that the user names, else the environment, else the descriptor
+ * of a probe of this machine on the same port.
  *
  * @param file null if the user named none
  * @param variable value of {@code LIFEGUARD_TOKEN}, null if it is not set

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What lines of code cost in a recording: how often they were in the stacks of busy workers. A line is known by its class
- * and number; a lambda's frame has another method's name than its source.
+ * What lines of code cost in a recording: how often they were in the stacks of busy workers. A line is known by its
+ * class and number; a lambda's frame has another method's name than its source.
  */
 public final class RunTime {
     private final Map<String, Set<Integer>> stacksByLine = new HashMap<>();

@@ -106,7 +106,9 @@ public final class Sarif {
                 .put("kind", "member");
     }
 
-    /** The file relative to the root where it is found there, else by its package; empty where its name is not known. */
+    /**
+     * The file relative to the root where it is found there, else by its package; empty where its name is not known.
+     */
     private String uri(CodeStep step) {
         Path file = sources.file(step);
         if (file != null) {

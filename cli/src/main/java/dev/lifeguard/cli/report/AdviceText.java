@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Advice as text for people: what is wrong, why, what to do, what that gives; or that nothing is wrong, and how much room there is. */
+/**
+ * Advice as text for people: what is wrong, why, what to do, what that gives; or that nothing is wrong, and how much
+ * room there is.
+ */
 public final class AdviceText {
     private static final int WIDEST = 120;
     private static final int MAX_HEADROOMS = 10;

@@ -21,8 +21,8 @@ public final class PoolChoice {
     private PoolChoice() {}
 
     /**
-     * The recording with this pool alone. Of several that had the name one after the other, it is the one that completed
-     * most.
+     * The recording with this pool alone. Of several that had the name one after the other, it is the one that
+     * completed most.
      *
      * @throws CliException bad input, naming the pools that there are, where none has the name
      */

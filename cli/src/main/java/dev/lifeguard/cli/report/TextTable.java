@@ -11,7 +11,9 @@ final class TextTable {
 
     private TextTable() {}
 
-    /** The table, a line for the heads and one for each row, each ended by a line feed and at most {@code width} wide. */
+    /**
+     * The table, a line for the heads and one for each row, each ended by a line feed and at most {@code width} wide.
+     */
     static String render(List<Column> columns, int width, boolean color) {
         List<Column> chosen = fitting(columns, width);
         int[] widths = widths(chosen, width);

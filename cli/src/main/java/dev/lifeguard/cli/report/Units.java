@@ -2,14 +2,19 @@ package dev.lifeguard.cli.report;
 
 import java.util.Locale;
 
-/** Figures as short text for people: three significant digits with their unit, {@code -} for NaN; the same in every locale. */
+/**
+ * Figures as short text for people: three significant digits with their unit, {@code -} for NaN; the same in every
+ * locale.
+ */
 public final class Units {
     /** Of a figure that is not known. */
     static final String NOTHING = "-";
 
     private Units() {}
 
-    /** A time in milliseconds, in the unit that reads best: {@code 850ns}, {@code 50.1µs}, {@code 500ms}, {@code 15.2s}. */
+    /**
+     * A time in milliseconds, in the unit that reads best: {@code 850ns}, {@code 50.1µs}, {@code 500ms}, {@code 15.2s}.
+     */
     public static String time(double ms) {
         return Double.isNaN(ms) ? NOTHING : digits(ms * perMs(unit(ms))) + unit(ms);
     }

@@ -8,8 +8,8 @@ public final class Wrapped {
     private Wrapped() {}
 
     /**
-     * The text in lines of at most {@code width} characters, the first after {@code first}, the others indented as much.
-     * A word that is wider than a line has one of its own, uncut: it is a line of code to be copied.
+     * The text in lines of at most {@code width} characters, the first after {@code first}, the others indented as
+     * much. A word that is wider than a line has one of its own, uncut: it is a line of code to be copied.
      */
     public static List<String> lines(String first, String text, int width) {
         String indent = " ".repeat(first.length());

@@ -63,8 +63,8 @@ public final class Attempt {
      * Makes it.
      *
      * @return whether the size was kept
-     * @throws CliException bad input if there is no such pool or its size cannot be changed; unreachable if the target was
-     *     lost, and then its probe puts the old size back
+     * @throws CliException bad input if there is no such pool or its size cannot be changed; unreachable if the target
+     *     was lost, and then its probe puts the old size back
      */
     public boolean run() {
         try {

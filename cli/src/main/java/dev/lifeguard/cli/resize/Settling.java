@@ -4,8 +4,8 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 
 /**
- * The time after a change in which a pool still works off what had piled up before: until no more tasks wait than it has
- * threads, or their number does not fall any more.
+ * The time after a change in which a pool still works off what had piled up before: until no more tasks wait than it
+ * has threads, or their number does not fall any more.
  */
 final class Settling {
     private static final int MIN_TICKS = 2;

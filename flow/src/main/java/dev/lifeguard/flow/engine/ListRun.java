@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A run over items that are all there. The first ones are done here, on the calling thread, by a loop that looks at the
- * clock now and then; only if the rest is worth it does {@link ListWork} take over. What is on the way of cheap items is
- * few classes without lambdas: in a cold JVM, to load one takes as long as many an item.
+ * clock now and then; only if the rest is worth it does {@link ListWork} take over. What is on the way of cheap items
+ * is few classes without lambdas: in a cold JVM, to load one takes as long as many an item.
  */
 public final class ListRun {
     /** Work that is worth calling threads that are there, and for which all is loaded. */

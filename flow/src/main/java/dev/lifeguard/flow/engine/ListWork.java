@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a {@link ListRun} that is done by several threads. Workers claim the next few items by one atomic addition;
- * the calling thread is one of them, and the last.
+ * The part of a {@link ListRun} that is done by several threads. Workers claim the next few items by one atomic
+ * addition; the calling thread is one of them, and the last.
  */
 final class ListWork implements Work {
     /** What is left must be worth it to call a thread. */

@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of a pipeline. As long as items are cheap it is a loop on the calling thread; else {@link PipeWork} does it, until
- * they are cheap again. Of items that nothing is known of it thinks the worst: in a plain loop a single slow one would
- * keep all others waiting.
+ * A run of a pipeline. As long as items are cheap it is a loop on the calling thread; else {@link PipeWork} does it,
+ * until they are cheap again. Of items that nothing is known of it thinks the worst: in a plain loop a single slow one
+ * would keep all others waiting.
  */
 public final class PipeRun {
     /** Items that are worth handing over, and those that are not. */

@@ -4,8 +4,8 @@ import dev.lifeguard.flow.limit.Limit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a task's class between runs: a lambda's class is that of its place in the code. It lives as long
- * as that class, and holds nothing of it. Races between runs lose a memory, no more.
+ * What is remembered of a task's class between runs: a lambda's class is that of its place in the code. It lives as
+ * long as that class, and holds nothing of it. Races between runs lose a memory, no more.
  */
 final class Site {
     private static final double GAIN = 1.1;

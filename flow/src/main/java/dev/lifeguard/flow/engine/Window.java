@@ -8,8 +8,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items between the producers and the sink: at most so many, whatever the source has. Producers put them in, workers
- * claim a few at a time, the calling thread takes results out, in order or as they are done. All under one lock.
+ * The items between the producers and the sink: at most so many, whatever the source has. Producers put them in,
+ * workers claim a few at a time, the calling thread takes results out, in order or as they are done. All under one
+ * lock.
  *
  * <p>Who is at work is counted under the same lock under which items come and go: a worker leaves only when there is
  * nothing to claim, and who puts an item in starts one if there may be more. So an item never waits for nobody.

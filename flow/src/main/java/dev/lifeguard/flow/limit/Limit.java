@@ -6,11 +6,11 @@ package dev.lifeguard.flow.limit;
  *
  * <p>Free to choose, it doubles, from {@value #MANY} quadruples, as long as that gives at least a quarter of the
  * throughput that it would give if the far side were without limit, and then stays at the best. If the first step from
- * many gives less, it halves, by the same measure, since fewer may do as well. When throughput falls to half of the best it tries
- * half as many and climbs again. A refusal marks a ceiling: the limit falls by a quarter below it, and halves the
- * distance to it with each round that is not refused, so that it ends one below. There a single refusal only takes one
- * away until the next round, since a far side may notice late that an item has ended. After {@value #ROUNDS_AT_REST} rounds at
- * rest it tries whether more has become possible.
+ * many gives less, it halves, by the same measure, since fewer may do as well. When throughput falls to half of the
+ * best it tries half as many and climbs again. A refusal marks a ceiling: the limit falls by a quarter below it, and
+ * halves the distance to it with each round that is not refused, so that it ends one below. There a single refusal only
+ * takes one away until the next round, since a far side may notice late that an item has ended. After
+ * {@value #ROUNDS_AT_REST} rounds at rest it tries whether more has become possible.
  *
  * @param value how many at once
  * @param most never more

@@ -4,7 +4,9 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 
-/** How long the current thread has been on a CPU. To load it takes tens of milliseconds, to read it half a microsecond. */
+/**
+ * How long the current thread has been on a CPU. To load it takes tens of milliseconds, to read it half a microsecond.
+ */
 final class CpuTime {
     private static final @Nullable ThreadMXBean THREADS = threads();
 

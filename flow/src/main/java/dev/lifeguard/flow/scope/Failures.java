@@ -24,7 +24,9 @@ public final class Failures {
         throw (RuntimeException) thrown;
     }
 
-    /** That the calling thread was interrupted. Its class, like the next one's, is loaded here rather than with a scope. */
+    /**
+     * That the calling thread was interrupted. Its class, like the next one's, is loaded here rather than with a scope.
+     */
     static Throwable cancelled() {
         return new CancellationException("interrupted");
     }

@@ -12,8 +12,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that work for one call: the caller's, helpers from the shared pool, and virtual threads. The first failure
- * tells all to stop, and none outlives {@link #await()}.
+ * The threads that work for one call: the caller's, helpers from the shared pool, and virtual threads. The first
+ * failure tells all to stop, and none outlives {@link #await()}.
  *
  * <p>Helpers are optional: the caller waits only for those that have begun, so that calls from within calls cannot wait
  * for each other. A helper is interrupted only while it works for this scope, under the lock under which it leaves; the

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The virtual threads of a scope. They take no lock when they end: if they did, a thousand short ones would stand in the way
- * of the thread that starts them, and of each other, which takes longer than their work.
+ * The virtual threads of a scope. They take no lock when they end: if they did, a thousand short ones would stand in
+ * the way of the thread that starts them, and of each other, which takes longer than their work.
  */
 final class VirtualWorkers {
     private static final int FEW = 64;

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How often the current thread has given its CPU up by itself, to wait: Linux counts that. To read it takes some tens of
- * microseconds, but unlike CPU time it needs no classes that a JVM does not have at its start.
+ * How often the current thread has given its CPU up by itself, to wait: Linux counts that. To read it takes some tens
+ * of microseconds, but unlike CPU time it needs no classes that a JVM does not have at its start.
  */
 public final class Waits {
     private static final String FILE = "/proc/thread-self/status";

@@ -1,6 +1,8 @@
 package dev.lifeguard.flow.scope;
 
-/** A thread while it works for a scope, and what it measures there. Used by that thread, but for {@link #interrupt()}. */
+/**
+ * A thread while it works for a scope, and what it measures there. Used by that thread, but for {@link #interrupt()}.
+ */
 public final class Worker {
     private static final long FIRST_SPAN_NS = 50_000;
     private static final long SPAN_NS = 500_000;

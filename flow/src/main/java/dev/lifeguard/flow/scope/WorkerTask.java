@@ -1,6 +1,8 @@
 package dev.lifeguard.flow.scope;
 
-/** What a thread runs that is to join a scope. A class of its own, since in a cold JVM a lambda takes longer to make. */
+/**
+ * What a thread runs that is to join a scope. A class of its own, since in a cold JVM a lambda takes longer to make.
+ */
 final class WorkerTask implements Runnable {
     final Work work;
     private final TaskScope scope;

@@ -138,7 +138,9 @@ public sealed interface Arrivals {
         return String.format(Locale.ROOT, format, values);
     }
 
-    /** Thinning (Lewis and Shedler, 1979): candidates at the highest rate, each kept with the share its time has of it. */
+    /**
+     * Thinning (Lewis and Shedler, 1979): candidates at the highest rate, each kept with the share its time has of it.
+     */
     private static long[] thinned(double seconds, SplittableRandom random, double highest, Rate rate) {
         LongStream.Builder times = LongStream.builder();
         double at = random.nextExponential() / highest;

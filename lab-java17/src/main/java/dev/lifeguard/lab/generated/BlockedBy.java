@@ -34,8 +34,8 @@ public enum BlockedBy {
     }
 
     /**
-     * By how much longer it lasts each time than it is to last, about, in milliseconds: until a timer wakes it, for the way
-     * to another process and back; and PostgreSQL sleeps for whole milliseconds, rounded up.
+     * By how much longer it lasts each time than it is to last, about, in milliseconds: until a timer wakes it, for the
+     * way to another process and back; and PostgreSQL sleeps for whole milliseconds, rounded up.
      */
     double costMs() {
         return costMs;

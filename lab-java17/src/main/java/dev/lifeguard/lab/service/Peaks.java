@@ -10,7 +10,8 @@ import java.nio.file.Path;
  * The most that a JVM needed since it began, as it tells itself: between two looks nothing is missed.
  *
  * @param threads the most platform threads that lived at one time
- * @param heapBytes the most heap in use: the peaks of its parts added up, which is never less than there was at one time
+ * @param heapBytes the most heap in use: the peaks of its parts added up, which is never less than there was at one
+ *     time
  */
 public record Peaks(int threads, long heapBytes) {
     /** Of the JVM that asks. */

@@ -46,15 +46,17 @@ record Case(Variant variant, Order order, int cores) {
         return variant.callsItself() && variant.atOnce(order, cores) < order.users();
     }
 
-    /** Whether it can be done before the lab stops it: not by a service in which all threads may wait for each other. */
+    /**
+     * Whether it can be done before the lab stops it: not by a service in which all threads may wait for each other.
+     */
     boolean canBeDone() {
         boolean allThreadsMayWait = variant.callsItself() && order.users() >= Variant.REQUEST_THREADS;
         return !allThreadsMayWait && possibleSeconds() <= patience();
     }
 
     /**
-     * When the lab stops it, in whole seconds since the load began: what cannot be done in reasonable time gets as long as
-     * one call after the other would need.
+     * When the lab stops it, in whole seconds since the load began: what cannot be done in reasonable time gets as long
+     * as one call after the other would need.
      */
     int deadlineSeconds() {
         return (int) Math.ceil(canBeDone() ? patience() : Math.max(1, order.sequenceSeconds()));
@@ -102,7 +104,9 @@ record Case(Variant variant, Order order, int cores) {
         return findings;
     }
 
-    /** Whether a third of the request threads wait or more, for so long that it is no batch, and there are some left. */
+    /**
+     * Whether a third of the request threads wait or more, for so long that it is no batch, and there are some left.
+     */
     private boolean nearsItsRequestThreads() {
         double traffic = (double) Variant.REQUEST_THREADS / order.users();
         return variant.holdsRequestThreads()

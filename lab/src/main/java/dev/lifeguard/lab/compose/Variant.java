@@ -19,7 +19,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The ways to combine answers: those of the original, where a service calls itself, and those with the slow API apart. */
+/**
+ * The ways to combine answers: those of the original, where a service calls itself, and those with the slow API apart.
+ */
 enum Variant {
     SELF_SEQUENCE("self-sequence", "self: sequence", Sequence.class),
     SELF_OKHTTP("self-okhttp", "self: OkHttp, a client per request", OkHttpPerRequest.class),

@@ -1,4 +1,6 @@
-/** One after the other, in parallel, reactive or on virtual threads: how a service can combine the answers of slow ones. */
+/**
+ * One after the other, in parallel, reactive or on virtual threads: how a service can combine the answers of slow ones.
+ */
 @NullMarked
 package dev.lifeguard.lab.compose;
 

@@ -61,7 +61,10 @@ record FindingsCase(long seed, FindingId about, boolean healthy, int java, boole
         return new FindingsCase(seed, about, seed % 2 == 0, old ? OLD_JAVA : ownJava, attached, options);
     }
 
-    /** Whether there is a line that a finding can name: of pools that do nothing only who made them, if the probe saw that. */
+    /**
+     * Whether there is a line that a finding can name: of pools that do nothing only who made them, if the probe saw
+     * that.
+     */
     boolean hasLine() {
         return !attached || about != FindingId.IDLE_POOLS;
     }

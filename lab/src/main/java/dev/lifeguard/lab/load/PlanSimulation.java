@@ -58,7 +58,9 @@ public final class PlanSimulation extends Simulation {
                 .protocols(protocol);
     }
 
-    /** The loads of a round, and one user more who waits for the end of all of them: Gatling itself knows no such end. */
+    /**
+     * The loads of a round, and one user more who waits for the end of all of them: Gatling itself knows no such end.
+     */
     private List<PopulationBuilder> round(String name, List<Phase> loads, List<PopulationBuilder> next) {
         AtomicInteger underWay = new AtomicInteger(
                 loads.stream().mapToInt(load -> users(load.arrivals())).sum());
@@ -112,7 +114,9 @@ public final class PlanSimulation extends Simulation {
                 .during(Duration.ofSeconds(step.seconds()));
     }
 
-    /** Users take turns from one heap of them, which makes their number exact; Gatling's closed model ends by the clock. */
+    /**
+     * Users take turns from one heap of them, which makes their number exact; Gatling's closed model ends by the clock.
+     */
     private static ChainBuilder repeatedly(ChainBuilder targets, int turns, int seconds) {
         AtomicInteger taken = new AtomicInteger();
         boolean askedAtEachRequest = false;

@@ -5,8 +5,8 @@ package dev.lifeguard.lab.load;
  *
  * @param warmUp whether it belongs to the warm-up and not to the load
  * @param target name of what was requested
- * @param dueMs when it was ordered to start, milliseconds since the load (or the warm-up) began; NaN where that was up to
- *     the request before it
+ * @param dueMs when it was ordered to start, milliseconds since the load (or the warm-up) began; NaN where that was up
+ *     to the request before it
  * @param startEpochMs when it started, milliseconds since 1970
  * @param responseMs until its response was there, or until it failed
  * @param status HTTP status, or {@link #NO_RESPONSE}, or {@link #WRONG_ANSWER}

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * What is physically possible: the ordered users, served without any cost. No server is idle while a piece of work waits
- * that it may do; servers that all requests share do that of the longest waiting first.
+ * What is physically possible: the ordered users, served without any cost. No server is idle while a piece of work
+ * waits that it may do; servers that all requests share do that of the longest waiting first.
  */
 final class Ideal {
     /** Pieces of work of a request that are there at once; those of the next stage come when all are done. */

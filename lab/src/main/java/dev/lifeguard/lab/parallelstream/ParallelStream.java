@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What do parallel streams do to a web service? Its operations alone and mixed, sequential, parallel, and otherwise. */
+/**
+ * What do parallel streams do to a web service? Its operations alone and mixed, sequential, parallel, and otherwise.
+ */
 public final class ParallelStream implements Experiment {
     @Override
     public String name() {

@@ -65,7 +65,9 @@ record Plan(List<Session> sessions) {
                 .toList());
     }
 
-    /** All in one go. What waits, and needs next to no CPU, runs at the same time; what needs the CPUs has them alone. */
+    /**
+     * All in one go. What waits, and needs next to no CPU, runs at the same time; what needs the CPUs has them alone.
+     */
     private static Plan quick(Host usual, Optional<Host> otherJava) {
         Host otherCores = Host.withCores(usual.cores() == 4 ? 2 : 4);
         List<Scenario> mix = new ArrayList<>(

@@ -4,8 +4,8 @@ import dev.lifeguard.lab.load.ResponseTimes;
 import java.util.Optional;
 
 /**
- * The figures that the original published, in ms, of the full load on a machine on which 10 ms of sleep took about 15. The
- * longest was published of one scenario only.
+ * The figures that the original published, in ms, of the full load on a machine on which 10 ms of sleep took about 15.
+ * The longest was published of one scenario only.
  */
 final class Published {
     private static final double NOT_PUBLISHED = Double.NaN;

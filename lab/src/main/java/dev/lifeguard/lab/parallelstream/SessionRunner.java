@@ -25,7 +25,9 @@ import java.util.stream.Stream;
 
 /** Does sessions: a fresh service for each host and variant of its scenarios, and one load that does the rounds. */
 final class SessionRunner {
-    /** Work that waits needs no better code than that of the first compiler, nor much heap; services start sooner so. */
+    /**
+     * Work that waits needs no better code than that of the first compiler, nor much heap; services start sooner so.
+     */
     private static final List<String> JVM_OPTIONS =
             List.of("-Xms64m", "-Xmx512m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
@@ -43,8 +45,8 @@ final class SessionRunner {
     }
 
     /**
-     * Does one session. Where the user ends it, the scenarios that were done until then; those whose service does not start
-     * or dies fail, with one line for each such service, and the others are done.
+     * Does one session. Where the user ends it, the scenarios that were done until then; those whose service does not
+     * start or dies fail, with one line for each such service, and the others are done.
      *
      * @throws Failure if nothing is known of any
      */

@@ -93,8 +93,8 @@ record Run(
     }
 
     /**
-     * Mean utilization of the intervals that lie whole within a step, in percent; NaN if there is none. The first second
-     * of a step, in which it settles, does not count.
+     * Mean utilization of the intervals that lie whole within a step, in percent; NaN if there is none. The first
+     * second of a step, in which it settles, does not count.
      */
     double utilizationPercentIn(int step) {
         double begin = steps.stream().limit(step).mapToInt(Step::seconds).sum();

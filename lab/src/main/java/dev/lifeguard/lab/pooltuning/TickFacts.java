@@ -9,13 +9,14 @@ import dev.lifeguard.model.recording.Recording;
  * What the smallest intervals of a recording, its ticks, say about one pool.
  *
  * @param highestPercent the highest utilization in any tick
- * @param widestGapEndedPercent in the tick in which it differs most: utilization computed from the tasks that ended in it
+ * @param widestGapEndedPercent in the tick in which it differs most: utilization computed from the tasks that ended in
+ *     it
  * @param widestGapPercent utilization in that tick as it was
  * @param widestGapSeconds when that tick ended, since the recording began
  * @param longTasks tasks that ran longer than an interval
  * @param longestMs the longest execution
- * @param firstWaitSeconds end of the first tick in which tasks waited for as much as a tenth of a task all the time, since
- *     the recording began; NaN if there was none
+ * @param firstWaitSeconds end of the first tick in which tasks waited for as much as a tenth of a task all the time,
+ *     since the recording began; NaN if there was none
  */
 record TickFacts(
         double highestPercent,

@@ -12,7 +12,9 @@ import java.util.stream.IntStream;
 final class Charts {
     private Charts() {}
 
-    /** All methods beside each other: a mark for each workload, and no line between marks, for nothing is between them. */
+    /**
+     * All methods beside each other: a mark for each workload, and no line between marks, for nothing is between them.
+     */
     static Chart methods(List<Proof> proofs) {
         double[] places = IntStream.range(0, 2 * proofs.size())
                 .mapToDouble(i -> Math.floorDiv(i, 2) + 1)

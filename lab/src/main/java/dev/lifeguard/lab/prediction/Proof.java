@@ -59,8 +59,8 @@ record Proof(
     }
 
     /**
-     * How far two runs of the same trace at the same size are apart, the observed one and that of the sweep, in their 95th
-     * percentiles: what no prediction can be better than; NaN if the observed size is not in the sweep.
+     * How far two runs of the same trace at the same size are apart, the observed one and that of the sweep, in their
+     * 95th percentiles: what no prediction can be better than; NaN if the observed size is not in the sweep.
      */
     double repeatError() {
         return sweep.stream()

@@ -7,7 +7,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The command line of a JVM like this one: the same JDK unless another is named, the same class path, another main class. */
+/**
+ * The command line of a JVM like this one: the same JDK unless another is named, the same class path, another main
+ * class.
+ */
 public final class JavaCommand {
     /** Home of the JDK that runs the lab. */
     public static final Path OWN_JAVA = Path.of(System.getProperty("java.home", ""));

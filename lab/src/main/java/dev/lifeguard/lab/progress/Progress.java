@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Says how far an experiment is: on a terminal in one line that is written again four times a second, otherwise in a line
- * for each stage.
+ * Says how far an experiment is: on a terminal in one line that is written again four times a second, otherwise in a
+ * line for each stage.
  */
 public final class Progress implements AutoCloseable {
     /** To the beginning of the line; it and what is below goes away. */

@@ -8,8 +8,8 @@ import java.util.PriorityQueue;
 
 /**
  * An approach that costs nothing: who produces and who consumes waits only for delays and for each other. Tasks are
- * consumed first come, first served. One whose place in a window is free is taken in, and may wait there to be consumed;
- * without a window it is taken in when it is consumed.
+ * consumed first come, first served. One whose place in a window is free is taken in, and may wait there to be
+ * consumed; without a window it is taken in when it is consumed.
  *
  * @param ahead how many tasks may have been produced and not taken in when a producer begins its next batch
  * @param window how many tasks may be between the next result that comes out and the last task that was taken in

@@ -48,7 +48,8 @@ public final class LintAssertions {
      * Fails where a class has a hazard of at least this severity. Libraries in an archive are read for the calls that
      * lead through them; hazards in themselves count with {@link Classes#withLibraries()} only.
      *
-     * @param accepted what is meant so, each {@code ID WHERE REASON}, as in the file for {@code lifeguard lint --accept}
+     * @param accepted what is meant so, each {@code ID WHERE REASON}, as in the file for
+     *     {@code lifeguard lint --accept}
      * @throws AssertionError with all findings, their paths and how to mend them
      * @throws IllegalArgumentException if there is nothing to look at, or what is accepted has no reason
      */

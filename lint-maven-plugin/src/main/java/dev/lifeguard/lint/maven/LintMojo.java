@@ -28,7 +28,9 @@ public final class LintMojo extends AbstractMojo {
     @SuppressWarnings("NullAway.Init") // set by Maven
     File classes;
 
-    /** The least severity that fails the build: {@code note}, {@code warning} or {@code error}; {@code none} for never. */
+    /**
+     * The least severity that fails the build: {@code note}, {@code warning} or {@code error}; {@code none} for never.
+     */
     @Parameter(property = "lifeguard.failOn", defaultValue = "warning")
     String failOn = "warning";
 

@@ -9,7 +9,9 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A class of methods with instructions that the fuzzer chooses: calls of pools, streams and locks for the most part. */
+/**
+ * A class of methods with instructions that the fuzzer chooses: calls of pools, streams and locks for the most part.
+ */
 final class RandomClass {
     private static final int MAX_METHODS = 4;
     private static final int MAX_INSTRUCTIONS = 60;

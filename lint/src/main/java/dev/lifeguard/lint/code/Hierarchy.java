@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Who extends whom: of the analysed classes by their files, of others as far as {@link Jdk} knows. Circles do no harm. */
+/**
+ * Who extends whom: of the analysed classes by their files, of others as far as {@link Jdk} knows. Circles do no harm.
+ */
 public final class Hierarchy {
     private final Program program;
     private final Map<String, List<TypeInfo>> below = new HashMap<>();

@@ -23,8 +23,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which lines may give work to a pool, wherever it went: through fields, arguments, results, what lambdas capture, and objects
- * around it. A field that may hold another pool as well counts, so this says who may come, not who alone does.
+ * Which lines may give work to a pool, wherever it went: through fields, arguments, results, what lambdas capture, and
+ * objects around it. A field that may hold another pool as well counts, so this says who may come, not who alone does.
  */
 final class Feeds {
     private static final String EXECUTOR = "java/util/concurrent/Executor";

@@ -173,7 +173,10 @@ public final class Index {
         return new Whereabouts(program, graph, origins, uses).mayReachOthers(pool);
     }
 
-    /** Whether a method with a pool, a task or a parallel stream is seen to run only when its object, or the program, begins or ends. */
+    /**
+     * Whether a method with a pool, a task or a parallel stream is seen to run only when its object, or the program,
+     * begins or ends.
+     */
     public boolean onlyOnce(Method method) {
         return ofPools.onlyOnce(method);
     }

@@ -185,7 +185,9 @@ public final class Lifetime {
         }
     }
 
-    /** Waiting for others' results fails as a matter of course; that other calls may fail too is not held against them. */
+    /**
+     * Waiting for others' results fails as a matter of course; that other calls may fail too is not held against them.
+     */
     private boolean mayThrow(Op op) {
         return op instanceof Call && Blocking.of((Call) op, hierarchy) == Blocking.Wait.LONG;
     }

@@ -139,7 +139,9 @@ public final class Origins {
         return wrapper ? sites.get(call.parameter(0)) : null;
     }
 
-    /** By what two values can be seen to be the same object: a field's name, or the place where it was made; else null. */
+    /**
+     * By what two values can be seen to be the same object: a field's name, or the place where it was made; else null.
+     */
     public @Nullable Object identity(Method method, Value value) {
         Value at = captured(method, value);
         if (at.is(Value.Kind.FIELD)) {

@@ -17,13 +17,17 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Where a pool goes that nobody is seen to give work. One that only ends up in private fields, or in the hands of a library that is not
- * analysed, gives no reason to think that much comes to it; one that is returned, shared or put in a collection does.
+ * Where a pool goes that nobody is seen to give work. One that only ends up in private fields, or in the hands of a
+ * library that is not analysed, gives no reason to think that much comes to it; one that is returned, shared or put in
+ * a collection does.
  */
 final class Whereabouts {
     private static final int MOST_PLACES = 200;
 
-    /** What the JDK runs on the executors that it is given, as servers do, comes from outside; its collections keep them. */
+    /**
+     * What the JDK runs on the executors that it is given, as servers do, comes from outside; its collections keep
+     * them.
+     */
     private static final List<String> OF_JDK = List.of("java/", "javax/", "jdk/", "com/sun/net/");
 
     private record Place(Method method, Value value) {}

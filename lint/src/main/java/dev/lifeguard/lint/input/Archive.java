@@ -115,8 +115,8 @@ final class Archive {
     }
 
     /**
-     * Counts what is read, packed and unpacked, at all depths; past the limit nothing more comes. It does not close what
-     * it reads from: that goes on after the archive in it.
+     * Counts what is read, packed and unpacked, at all depths; past the limit nothing more comes. It does not close
+     * what it reads from: that goes on after the archive in it.
      */
     private final class Counted extends FilterInputStream {
         Counted(InputStream in) {

@@ -31,7 +31,8 @@ public final class Input {
     private final Set<Path> sourceRoots = new LinkedHashSet<>();
 
     /**
-     * Reads what is at a path: a class file, an archive, a project of Maven's or Gradle's, or a folder with any of them.
+     * Reads what is at a path: a class file, an archive, a project of Maven's or Gradle's, or a folder with any of
+     * them.
      *
      * @throws IOException if it is not there or cannot be read at all
      */

@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}: of
- * several one is the program's, that which the file is named after or whose packages the main class is in. A package is
- * another's where it begins as that one's group does, or was moved to a place under the program's own that ends so. Where
- * nothing tells which one is the program's, all is, but for packages that by their name were moved.
+ * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}:
+ * of several one is the program's, that which the file is named after or whose packages the main class is in. A package
+ * is another's where it begins as that one's group does, or was moved to a place under the program's own that ends so.
+ * Where nothing tells which one is the program's, all is, but for packages that by their name were moved.
  */
 final class Shading {
     static final Shading NONE = new Shading("", List.of());
@@ -75,7 +75,9 @@ final class Shading {
         return !best.isEmpty() || mainClass == null || end < 0 ? best : root(mainClass.substring(0, end), PRODUCT);
     }
 
-    /** {@code org/apache/kafka/} for {@code org.apache.kafka.clients}; empty for names of one part, as old groups have. */
+    /**
+     * {@code org/apache/kafka/} for {@code org.apache.kafka.clients}; empty for names of one part, as old groups have.
+     */
     private static String root(String name, int most) {
         String[] parts = name.split("\\.", -1);
         if (parts.length < 2) {

@@ -124,7 +124,10 @@ public final class Blocking {
                 || hierarchy.isA(call.receiver().type(), "java/util/concurrent/ForkJoinTask");
     }
 
-    /** Whether it asks for the address of what is known to be a host; of any other text it may only read the address in it. */
+    /**
+     * Whether it asks for the address of what is known to be a host; of any other text it may only read the address in
+     * it.
+     */
     private static boolean looksUpName(Call call) {
         if (!call.owner().equals("java/net/InetAddress") || !call.name().endsWith("ByName")) {
             return false;

@@ -7,9 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The hazards that a configuration file accepts. A line is {@code ID WHERE REASON}: where is a class, a class and method
- * ({@code com.shop.Orders.load}), or the beginning of names ({@code com.shop.batch.*}); the reason is all the rest, and
- * must be there.
+ * The hazards that a configuration file accepts. A line is {@code ID WHERE REASON}: where is a class, a class and
+ * method ({@code com.shop.Orders.load}), or the beginning of names ({@code com.shop.batch.*}); the reason is all the
+ * rest, and must be there.
  */
 public final class Acceptance {
     private record Entry(String id, String where) {

@@ -17,16 +17,16 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Follows values through a method in one pass from top to bottom. Where ways meet that were both seen, a value is either
- * of both; what a loop assigns is not carried back to its beginning. That is quick, linear, and enough to see where an
- * argument comes from.
+ * Follows values through a method in one pass from top to bottom. Where ways meet that were both seen, a value is
+ * either of both; what a loop assigns is not carried back to its beginning. That is quick, linear, and enough to see
+ * where an argument comes from.
  */
 class BodyReader extends MethodVisitor {
     private static final String LAMBDAS = "java/lang/invoke/LambdaMetafactory";
 
     /**
-     * How many values are copied or compared in a method, where ways of control part and meet, before they are given up.
-     * Methods of compilers need a tenth of it at most; one that is made for it could need a million times as much.
+     * How many values are copied or compared in a method, where ways of control part and meet, before they are given
+     * up. Methods of compilers need a tenth of it at most; one that is made for it could need a million times as much.
      */
     private static final int MAX_EFFORT = 4_000_000;
 

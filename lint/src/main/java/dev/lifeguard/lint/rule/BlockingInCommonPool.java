@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Work that waits, in a parallel stream, in a future without an executor, or in a fork/join task on the common pool. */
+/**
+ * Work that waits, in a parallel stream, in a future without an executor, or in a fork/join task on the common pool.
+ */
 public final class BlockingInCommonPool implements Rule {
     private static final Set<String> BEGINNING = Set.of("supplyAsync", "runAsync", "completeAsync");
 

@@ -17,7 +17,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO. */
+/**
+ * Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO.
+ */
 public final class BlockingInEventLoop implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -41,7 +43,9 @@ public final class BlockingInEventLoop implements Rule {
         return findings;
     }
 
-    /** The classes of handlers that pipelines are seen to run on threads given for them, and never on the event loop. */
+    /**
+     * The classes of handlers that pipelines are seen to run on threads given for them, and never on the event loop.
+     */
     private static Set<String> movedHandlers(Index index) {
         Set<String> moved = new HashSet<>();
         Set<String> others = new HashSet<>();

@@ -80,7 +80,9 @@ final class Feeding {
                 .anyMatch(edge -> edge.target().equals(body));
     }
 
-    /** Whether the method takes a permit of a semaphore first, or waits for room: no more tasks come than that allows. */
+    /**
+     * Whether the method takes a permit of a semaphore first, or waits for room: no more tasks come than that allows.
+     */
     private static boolean isLimited(Index index, Submission submission) {
         return submission.method().ops().stream()
                 .takeWhile(op -> op != submission.call())

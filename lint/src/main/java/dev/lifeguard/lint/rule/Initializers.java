@@ -16,7 +16,10 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Which calls make the JVM initialize a class (JVMS 5.5), themselves or by an argument, and where its initializer then waits. */
+/**
+ * Which calls make the JVM initialize a class (JVMS 5.5), themselves or by an argument, and where its initializer then
+ * waits.
+ */
 final class Initializers {
     /** Calls from the initializer to where it waits: further away it is seldom what initializing leads to. */
     private static final int NEAR = 3;

@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A virtual thread that waits where it keeps its carrier: while it holds a monitor, in code for a Java in which that pins,
- * and in a class initializer, below which there is a frame of the JVM's own, in all.
+ * A virtual thread that waits where it keeps its carrier: while it holds a monitor, in code for a Java in which that
+ * pins, and in a class initializer, below which there is a frame of the JVM's own, in all.
  */
 public final class PinnedCarrier implements Rule {
     /** JEP 491: from Java 24 on, monitors pin no more; class initializers do. */

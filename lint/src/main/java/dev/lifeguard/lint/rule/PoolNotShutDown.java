@@ -100,7 +100,9 @@ public final class PoolNotShutDown implements Rule {
                 .anyMatch(method -> ENDINGS.contains(method.name()) && !method.isStatic() && !method.isPrivate());
     }
 
-    /** Whether objects of the class are seen to be made only where classes are initialized: they last as long as those. */
+    /**
+     * Whether objects of the class are seen to be made only where classes are initialized: they last as long as those.
+     */
     private static boolean isMadeOnce(Index index, String type) {
         List<Method> makers = index.program()
                 .methods()

@@ -17,8 +17,8 @@ public final class PoolPerCall implements Rule {
     private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
     /**
-     * Pools whose threads end when they are idle for long; that of a single thread ends it when nobody has a reference to
-     * the executor.
+     * Pools whose threads end when they are idle for long; that of a single thread ends it when nobody has a reference
+     * to the executor.
      */
     private static final Set<PoolSite.Kind> PASSING =
             Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING, PoolSite.Kind.SINGLE);

@@ -11,7 +11,9 @@ import java.util.Set;
 final class Settings {
     private Settings() {}
 
-    /** Whether one of these setters is called on the pool, in the method that makes it or on the field that holds it. */
+    /**
+     * Whether one of these setters is called on the pool, in the method that makes it or on the field that holds it.
+     */
     static boolean has(Index index, PoolSite site, Set<String> setters) {
         for (Op op : site.method().ops()) {
             if (op instanceof Call call) {

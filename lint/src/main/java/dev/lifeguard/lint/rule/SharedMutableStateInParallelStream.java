@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The lambdas of a parallel stream write, without a lock, to a collection, a field or an array element that all share. */
+/**
+ * The lambdas of a parallel stream write, without a lock, to a collection, a field or an array element that all share.
+ */
 public final class SharedMutableStateInParallelStream implements Rule {
     private static final Set<String> UNSAFE = Set.of(
             "java/util/ArrayList",

@@ -36,7 +36,10 @@ final class Steps {
         return at(program, method, op.line(), what);
     }
 
-    /** The method in whose source a lambda stands: of {@code lambda$name$0}, {@code name$lambda$0}, {@code name$$anonfun$1}. */
+    /**
+     * The method in whose source a lambda stands: of {@code lambda$name$0}, {@code name$lambda$0},
+     * {@code name$$anonfun$1}.
+     */
     static String sourceName(String name) {
         if (name.startsWith("lambda$")) {
             int end = name.lastIndexOf('$');

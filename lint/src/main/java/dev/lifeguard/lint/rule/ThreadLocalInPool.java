@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A thread local that nothing in the program removes, set on a pool's thread, a warning, or to what a caller gives, a note.
- * What the class itself makes and keeps for a thread is meant to stay with it as a rule.
+ * A thread local that nothing in the program removes, set on a pool's thread, a warning, or to what a caller gives, a
+ * note. What the class itself makes and keeps for a thread is meant to stay with it as a rule.
  */
 public final class ThreadLocalInPool implements Rule {
     @Override
@@ -105,7 +105,9 @@ public final class ThreadLocalInPool implements Rule {
         return !uses.isEmpty();
     }
 
-    /** Whether it sets what its method is given, and somebody gives null, or what a method of the same class returned. */
+    /**
+     * Whether it sets what its method is given, and somebody gives null, or what a method of the same class returned.
+     */
     private static boolean takesBack(Index index, Method method, Call set) {
         Value value = set.parameter(0);
         if (!value.is(Value.Kind.PARAM)) {

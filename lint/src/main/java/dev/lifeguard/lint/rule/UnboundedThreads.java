@@ -64,7 +64,10 @@ public final class UnboundedThreads implements Rule {
         return site.kind() == Kind.CACHED || site.kind() == Kind.SPRING_SIMPLE;
     }
 
-    /** Whether each request, or each of what comes in, gets the thread: not where it is kept, nor on a way that is run once. */
+    /**
+     * Whether each request, or each of what comes in, gets the thread: not where it is kept, nor on a way that is run
+     * once.
+     */
     private static boolean forEach(Index index, Submission submission) {
         if (Feeding.loopsOverInput(submission.method(), submission.call())) {
             return true;

@@ -1,4 +1,7 @@
-/** What the probe observes: immutable records, one per line of a recording. Times are nanoseconds since the recording began unless a name says otherwise. */
+/**
+ * What the probe observes: immutable records, one per line of a recording. Times are nanoseconds since the recording
+ * began unless a name says otherwise.
+ */
 @NullMarked
 package dev.lifeguard.model.event;
 

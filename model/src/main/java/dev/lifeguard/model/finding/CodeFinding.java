@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param id what kind
  * @param severity how much it matters, by what was proved
- * @param path the steps that prove it, from the line that the finding is for to the one that does the harm; at least one
+ * @param path the steps that prove it, from the line that the finding is for to the one that does the harm; at least
+ *     one
  * @param message what is wrong, in one plain sentence
  * @param remedy what to do instead
  */

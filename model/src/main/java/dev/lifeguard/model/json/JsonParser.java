@@ -16,7 +16,9 @@ import org.jspecify.annotations.Nullable;
 final class JsonParser {
     private static final int MAX_DEPTH = 32;
 
-    /** Short texts of values may take a hundred times their room in memory. Integers in arrays do not, and do not count. */
+    /**
+     * Short texts of values may take a hundred times their room in memory. Integers in arrays do not, and do not count.
+     */
     private static final int MAX_VALUES = 1_000_000;
 
     private static final String LONG_MAX = "9223372036854775807";

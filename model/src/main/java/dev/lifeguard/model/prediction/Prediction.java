@@ -14,7 +14,8 @@ package dev.lifeguard.model.prediction;
  * @param busyThreads mean number of busy threads
  * @param refused share of the tasks for which the pool's queue has no room, 0 to 1; all else is about those that it has
  * @param known whether the recording shows enough to say so; if not, the interval says all that is known
- * @param limit what keeps it from being better, in a few plain words: "the CPU", "10 connections at PriceClient.fetch:42"
+ * @param limit what keeps it from being better, in a few plain words: "the CPU", "10 connections at
+ *     PriceClient.fetch:42"
  */
 public record Prediction(
         Scenario scenario,

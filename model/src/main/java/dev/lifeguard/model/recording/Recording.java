@@ -36,8 +36,8 @@ public final class Recording {
      * @param pools all pools that were seen, by id, in order of appearance
      * @param stacks the stacks that samples refer to, by id
      * @param ticks the intervals, in order of time
-     * @param gone when pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the
-     *     recording began
+     * @param gone when pools that are gone were last there, by id: the end of the last tick before, nanoseconds since
+     *     the recording began
      * @param notes what the probe had to say
      * @param full what the workers of full pools waited for, in order of time
      * @param resized the changes of pools' sizes that were made through Lifeguard, in order of time
@@ -79,8 +79,8 @@ public final class Recording {
     /**
      * Reads all that {@code reader} has left.
      *
-     * @throws JsonException if it is malformed, or has more than 20 million entries (pools, stacks, figures of a pool in
-     *     an interval, sampled tasks and stacks): five hours of a thousand sampled tasks a second
+     * @throws JsonException if it is malformed, or has more than 20 million entries (pools, stacks, figures of a pool
+     *     in an interval, sampled tasks and stacks): five hours of a thousand sampled tasks a second
      */
     public static Recording read(RecordingReader reader) throws IOException {
         long entries = 0;
@@ -130,7 +130,10 @@ public final class Recording {
         return histories().of(poolId);
     }
 
-    /** When pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the beginning. */
+    /**
+     * When pools that are gone were last there, by id: the end of the last tick before, nanoseconds since the
+     * beginning.
+     */
     public Map<Integer, Long> gone() {
         return gone;
     }

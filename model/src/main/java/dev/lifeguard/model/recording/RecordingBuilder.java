@@ -40,8 +40,7 @@ public final class RecordingBuilder {
             ticks.add(tick);
         } else if (event instanceof PoolGone left) {
             gone.put(
-                    left.id(),
-                    ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).endNs());
+                    left.id(), ticks.isEmpty() ? 0 : ticks.get(ticks.size() - 1).endNs());
         } else if (event instanceof Note note) {
             notes.add(note);
         } else if (event instanceof FullPool pool) {

@@ -55,7 +55,10 @@ public final class RecordingReader implements Closeable {
         return lines.cut();
     }
 
-    /** The next event, or null at the end; kinds that are unknown are skipped. Blocks while a live probe has nothing new. */
+    /**
+     * The next event, or null at the end; kinds that are unknown are skipped. Blocks while a live probe has nothing
+     * new.
+     */
     public @Nullable Event next() throws IOException {
         for (Line line = nextLine(); line != null; line = nextLine()) {
             if (line.event() != null) {

@@ -7,19 +7,20 @@ import dev.lifeguard.predict.trace.Times;
 import java.util.List;
 
 /**
- * Simulates the setting that was observed, and looks for the speed of the cores, as a share of what it seemed to be, with which the simulation gives the
- * response times that were seen. What it cannot know goes into that share: time slices, cold caches, timers that are
- * late, other threads that compete. Likewise for how long tasks hold what they share.
+ * Simulates the setting that was observed, and looks for the speed of the cores, as a share of what it seemed to be,
+ * with which the simulation gives the response times that were seen. What it cannot know goes into that share: time
+ * slices, cold caches, timers that are late, other threads that compete. Likewise for how long tasks hold what they
+ * share.
  *
  * @param workload with the cores that fit best
  * @param cores their share of those that seemed to be there
- * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too low;
- *     where no task was seen singly, the mean: of their waits no more is known
+ * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too
+ *     low; where no task was seen singly, the mean: of their waits no more is known
  * @param residual50 likewise the median
  * @param cost how far all that is from what was seen, in squared standard errors
  * @param demand standard error of the logarithm of what tasks need, of all of them alike
- * @param perhaps what the workload may be instead, by what was seen: with closed traffic where it looks open, with something
- *     shared where no two tasks were at work at one time
+ * @param perhaps what the workload may be instead, by what was seen: with closed traffic where it looks open, with
+ *     something shared where no two tasks were at work at one time
  */
 public record Calibration(
         Workload workload,
@@ -57,8 +58,8 @@ public record Calibration(
     private static final double DOUBT = 0.03;
 
     /**
-     * How closely the 50th percentile is expected to agree, as a logarithm: how threads that wait for a core are moved between
-     * cores, the simulation does not know.
+     * How closely the 50th percentile is expected to agree, as a logarithm: how threads that wait for a core are moved
+     * between cores, the simulation does not know.
      */
     private static final double AGREEMENT_50 = 0.1;
 
@@ -120,8 +121,8 @@ public record Calibration(
     }
 
     /**
-     * Near saturation a little more demand would have made what was observed much slower. That it was not so slow bounds the
-     * demand more closely than its own measurement does.
+     * Near saturation a little more demand would have made what was observed much slower. That it was not so slow
+     * bounds the demand more closely than its own measurement does.
      */
     private double demandError() {
         Workload beginning = workload.beginning(MAX_TASKS);

@@ -16,7 +16,10 @@ import java.util.List;
 record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int most) {
     private static final double SECOND_NS = 1e9;
 
-    /** Share of the mean time between arrivals below which it is chance how close they are: timers, one thread that sends. */
+    /**
+     * Share of the mean time between arrivals below which it is chance how close they are: timers, one thread that
+     * sends.
+     */
     private static final double TOGETHER = 0.05;
 
     /** Times between arrivals have at most this shape: beyond, they are as good as constant. */

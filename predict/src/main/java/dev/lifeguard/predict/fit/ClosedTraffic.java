@@ -9,12 +9,12 @@ import java.util.List;
 /**
  * Recognises users who wait for their answer before they send the next task.
  *
- * <p>With {@code U} users who think for {@code Z}, tasks come at the rate {@code (U − n) / Z} while {@code n} are in the
- * system; in open traffic the rate does not depend on {@code n}. So the likelihood of the arrivals that were seen, with
- * either rate, shows which it is and gives {@code U} and {@code Z}. Open traffic may change its rate from second to second.
- * In either case arrivals may be more regular than chance or come in batches: on the clock of the rate, times between
- * them are gamma distributed (a modulated renewal process: Cox 1972). Users who hardly ever wait for each other look like
- * open traffic, and then it makes no difference yet.
+ * <p>With {@code U} users who think for {@code Z}, tasks come at the rate {@code (U − n) / Z} while {@code n} are in
+ * the system; in open traffic the rate does not depend on {@code n}. So the likelihood of the arrivals that were seen,
+ * with either rate, shows which it is and gives {@code U} and {@code Z}. Open traffic may change its rate from second
+ * to second. In either case arrivals may be more regular than chance or come in batches: on the clock of the rate,
+ * times between them are gamma distributed (a modulated renewal process: Cox 1972). Users who hardly ever wait for each
+ * other look like open traffic, and then it makes no difference yet.
  *
  * @param loop how tasks come
  * @param atLeast the fewest users of whom it may be, where traffic looks open and may yet be closed;
@@ -29,8 +29,8 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
     private static final double LIKELIER_EACH = 0.002;
 
     /**
-     * How likely closed traffic is before anything is seen, of a number of users in one part of the range that is tried: as
-     * likely from one to ten as from ten to a hundred and from there to a thousand.
+     * How likely closed traffic is before anything is seen, of a number of users in one part of the range that is
+     * tried: as likely from one to ten as from ten to a hundred and from there to a thousand.
      */
     private static final double CLOSED = 0.15 / 3;
 

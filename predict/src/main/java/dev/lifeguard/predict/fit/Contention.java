@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What tasks share, of which there is only so much: connections, permits, a lock. Where the probe counted how many hold it
- * while others wait, that is known ({@link CountedWaits}). Where stacks of blocked workers show that they wait for each
- * other, these say for how much of the time ({@link SeenWaits}); what they share outside of this JVM only the times show
- * ({@link UnseenWaits}).
+ * What tasks share, of which there is only so much: connections, permits, a lock. Where the probe counted how many hold
+ * it while others wait, that is known ({@link CountedWaits}). Where stacks of blocked workers show that they wait for
+ * each other, these say for how much of the time ({@link SeenWaits}); what they share outside of this JVM only the
+ * times show ({@link UnseenWaits}).
  *
  * @param shared what it is
  * @param blockedNs for each sample the time for which it is blocked if nobody else has it

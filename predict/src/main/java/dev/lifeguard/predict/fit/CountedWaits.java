@@ -6,10 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What tasks share where the probe counted how many hold it while others wait. For how long they hold it follows from the
- * times, whatever the order in which they get it: as many hold it at a time as are blocked, but no more than can. A part of
- * that time nobody is blocked with it, until its holder has a core to give it back and the next one has woken; that part was
- * counted too. It is the time that a handover takes, or waits for cores, which the simulation has anyway: both are tried.
+ * What tasks share where the probe counted how many hold it while others wait. For how long they hold it follows from
+ * the times, whatever the order in which they get it: as many hold it at a time as are blocked, but no more than can. A
+ * part of that time nobody is blocked with it, until its holder has a core to give it back and the next one has woken;
+ * that part was counted too. It is the time that a handover takes, or waits for cores, which the simulation has anyway:
+ * both are tried.
  */
 final class CountedWaits {
     /** How far the number that waits may be from the one that was counted, in standard errors. */

@@ -11,7 +11,10 @@ import java.util.List;
 public final class Fit {
     private static final int MAX_EXPLANATIONS = 32;
 
-    /** An explanation that is farther from what was seen by no more than this, in squared standard errors, may be the true one. */
+    /**
+     * An explanation that is farther from what was seen by no more than this, in squared standard errors, may be the
+     * true one.
+     */
     private static final double AS_GOOD = 4;
 
     private static final int MAX_OTHERS = 3;

@@ -10,9 +10,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * When tasks asked for something that they share, if they do, and when they gave it back; in the order in which they asked.
- * They are taken to ask in the middle of what they compute, and to hold it while they are blocked, or for a share of what
- * they compute after that.
+ * When tasks asked for something that they share, if they do, and when they gave it back; in the order in which they
+ * asked. They are taken to ask in the middle of what they compute, and to hold it while they are blocked, or for a
+ * share of what they compute after that.
  *
  * @param order numbers of the samples
  * @param from when each was blocked
@@ -95,7 +95,10 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         return waits;
     }
 
-    /** For how long a task held it in the mean, if so many could: as many of those that are blocked at a time, and no more. */
+    /**
+     * For how long a task held it in the mean, if so many could: as many of those that are blocked at a time, and no
+     * more.
+     */
     double meanNs(int servers) {
         int[] byEnd = Order.of(ends());
         double heldNs = 0;
@@ -168,7 +171,9 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
                 .toList();
     }
 
-    /** How far that is from how long tasks were blocked that found it free, in squared standard errors; 0 where few did. */
+    /**
+     * How far that is from how long tasks were blocked that found it free, in squared standard errors; 0 where few did.
+     */
     double doubt(ServedAtOnce served) {
         double[] alone = alone(served.servers());
         if (alone.length < MIN_ALONE) {
@@ -189,8 +194,8 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     }
 
     /**
-     * For how long each held it, if so many could in any order: those that came when it was free for their whole blocked
-     * time, the others as long as one of those; in the order of the samples.
+     * For how long each held it, if so many could in any order: those that came when it was free for their whole
+     * blocked time, the others as long as one of those; in the order of the samples.
      */
     double[] holds(ServedAtOnce served) {
         int[] others = others();
@@ -232,9 +237,9 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     }
 
     /**
-     * Whether the blocked times grow with the waits about one for one, and the rests of those that waited vary less than
-     * their blocked times: where tasks of two kinds come at different times, or all sleep for the same time, each may seem
-     * to wait for the one before; but then the rest varies, as the arrivals do, and the blocked times do not.
+     * Whether the blocked times grow with the waits about one for one, and the rests of those that waited vary less
+     * than their blocked times: where tasks of two kinds come at different times, or all sleep for the same time, each
+     * may seem to wait for the one before; but then the rest varies, as the arrivals do, and the blocked times do not.
      */
     boolean convincing(double[] waits, double[] rest) {
         int[] waited =

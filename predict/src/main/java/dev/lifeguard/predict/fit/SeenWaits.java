@@ -11,10 +11,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What tasks share where stacks of blocked workers show that they wait for each other. The share of these stacks is that of
- * the wait in the blocked time. If {@code k} tasks can have it, they must hold it for so long that a simulation of what was
- * observed gives the blocked time that was seen; what is left of that without the wait must be what the stacks say. Where the
- * queue is long, the times say much more exactly than the stacks for how long it is held; {@code k} comes from the stacks.
+ * What tasks share where stacks of blocked workers show that they wait for each other. The share of these stacks is
+ * that of the wait in the blocked time. If {@code k} tasks can have it, they must hold it for so long that a simulation
+ * of what was observed gives the blocked time that was seen; what is left of that without the wait must be what the
+ * stacks say. Where the queue is long, the times say much more exactly than the stacks for how long it is held;
+ * {@code k} comes from the stacks.
  */
 final class SeenWaits {
     /** Tasks with which it is tried. */
@@ -142,7 +143,10 @@ final class SeenWaits {
         return (low + high) / 2 * blockedNs;
     }
 
-    /** They are blocked for what the wait leaves of it, and hold a lock for such a share of their CPU time that they wait. */
+    /**
+     * They are blocked for what the wait leaves of it, and hold a lock for such a share of their CPU time that they
+     * wait.
+     */
     Workload computing() {
         double low = 0;
         double high = 1;

@@ -13,15 +13,16 @@ import java.util.List;
  *
  * @param servers how many
  * @param holdNs how long one takes in the mean
- * @param unexplained what is left of the squares of the differences, as a share of what is with the number that leaves least
+ * @param unexplained what is left of the squares of the differences, as a share of what is with the number that leaves
+ *     least
  */
 record ServedAtOnce(int servers, double holdNs, double unexplained) {
     /** More are as good as any number. */
     private static final int MAX_SERVERS = 128;
 
     /**
-     * Spans as long as so many blocked times of tasks that did not wait for long, of which there is a quarter, and as so
-     * many times between tasks.
+     * Spans as long as so many blocked times of tasks that did not wait for long, of which there is a quarter, and as
+     * so many times between tasks.
      */
     private static final double IN_SPAN = 2;
 

@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What tasks share where no worker was seen to wait for another: only what the times leave no doubt about.
  *
- * <p>If {@code k} tasks can have it, in the order in which they ask, a task has to wait until the {@code k}th last of those
- * before it gives it back; what is left of its blocked time is its own. For the right {@code k} that rest does not depend on
- * the wait, so that the blocked time grows with the wait, one for one, and the rest is never negative; with too small a
- * {@code k} it is, with too large a one it still varies with how many were there. In any other order, the rate at which tasks
- * go on shows it ({@link ServedAtOnce}).
+ * <p>If {@code k} tasks can have it, in the order in which they ask, a task has to wait until the {@code k}th last of
+ * those before it gives it back; what is left of its blocked time is its own. For the right {@code k} that rest does
+ * not depend on the wait, so that the blocked time grows with the wait, one for one, and the rest is never negative;
+ * with too small a {@code k} it is, with too large a one it still varies with how many were there. In any other order,
+ * the rate at which tasks go on shows it ({@link ServedAtOnce}).
  */
 final class UnseenWaits {
     /** How much of the variance of the blocked times must be due to waiting. */

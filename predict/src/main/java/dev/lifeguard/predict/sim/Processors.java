@@ -4,19 +4,22 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The cores, and the jobs that compute on them or wait for one. As an operating system does, a core works at one job for a
- * time slice at most and then takes the one of its queue that has had least: start-time fair queueing (Goyal, Vin and Cheng
- * 1996), of which the fair schedulers of Linux are relatives. Jobs that need less than a slice so keep their order, longer
- * ones share the core.
+ * The cores, and the jobs that compute on them or wait for one. As an operating system does, a core works at one job
+ * for a time slice at most and then takes the one of its queue that has had least: start-time fair queueing (Goyal, Vin
+ * and Cheng 1996), of which the fair schedulers of Linux are relatives. Jobs that need less than a slice so keep their
+ * order, longer ones share the core.
  *
  * <p>A job goes to an idle core, or else into the queue of any. A core that has nothing left to do takes a job from the
- * longest queue: always, or, as schedulers do that find it too expensive to look each time, only sometimes, and else at the
- * next tick of the clock.
+ * longest queue: always, or, as schedulers do that find it too expensive to look each time, only sometimes, and else at
+ * the next tick of the clock.
  *
  * <p>All that run do so at the same rate, so slices end in the order of the virtual time at which they do.
  */
 final class Processors {
-    /** Length of a slice. Linux lets what wakes in after 0.7 to 3 ms, by the number of cores, and ends a slice at a tick. */
+    /**
+     * Length of a slice. Linux lets what wakes in after 0.7 to 3 ms, by the number of cores, and ends a slice at a
+     * tick.
+     */
     private static final double SLICE_NS = 2e6;
 
     /** Time between ticks: 250 a second, as most distributions of Linux build it. */

@@ -4,8 +4,9 @@ import java.util.SplittableRandom;
 
 /**
  * One run of pools that share the cores: each task queues for a worker of its pool, computes the first half of its CPU
- * time, blocks, and computes the second half. Tasks of the first pool, the one in question, may share something that they
- * hold while they are blocked, and until they have a core again, or while they compute a part of their CPU time after that.
+ * time, blocks, and computes the second half. Tasks of the first pool, the one in question, may share something that
+ * they hold while they are blocked, and until they have a core again, or while they compute a part of their CPU time
+ * after that.
  *
  * <p>The cores are shared in time slices, see {@link Processors}. An event costs the logarithm of the number of tasks
  * present.

@@ -2,7 +2,9 @@ package dev.lifeguard.predict.sim;
 
 import java.util.Arrays;
 
-/** Jobs by time, first in first out: for times that never come out of order, where a heap would be more than is needed. */
+/**
+ * Jobs by time, first in first out: for times that never come out of order, where a heap would be more than is needed.
+ */
 final class TimeQueue {
     private double[] times = new double[64]; // a ring, as long as a power of two
     private int[] jobs = new int[64];

@@ -18,7 +18,9 @@ public record Background(Tasks tasks, int threads) {
     /** About what a thread computes before the scheduler looks for another. */
     private static final double PIECE_NS = 4e6;
 
-    /** How many of those that compete there are, nobody counted; so many reproduce what a busy machine does to a pool. */
+    /**
+     * How many of those that compete there are, nobody counted; so many reproduce what a busy machine does to a pool.
+     */
     private static final int THREADS_PER_CORE = 4;
 
     private static final int MAX_PIECES = 100_000;
@@ -36,7 +38,8 @@ public record Background(Tasks tasks, int threads) {
     }
 
     /**
-     * What other processes do: with as many threads as they need at least, so that they do not get into each other's way.
+     * What other processes do: with as many threads as they need at least, so that they do not get into each other's
+     * way.
      *
      * @param used cores used in each tick
      */

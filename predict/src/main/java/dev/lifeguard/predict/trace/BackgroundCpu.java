@@ -80,9 +80,9 @@ final class BackgroundCpu {
     }
 
     /**
-     * What is negative counts as nothing. Where the clocks of a tick and of the machine are read far apart, since whoever
-     * reads them waits for a CPU himself, that is much, and what is positive elsewhere is too much by it: in sum no more is
-     * left than there was.
+     * What is negative counts as nothing. Where the clocks of a tick and of the machine are read far apart, since
+     * whoever reads them waits for a CPU himself, that is much, and what is positive elsewhere is too much by it: in
+     * sum no more is left than there was.
      */
     private static void conserve(double[] cores, List<Tick> ticks, double[] used, boolean[] known) {
         double kept = 0;

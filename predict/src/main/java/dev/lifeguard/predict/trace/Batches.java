@@ -3,10 +3,10 @@ package dev.lifeguard.predict.trace;
 import java.util.Arrays;
 
 /**
- * How many tasks come at one moment, where only their number in each tenth of a second is known. If they come singly and
- * independently, half the mean square of the difference of neighbouring numbers is their mean (Poisson); if {@code n} come
- * together each time, it is {@code n} times that (the index of dispersion: Cox and Lewis 1966, chapter 4). That is
- * looked at second by second, so that traffic that changes from second to second is not taken for batches.
+ * How many tasks come at one moment, where only their number in each tenth of a second is known. If they come singly
+ * and independently, half the mean square of the difference of neighbouring numbers is their mean (Poisson); if
+ * {@code n} come together each time, it is {@code n} times that (the index of dispersion: Cox and Lewis 1966, chapter
+ * 4). That is looked at second by second, so that traffic that changes from second to second is not taken for batches.
  */
 final class Batches {
     private static final int IN_SECOND = 10;

@@ -6,8 +6,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Recognises stacks of blocked threads that wait until another thread gives something back: a lock, a permit, a connection
- * of a pool. Others wait for what happens elsewhere: an answer, a result, a time.
+ * Recognises stacks of blocked threads that wait until another thread gives something back: a lock, a permit, a
+ * connection of a pool. Others wait for what happens elsewhere: an answer, a result, a time.
  */
 final class ContendedStack {
     /** Where threads wait, whatever for. */
@@ -76,7 +76,9 @@ final class ContendedStack {
         return false;
     }
 
-    /** Whether it is one of a thread that is parked, or in any other of the places where threads wait, but at a monitor. */
+    /**
+     * Whether it is one of a thread that is parked, or in any other of the places where threads wait, but at a monitor.
+     */
     static boolean isParked(StackInfo stack) {
         return PARKED.matcher(stack.frames().get(0)).matches();
     }

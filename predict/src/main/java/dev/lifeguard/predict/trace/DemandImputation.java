@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Completes samples of which only the length is known, as of the first ones of a pool: they get the CPU and blocked time
- * of another that is fully known and took about as long. Where tasks wait for CPUs, what one takes longer than the other is
- * such a wait; elsewhere it needed as much more.
+ * Completes samples of which only the length is known, as of the first ones of a pool: they get the CPU and blocked
+ * time of another that is fully known and took about as long. Where tasks wait for CPUs, what one takes longer than the
+ * other is such a wait; elsewhere it needed as much more.
  */
 final class DemandImputation {
     private static final long SEED = 3;

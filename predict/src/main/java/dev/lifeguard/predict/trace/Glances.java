@@ -17,10 +17,10 @@ import java.util.function.ToDoubleFunction;
  * @param waiting workers that waited, summed over the moments
  * @param holders how many can hold it; 0 where that is not seen
  * @param held how many of these did, in the mean of the moments: less, where it takes time until the next one goes on
- * @param computing share of the moments at which no worker was blocked by anything else and one at least ran, so that whoever
- *     held it did
- * @param cycleNs for how long a task held it, with what it took to hand it over, by how many tasks ended in the seconds in
- *     which some waited all the time; NaN where there were none
+ * @param computing share of the moments at which no worker was blocked by anything else and one at least ran, so that
+ *     whoever held it did
+ * @param cycleNs for how long a task held it, with what it took to hand it over, by how many tasks ended in the seconds
+ *     in which some waited all the time; NaN where there were none
  */
 public record Glances(
         double moments, double looks, double waiting, int holders, double held, double computing, double cycleNs) {

@@ -4,10 +4,10 @@ import dev.lifeguard.model.event.SharedWait;
 import java.util.List;
 
 /**
- * How many workers can hold what others wait for, by how many are blocked meanwhile. If nothing else blocks tasks, all that
- * are blocked hold it; with those that hold it too, but have just woken or have not yet fallen asleep, they are as many as
- * can. So their number is the one that makes what was seen most probable, where each of so many is as probably blocked as
- * any other (a binomial distribution, by maximum likelihood).
+ * How many workers can hold what others wait for, by how many are blocked meanwhile. If nothing else blocks tasks, all
+ * that are blocked hold it; with those that hold it too, but have just woken or have not yet fallen asleep, they are as
+ * many as can. So their number is the one that makes what was seen most probable, where each of so many is as probably
+ * blocked as any other (a binomial distribution, by maximum likelihood).
  */
 final class Holders {
     /** Share of the moments at which it must be possible that so many hold it. */

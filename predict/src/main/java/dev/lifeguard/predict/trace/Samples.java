@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sampled tasks of a pool, with what they needed. Where the clocks of single tasks were read, these say it. Where they
- * were not, as for short tasks, a task has its share of what the workers' clocks say of the second in which it ended.
+ * The sampled tasks of a pool, with what they needed. Where the clocks of single tasks were read, these say it. Where
+ * they were not, as for short tasks, a task has its share of what the workers' clocks say of the second in which it
+ * ended.
  */
 final class Samples {
     /** With fewer tasks whose clocks were read, those of the workers say more. */

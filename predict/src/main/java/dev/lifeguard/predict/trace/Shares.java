@@ -10,7 +10,9 @@ import org.jspecify.annotations.Nullable;
  * @param runnable waiting for a CPU
  */
 record Shares(double cpu, double runnable) {
-    /** By the clocks of the workers. Where there are none, all of it counts as CPU time of nobody, that is as blocked. */
+    /**
+     * By the clocks of the workers. Where there are none, all of it counts as CPU time of nobody, that is as blocked.
+     */
     static Shares of(PoolTicks pool) {
         double measured = pool.sum(PoolTick::measuredBusyNs);
         if (measured == 0) {

@@ -25,8 +25,8 @@ public record StacksSeen(double blocked, double contended, double locks) {
     /**
      * Counts them.
      *
-     * @param waits whether workers were seen to wait for each other at all: if not, one that seems to be at a monitor has just
-     *     woken while its stack was taken
+     * @param waits whether workers were seen to wait for each other at all: if not, one that seems to be at a monitor
+     *     has just woken while its stack was taken
      */
     static StacksSeen of(Recording recording, int poolId, boolean waits) {
         double blocked = 0;
@@ -55,7 +55,9 @@ public record StacksSeen(double blocked, double contended, double locks) {
         return blocked >= MIN_STACKS;
     }
 
-    /** Standard error of {@link #share()}: stacks that were seen at one time are much alike, and count as half as many. */
+    /**
+     * Standard error of {@link #share()}: stacks that were seen at one time are much alike, and count as half as many.
+     */
     public double error() {
         double perhaps = (contended + 1) / (blocked + 2);
         return Math.sqrt(perhaps * (1 - perhaps) / Math.max(1, blocked / 2));

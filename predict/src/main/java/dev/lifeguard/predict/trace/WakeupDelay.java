@@ -4,8 +4,8 @@ import dev.lifeguard.model.event.TaskSample;
 import java.util.List;
 
 /**
- * The time for which workers waited for a CPU after they were woken for a task. It is part of the task's queue wait, not
- * of its time on a worker; but the clocks of a worker over an interval hold it, too.
+ * The time for which workers waited for a CPU after they were woken for a task. It is part of the task's queue wait,
+ * not of its time on a worker; but the clocks of a worker over an interval hold it, too.
  */
 final class WakeupDelay {
     private WakeupDelay() {}
@@ -13,7 +13,8 @@ final class WakeupDelay {
     /**
      * It as a share of the time that the tasks were on workers.
      *
-     * @param tasks all of the pool; where each stands for several it is not known which worker slept, and the share is 0
+     * @param tasks all of the pool; where each stands for several it is not known which worker slept, and the share is
+     *     0
      * @param size its workers
      */
     static double share(List<TaskSample> tasks, double size) {

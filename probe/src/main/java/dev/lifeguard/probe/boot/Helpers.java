@@ -30,7 +30,9 @@ final class Helpers {
 
     private Helpers() {}
 
-    /** The thread's own entry, as far as it can be seen without the lock. Only the thread itself changes what it counts. */
+    /**
+     * The thread's own entry, as far as it can be seen without the lock. Only the thread itself changes what it counts.
+     */
     private static Helper seen(Thread thread, int bucket) {
         for (Helper h = heads[bucket]; h != null; h = h.next) {
             if (h.thread == thread) {

@@ -280,7 +280,9 @@ public final class Hooks {
         }
     }
 
-    /** A worker's lock is released: by the worker itself after its task, or by a thread that interrupted idle workers. */
+    /**
+     * A worker's lock is released: by the worker itself after its task, or by a thread that interrupted idle workers.
+     */
     public static void returns(Object worker, Thread made, Object pool) {
         if (off) {
             return;
@@ -485,7 +487,9 @@ public final class Hooks {
         }
     }
 
-    /** The pool if the calling thread is none of its workers, and if it is no scheduler of virtual threads; else null. */
+    /**
+     * The pool if the calling thread is none of its workers, and if it is no scheduler of virtual threads; else null.
+     */
     private static PoolStats fromOutside(Object pool) {
         // Made known by other hooks: here the JDK may be in the midst of moving a virtual thread.
         PoolStats stats = Registry.seen(pool);

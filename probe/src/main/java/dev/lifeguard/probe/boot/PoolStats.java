@@ -42,7 +42,10 @@ public final class PoolStats extends WeakReference<Object> {
     /** Whether workers measure the CPU time of sampled tasks; set by the reader where tasks are long enough. */
     public volatile boolean measuresSplit;
 
-    /** Whether tasks from outside are followed in a fork/join pool; set by the reader, which takes it back in one of forks. */
+    /**
+     * Whether tasks from outside are followed in a fork/join pool; set by the reader, which takes it back in one of
+     * forks.
+     */
     public volatile boolean followsOutside = true;
 
     /** Fork/join tasks of a worker between two that are timed; set by the reader. */

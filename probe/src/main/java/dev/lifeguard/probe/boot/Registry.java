@@ -118,7 +118,9 @@ public final class Registry {
         return null;
     }
 
-    /** The cell of a thread that works for {@code pool}, or null; a thread may work for a pool within another's task. */
+    /**
+     * The cell of a thread that works for {@code pool}, or null; a thread may work for a pool within another's task.
+     */
     static WorkerCell known(Thread thread, Object pool) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread && c.pool.refersTo(pool)) {

@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
  * Reads the calling thread's CPU time and run-queue wait from Linux, {@code /proc/thread-self/schedstat}: three
  * numbers, the first two in nanoseconds. Other systems have no such file and nothing is measured there.
  *
- * <p>The kernel shows in that file what it last accounted for, at a tick or a switch of threads, up to 10 ms ago. Asked for
- * the thread's CPU clock it accounts for all up to now, so that clock is read first.
+ * <p>The kernel shows in that file what it last accounted for, at a tick or a switch of threads, up to 10 ms ago. Asked
+ * for the thread's CPU clock it accounts for all up to now, so that clock is read first.
  */
 final class Schedstat {
     /** The calling thread's CPU clock; its value is not used. Null where there is none. */

@@ -109,8 +109,8 @@ public final class WaitSampler {
     }
 
     /**
-     * Forgets every second entry, in order of arrival, and doubles the weight of the others: in all slots, since there may
-     * be more entries than the present capacity. False if another thread is at it.
+     * Forgets every second entry, in order of arrival, and doubles the weight of the others: in all slots, since there
+     * may be more entries than the present capacity. False if another thread is at it.
      */
     private boolean thin() {
         if (!thinning.compareAndSet(0, 1)) {

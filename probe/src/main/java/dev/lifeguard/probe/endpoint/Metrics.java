@@ -14,8 +14,8 @@ import java.util.function.ToDoubleFunction;
 /**
  * The figures since the probe came, as Prometheus text (exposition format 0.0.4).
  *
- * <p>Where OpenTelemetry's semantic conventions name a metric ({@code jvm.*}) in a way that Prometheus' own rules allow,
- * that name is used; they have none for thread pools, so these are {@code lifeguard.pool.*}.
+ * <p>Where OpenTelemetry's semantic conventions name a metric ({@code jvm.*}) in a way that Prometheus' own rules
+ * allow, that name is used; they have none for thread pools, so these are {@code lifeguard.pool.*}.
  */
 public final class Metrics implements EventHub.Listener {
     static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";

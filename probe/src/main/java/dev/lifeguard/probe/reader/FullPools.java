@@ -16,15 +16,19 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what the workers wait for of pools that are full: all workers busy with tasks queued at two ticks after each
- * other, or at one in which they were busy all the time, and no more tasks started than four for each worker. A worker that is parked on a task that lies in a
- * queue waits for that task; objects are compared by identity, and nothing is kept to the next tick but numbers.
+ * Finds out what the workers wait for of pools that are full: all workers busy with tasks queued at two ticks after
+ * each other, or at one in which they were busy all the time, and no more tasks started than four for each worker. A
+ * worker that is parked on a task that lies in a queue waits for that task; objects are compared by identity, and
+ * nothing is kept to the next tick but numbers.
  */
 final class FullPools {
     /** Tasks that a worker starts in a tick, in the mean: more are too short to be worth a look. */
     private static final int MAX_STARTS = 4;
 
-    /** Part of a tick that its workers are busy, in the mean: they were all the time, but for what lies between two tasks. */
+    /**
+     * Part of a tick that its workers are busy, in the mean: they were all the time, but for what lies between two
+     * tasks.
+     */
     private static final double ALL_THE_TIME = 0.95;
 
     private static final int MAX_WORKERS = 2_000;

@@ -16,8 +16,8 @@ final class MachineMeter {
     private long[] collections = {Machine.UNKNOWN, Machine.UNKNOWN};
 
     /**
-     * Whether the JVM may use all cores of the machine. Otherwise (a container, CPU affinity) the machine's clock does not
-     * tell how much of its own others use.
+     * Whether the JVM may use all cores of the machine. Otherwise (a container, CPU affinity) the machine's clock does
+     * not tell how much of its own others use.
      *
      * @param stat text of {@code /proc/stat}, in which each core has a line
      */

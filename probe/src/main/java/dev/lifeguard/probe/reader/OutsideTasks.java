@@ -6,7 +6,9 @@ package dev.lifeguard.probe.reader;
  * and in any case as many as tasks end or leave.
  */
 final class OutsideTasks {
-    /** Steps at rest after which an open task can only have been cancelled, drained, or run by a thread from outside. */
+    /**
+     * Steps at rest after which an open task can only have been cancelled, drained, or run by a thread from outside.
+     */
     static final int REST = 10;
 
     private long open; // handed over, and not ended yet

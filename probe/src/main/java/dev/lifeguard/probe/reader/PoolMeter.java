@@ -86,7 +86,9 @@ final class PoolMeter {
         return workerName;
     }
 
-    /** What a worker is called that is at a task older than the probe, and that its task may have renamed; null if none. */
+    /**
+     * What a worker is called that is at a task older than the probe, and that its task may have renamed; null if none.
+     */
     @Nullable
     String olderWorkerName() {
         List<Thread> older = stats.stillUnseen();

@@ -4,9 +4,9 @@ package dev.lifeguard.probe.reader;
  * Compares the counted length of a queue with its real one. Tasks that are put in or taken out through {@code
  * getQueue()}, or by calls that were under way when the probe came, are not counted.
  *
- * <p>A task is counted before it is put in and until it begins, so that a moment's surplus is normal; one that lasts for
- * a second is not. Real tasks that are not counted are never normal, but what is counted and what is real cannot always
- * be read at one moment.
+ * <p>A task is counted before it is put in and until it begins, so that a moment's surplus is normal; one that lasts
+ * for a second is not. Real tasks that are not counted are never normal, but what is counted and what is real cannot
+ * always be read at one moment.
  */
 final class QueueCheck {
     private static final int STEPS = 10;
@@ -47,7 +47,8 @@ final class QueueCheck {
     /**
      * How many tasks too many were counted, negative for too few; 0 until that is certain.
      *
-     * @param workersMissing whether the pool has threads that were not seen yet: one may hold a task that is in no queue
+     * @param workersMissing whether the pool has threads that were not seen yet: one may hold a task that is in no
+     *     queue
      */
     long difference(Look look, boolean workersMissing) {
         if (workersMissing) {

@@ -22,7 +22,9 @@ final class SelfConnections {
     private boolean counted;
     private int count = FullPool.UNKNOWN;
 
-    /** How many there are or, some seconds ago, were; −1 where that cannot be told or they are too many to be looked at. */
+    /**
+     * How many there are or, some seconds ago, were; −1 where that cannot be told or they are too many to be looked at.
+     */
     int count(long nanoTime) {
         if (!counted || nanoTime - countedAt > EVERY_NS) {
             counted = true;

@@ -23,7 +23,10 @@ import java.util.function.Consumer;
 final class StackSampler {
     private static final int WORKERS_PER_STEP = 3;
 
-    /** Besides these: carriers are few, and one that is blocked harms all virtual threads, so they have turns of their own. */
+    /**
+     * Besides these: carriers are few, and one that is blocked harms all virtual threads, so they have turns of their
+     * own.
+     */
     private static final int CARRIERS_PER_STEP = 1;
 
     /**

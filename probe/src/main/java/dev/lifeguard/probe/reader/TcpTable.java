@@ -63,8 +63,8 @@ final class TcpTable {
     }
 
     /**
-     * Connections between two sockets of one process, of which one was accepted, or is about to be, at a port on which the
-     * process listens. Each counts once.
+     * Connections between two sockets of one process, of which one was accepted, or is about to be, at a port on which
+     * the process listens. Each counts once.
      *
      * @param inodes the process's sockets
      */

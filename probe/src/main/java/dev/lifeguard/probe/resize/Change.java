@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives a pool other sizes, on a thread of its own: the pool may start workers at once, and its thread factory lets them
- * inherit what the calling thread is. So this one is as the workers are that are there.
+ * Gives a pool other sizes, on a thread of its own: the pool may start workers at once, and its thread factory lets
+ * them inherit what the calling thread is. So this one is as the workers are that are there.
  */
 final class Change {
     private final Object pool;

@@ -8,8 +8,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets the sizes of live pools by the setters that they have for that. In between no pool has a core beyond its maximum,
- * which the JDK refuses.
+ * Sets the sizes of live pools by the setters that they have for that. In between no pool has a core beyond its
+ * maximum, which the JDK refuses.
  */
 final class Setters {
     private Setters() {}

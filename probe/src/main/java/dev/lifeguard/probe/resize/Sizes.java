@@ -13,11 +13,11 @@ public record Sizes(int core, int max) {
     public static final int MAX = 10_000;
 
     /**
-     * The sizes with which {@code size} threads serve the queue when there is enough to do, and which otherwise leave the
-     * pool's shape as it is. A pool of fixed size stays one, and one whose queue is bounded becomes one, since it would
-     * work with its core only, until the queue is full, and with all of them from then on. Where the queue has no bound
-     * the maximum is never reached, and it is the core that counts; where there is no queue, as in hand-off, and in
-     * Tomcat's pools, which start threads before they queue tasks, it is the maximum.
+     * The sizes with which {@code size} threads serve the queue when there is enough to do, and which otherwise leave
+     * the pool's shape as it is. A pool of fixed size stays one, and one whose queue is bounded becomes one, since it
+     * would work with its core only, until the queue is full, and with all of them from then on. Where the queue has no
+     * bound the maximum is never reached, and it is the core that counts; where there is no queue, as in hand-off, and
+     * in Tomcat's pools, which start threads before they queue tasks, it is the maximum.
      *
      * @param kind of the pool
      * @param unbounded whether its queue has no bound

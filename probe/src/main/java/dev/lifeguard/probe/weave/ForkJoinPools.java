@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * Where the hooks go in the fork/join classes, which keep these methods from JDK 17 to 25.
  *
- * <p>A worker is busy while it is in {@code topLevelExec}, which is never nested; {@code doExec} runs every single task,
- * also on threads from outside that help. Stamping each fork would cost more than most forks do.
+ * <p>A worker is busy while it is in {@code topLevelExec}, which is never nested; {@code doExec} runs every single
+ * task, also on threads from outside that help. Stamping each fork would cost more than most forks do.
  *
  * <p>Tasks from outside are handed over by {@code externalSubmit} up to JDK 18, later by {@code poolSubmit} and by a
  * method that is then called {@code externalSubmit}; forks by neither. Up to JDK 21 or so a worker takes further ones

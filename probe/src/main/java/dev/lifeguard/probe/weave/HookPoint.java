@@ -51,7 +51,9 @@ record HookPoint(
         return new HookPoint(method, place, call, hook, descriptor, true, arguments);
     }
 
-    /** Whether a method with this descriptor, not static, has an object in every local variable that is to be passed. */
+    /**
+     * Whether a method with this descriptor, not static, has an object in every local variable that is to be passed.
+     */
     boolean fits(String methodDescriptor) {
         BitSet objects = new BitSet();
         objects.set(0);

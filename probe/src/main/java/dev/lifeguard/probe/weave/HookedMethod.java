@@ -11,8 +11,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A method with its hooks put in. They are straight-line code, so that neither frames nor branches of the method change;
- * only a hook for exceptions adds a handler at the end.
+ * A method with its hooks put in. They are straight-line code, so that neither frames nor branches of the method
+ * change; only a hook for exceptions adds a handler at the end.
  */
 final class HookedMethod extends MethodVisitor {
     private static final String HOOKS = "dev/lifeguard/probe/boot/Hooks";
@@ -26,7 +26,9 @@ final class HookedMethod extends MethodVisitor {
     private int calls;
     private boolean queueLoaded;
 
-    /** A method of {@code owner}, not static, that gets {@code points}; those that find a place go to {@code placed}. */
+    /**
+     * A method of {@code owner}, not static, that gets {@code points}; those that find a place go to {@code placed}.
+     */
     HookedMethod(MethodVisitor next, String owner, String descriptor, List<HookPoint> points, Set<HookPoint> placed) {
         super(Opcodes.ASM9, next);
         this.owner = owner;

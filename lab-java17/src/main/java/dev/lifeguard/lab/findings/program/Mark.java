@@ -7,7 +7,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Lines of code that a finding has to name. Each writes itself to standard output the first time that it is passed. */
 final class Mark {
-    /** A line that is passed often must not cost a stack each time: those are looked for in the first so many passes. */
+    /**
+     * A line that is passed often must not cost a stack each time: those are looked for in the first so many passes.
+     */
     private static final int MAX = 100;
 
     private final String role;

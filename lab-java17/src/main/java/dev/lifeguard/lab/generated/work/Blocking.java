@@ -12,7 +12,10 @@ interface Blocking extends AutoCloseable {
     @Override
     default void close() throws Exception {}
 
-    /** Sleeps; before Java 21 whole milliseconds only, so the rest is parked. To sleep for none of them would be to yield. */
+    /**
+     * Sleeps; before Java 21 whole milliseconds only, so the rest is parked. To sleep for none of them would be to
+     * yield.
+     */
     static Blocking sleeping() {
         return Blocking::sleep;
     }

@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Main of the JVM in which a generated workload is run, at one size or at several one after the other. Arguments:
  * {@code --seed}, {@code --cores}, {@code --seconds} for which tasks arrive, {@code --sizes}, {@code --lab.result}, and
- * as needed {@code --database}, {@code --ready} and {@code --go}: it writes its process id to the one file when its pool
- * is there, and goes on when the other is.
+ * as needed {@code --database}, {@code --ready} and {@code --go}: it writes its process id to the one file when its
+ * pool is there, and goes on when the other is.
  */
 public final class GeneratedMain {
     /** Name of the pool whose size is in question, in recordings. */

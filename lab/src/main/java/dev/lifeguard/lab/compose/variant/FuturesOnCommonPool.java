@@ -9,7 +9,9 @@ import java.util.concurrent.CompletableFuture;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Futures where they go by themselves: all blocking calls of the JVM share the common pool, a thread less than CPUs. */
+/**
+ * Futures where they go by themselves: all blocking calls of the JVM share the common pool, a thread less than CPUs.
+ */
 @RestController
 public class FuturesOnCommonPool {
     private final SlowApi slow;

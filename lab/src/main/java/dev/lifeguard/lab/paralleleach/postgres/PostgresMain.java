@@ -12,8 +12,8 @@ import java.sql.SQLException;
 import java.util.concurrent.CountDownLatch;
 
 /**
- * Main of the JVM that has the databases: makes them, on a server of its own or at {@code --url}, and when it ends drops
- * them, and its server with them. Without {@code --prefix} it makes none.
+ * Main of the JVM that has the databases: makes them, on a server of its own or at {@code --url}, and when it ends
+ * drops them, and its server with them. Without {@code --prefix} it makes none.
  */
 public final class PostgresMain {
     private static final String GIVE_ONE = "give a server with --postgres postgresql://USER@HOST/DATABASE";

@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Properties;
 
 /**
- * A PostgreSQL server. Its password comes from the variable {@code PGPASSWORD} or from the password file, never with the
- * URL, which others may read.
+ * A PostgreSQL server. Its password comes from the variable {@code PGPASSWORD} or from the password file, never with
+ * the URL, which others may read.
  *
  * @param host name or address
  * @param port number

@@ -21,8 +21,8 @@ import org.apache.sshd.sftp.server.SftpEventListener;
 import org.apache.sshd.sftp.server.SftpSubsystemFactory;
 
 /**
- * Main of the JVM that has the log files: an SFTP server that admits {@code --sessions} of a user at once, and is so far
- * away that it opens a file after {@code --delay-ms}. The password is drawn, and written to {@code --secret}.
+ * Main of the JVM that has the log files: an SFTP server that admits {@code --sessions} of a user at once, and is so
+ * far away that it opens a file after {@code --delay-ms}. The password is drawn, and written to {@code --secret}.
  */
 public final class SftpServer {
     private SftpServer() {}

@@ -38,7 +38,9 @@ public final class PgDump implements Dump {
         return "pg_dump, a process for each database";
     }
 
-    /** Whether it is installed in the major version of the server, the only one whose dumps that server surely reads. */
+    /**
+     * Whether it is installed in the major version of the server, the only one whose dumps that server surely reads.
+     */
     public static boolean matches(int major) {
         try {
             return major(output("pg_dump", "--version")) == major && major(output("pg_restore", "--version")) == major;

@@ -19,8 +19,8 @@ public class CalibrationController {
     private static final long MAX_MILLIS = 60_000;
 
     /**
-     * Turns of {@link Spin} per second on all CPUs together, found by keeping them busy for {@code millis}. The CPU time
-     * counts, not the clock, so that other work on the machine does not make it look slower.
+     * Turns of {@link Spin} per second on all CPUs together, found by keeping them busy for {@code millis}. The CPU
+     * time counts, not the clock, so that other work on the machine does not make it look slower.
      */
     @GetMapping("/calibrate")
     String calibrate(@RequestParam("millis") long millis) throws InterruptedException {

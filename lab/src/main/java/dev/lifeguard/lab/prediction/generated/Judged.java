@@ -75,8 +75,8 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
     }
 
     /**
-     * How far two runs of the same trace at the same size, the observed one, are apart in their 95th percentiles: what no
-     * prediction can be better than; empty where it was run once only.
+     * How far two runs of the same trace at the same size, the observed one, are apart in their 95th percentiles: what
+     * no prediction can be better than; empty where it was run once only.
      */
     OptionalDouble repeatError() {
         return sample.undisturbed().stream()

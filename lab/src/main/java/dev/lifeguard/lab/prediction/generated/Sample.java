@@ -81,8 +81,8 @@ record Sample(
     }
 
     /**
-     * The runs that count: a run tells of its pool only where nobody unknown takes the cores. Where others had more than 15%
-     * of them, also when it was done again, it says nothing.
+     * The runs that count: a run tells of its pool only where nobody unknown takes the cores. Where others had more
+     * than 15% of them, also when it was done again, it says nothing.
      */
     List<Truth> undisturbed() {
         return runs.stream().filter(run -> !disturbed(run)).toList();

@@ -24,7 +24,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a generated workload: observed, predicted, and then at all sizes that were predicted, and the recommended one. */
+/**
+ * Runs a generated workload: observed, predicted, and then at all sizes that were predicted, and the recommended one.
+ */
 final class SampleRun {
     /** As those of the fixed workloads: small, so that a collector has work, and soon compiled. */
     private static final List<String> OPTIONS =

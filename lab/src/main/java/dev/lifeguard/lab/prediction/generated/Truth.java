@@ -6,8 +6,8 @@ import dev.lifeguard.model.json.JsonWriter;
 import java.util.Arrays;
 
 /**
- * What a run at one size really gave, by its own log. Times are from a task's arrival to its end, in milliseconds, of the
- * tasks that were not refused.
+ * What a run at one size really gave, by its own log. Times are from a task's arrival to its end, in milliseconds, of
+ * the tasks that were not refused.
  *
  * @param size of the pool
  * @param beginEpochMs when its tasks began to arrive, milliseconds since 1970

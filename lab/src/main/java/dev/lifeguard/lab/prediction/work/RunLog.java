@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * What a run did, by its own clock; times are nanoseconds since its tasks began to arrive. Those of the tasks are in the
- * order of their arrival.
+ * What a run did, by its own clock; times are nanoseconds since its tasks began to arrive. Those of the tasks are in
+ * the order of their arrival.
  *
  * @param beginEpochMs when they began to, milliseconds since 1970
  * @param arrived tasks given to the pool

@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The training set: the workloads with which in view the model was made. Each is of the same kind on any number of cores: what it needs of them, and the sizes,
- * grow with their number. Some are observed with too few threads, some with far too many.
+ * The training set: the workloads with which in view the model was made. Each is of the same kind on any number of
+ * cores: what it needs of them, and the sizes, grow with their number. Some are observed with too few threads, some
+ * with far too many.
  */
 public final class Workloads {
     private final double scale;

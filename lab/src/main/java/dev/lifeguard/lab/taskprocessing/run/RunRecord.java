@@ -4,8 +4,8 @@ import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
 /**
- * What a run did; a line of JSON in the file that its JVM leaves. Times are nanoseconds since it began; 0 for what never
- * was.
+ * What a run did; a line of JSON in the file that its JVM leaves. Times are nanoseconds since it began; 0 for what
+ * never was.
  *
  * @param beginEpochMs when it began, milliseconds since 1970
  * @param elapsedNs until the approach came back

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** Blocks for ever: two consumers wait in an empty queue on both threads that there are, and none is left to produce. */
+/**
+ * Blocks for ever: two consumers wait in an empty queue on both threads that there are, and none is left to produce.
+ */
 public final class RealBlockingQueueApp extends JdkApproach {
     private final ExecutorService two = Executors.newFixedThreadPool(
             2, Thread.ofPlatform().daemon().name("queue-", 1).factory());

@@ -8,7 +8,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.publisher.Sinks;
 import reactor.util.retry.Retry;
 
-/** Reactor's queue that somebody can write to. It cannot tell when it has room again, so who finds it full asks again. */
+/**
+ * Reactor's queue that somebody can write to. It cannot tell when it has room again, so who finds it full asks again.
+ */
 final class SinkQueue {
     private static final Duration ASK_AGAIN = Duration.ofMillis(1);
 
