@@ -51,7 +51,8 @@ class ArchitecturePageTest {
 
     private static boolean uses(JavaClass one, JavaClass other) {
         return one.getDirectDependenciesFromSelf().stream()
-                .anyMatch(use -> use.getTargetClass().equals(other));
+                .map(use -> use.getTargetClass().getName())
+                .anyMatch(name -> name.equals(other.getName()) || name.startsWith(other.getName() + "$"));
     }
 
     private static JavaClass named(JavaClasses classes, String simpleName) {
