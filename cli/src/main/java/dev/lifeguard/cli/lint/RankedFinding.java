@@ -3,7 +3,7 @@ package dev.lifeguard.cli.lint;
 import dev.lifeguard.model.finding.CodeFinding;
 
 /**
- * A finding as it is told.
+ * A finding of lint with what its lines cost at run time, by which findings are ranked.
  *
  * @param finding what is wrong
  * @param library whether it is located in a library
