@@ -13,7 +13,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /** Pools that get one task at a time, and their like that get as many as somebody brings. */
 final class Turns {
@@ -233,7 +232,9 @@ final class Turns {
     @Harmless("unbounded-queue")
     static final class Refreshed {
         private final ExecutorService executor;
-        private @Nullable Future<?> refresh;
+
+        @SuppressWarnings("NullAway.Init") // peers compile the cases with the JDK alone
+        private Future<?> refresh;
 
         Refreshed(ThreadFactory threads) {
             executor = Executors.newSingleThreadExecutor(threads);
@@ -250,7 +251,9 @@ final class Turns {
     @Hazard("unbounded-queue")
     static final class Kept {
         private final ExecutorService executor;
-        private @Nullable Future<?> last;
+
+        @SuppressWarnings("NullAway.Init") // peers compile the cases with the JDK alone
+        private Future<?> last;
 
         Kept(ThreadFactory threads) {
             executor = Executors.newSingleThreadExecutor(threads);
@@ -260,7 +263,7 @@ final class Turns {
             last = executor.submit(task);
         }
 
-        synchronized @Nullable Future<?> last() {
+        synchronized Future<?> last() {
             return last;
         }
     }
