@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * One row of the table of modules: what a module may use.
  *
- * @param name the folder, and the last part of the package
+ * @param name the folder, from the root of the tree: {@code lint/junit}
  * @param release the Java release that its classes are compiled for
  * @param pure without clock, threads and printing
  * @param packages prefixes of the packages that its classes may use, beside the JDK's and its own
@@ -27,15 +27,15 @@ public record Module(String name, int release, boolean pure, Set<String> package
             stage("measure", Set.of(), Set.of()),
             stage("predict", Set.of(), Set.of()),
             stage("advise", Set.of(), Set.of()),
-            stage("lint", Set.of("org.objectweb.asm"), Set.of(ASM)),
-            new Module("lint-junit", 17, false, LINT, Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
+            stage("lint/core", Set.of("org.objectweb.asm"), Set.of(ASM)),
+            new Module("lint/junit", 17, false, LINT, Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
             new Module(
-                    "lint-maven-plugin",
+                    "lint/maven-plugin",
                     17,
                     false,
                     union(LINT, "org.apache.maven"),
                     Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
-            new Module("flow", 21, false, Set.of(), Set.of()),
+            new Module("flow/core", 21, false, Set.of(), Set.of()),
             new Module("report", 17, false, Set.of("dev.lifeguard.model"), Set.of(MODEL)),
             new Module(
                     "cli",
@@ -62,7 +62,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "tools.jackson.core:jackson-databind")));
 
     /** Not published: they may depend on everything, and nothing may depend on them. */
-    static final Set<String> FREE = Set.of("architecture", "lab", "lab-java17", "lab-scala", "lint-corpus", "bench");
+    static final Set<String> FREE = Set.of("architecture", "lab/core", "lab/java17", "lab/scala", "lint/corpus", "bench");
 
     private static Module stage(String name, Set<String> packages, Set<String> dependencies) {
         return new Module(name, 17, true, union(packages, "dev.lifeguard.model"), union(dependencies, MODEL));
@@ -74,7 +74,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
 
     /** The module whose tests are running; empty if it may use everything. */
     static Optional<Module> here() {
-        String name = Path.of("").toAbsolutePath().getFileName().toString();
+        String name = Reactor.folder(Path.of("").toAbsolutePath());
         return FREE.contains(name) ? Optional.empty() : Optional.of(named(name));
     }
 
@@ -86,8 +86,13 @@ public record Module(String name, int release, boolean pure, Set<String> package
                         () -> new AssertionError("module " + name + " is not in the table of modules: add its row"));
     }
 
-    /** The root of its packages: {@code dev.lifeguard.lint.maven} of {@code lint-maven-plugin}. */
+    /** The end of its artifact's name: {@code lint-junit} of {@code lint/junit}, {@code lint} of {@code lint/core}. */
+    public String shortName() {
+        return name.replace("/core", "").replace('/', '-');
+    }
+
+    /** The root of its packages: {@code dev.lifeguard.lint.maven} of {@code lint/maven-plugin}. */
     String root() {
-        return "dev.lifeguard." + name.replace("-plugin", "").replace('-', '.');
+        return "dev.lifeguard." + shortName().replace("-plugin", "").replace('-', '.');
     }
 }

@@ -17,10 +17,25 @@ import org.xml.sax.SAXException;
 
 /** The build as it lies on the disk: the modules of the root pom, their dependencies, their compiled classes. */
 public final class Reactor {
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Path ROOT = root(Path.of("").toAbsolutePath());
     private static final String SHIPPED = "/project/dependencies/dependency[not(scope='test' or scope='provided')]";
 
     private Reactor() {}
+
+    /** The innermost folder above that has the wrapper. */
+    private static Path root(Path folder) {
+        for (Path above = folder; above != null; above = above.getParent()) {
+            if (Files.exists(above.resolve("mvnw"))) {
+                return above;
+            }
+        }
+        throw new AssertionError("no mvnw in " + folder + " or above it");
+    }
+
+    /** A module's folder as the root pom names it. */
+    static String folder(Path module) {
+        return ROOT.relativize(module).toString().replace('\\', '/');
+    }
 
     static List<String> moduleNames() {
         return texts(ROOT.resolve("pom.xml"), "/project/modules/module");

@@ -17,7 +17,7 @@ final class Installation {
     /** The lab's jar, in the sources from which {@code ./lifeguard} starts; null if it was started otherwise. */
     static @Nullable Path lab() {
         String home = System.getProperty("lifeguard.home");
-        return home == null ? null : Path.of(home, "lab", "target", "lifeguard-lab.jar");
+        return home == null ? null : Path.of(home, "lab", "core", "target", "lifeguard-lab.jar");
     }
 
     private static Path ownJar() {

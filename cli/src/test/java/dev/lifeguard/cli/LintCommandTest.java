@@ -18,7 +18,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 class LintCommandTest {
-    private static final Path CORPUS = Path.of("..", "lint-corpus");
+    private static final Path CORPUS = Path.of("..", "lint", "corpus");
     private static final String CLASSES =
             CORPUS.resolve("target").resolve("classes").toString();
 

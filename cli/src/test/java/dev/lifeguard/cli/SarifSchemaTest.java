@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code --sarif} writes is valid against the JSON schema of OASIS for SARIF 2.1.0. */
 class SarifSchemaTest {
-    private static final Path CLASSES = Path.of("..", "lint-corpus", "target", "classes");
+    private static final Path CLASSES = Path.of("..", "lint", "corpus", "target", "classes");
 
     private final Schema schema = schema();
 

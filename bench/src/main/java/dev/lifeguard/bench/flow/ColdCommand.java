@@ -45,7 +45,7 @@ public final class ColdCommand implements Callable<Integer> {
     private static final double AIM = 1.1;
 
     private static final List<String> SOURCES =
-            List.of("flow/src/main", "bench/src/main/java/dev/lifeguard/bench/flow");
+            List.of("flow/core/src/main", "bench/src/main/java/dev/lifeguard/bench/flow");
 
     private static final String LOADED = "flow, loaded";
 

@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class EachCommand implements Callable<Integer> {
     private static final List<String> SOURCES = List.of(
-            "flow/src/main",
-            "lab-scala/src/main/scala/dev/lifeguard/lab/peer",
+            "flow/core/src/main",
+            "lab/scala/src/main/scala/dev/lifeguard/lab/peer",
             "bench/src/main/java/dev/lifeguard/bench/flow");
 
     /** Calls of each choice before any counts, even of one that is slow: the first loads classes. */

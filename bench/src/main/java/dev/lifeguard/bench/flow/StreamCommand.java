@@ -37,8 +37,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class StreamCommand implements Callable<Integer> {
     private static final List<String> SOURCES = List.of(
-            "flow/src/main",
-            "lab-scala/src/main/scala/dev/lifeguard/lab/peer",
+            "flow/core/src/main",
+            "lab/scala/src/main/scala/dev/lifeguard/lab/peer",
             "bench/src/main/java/dev/lifeguard/bench/flow");
     private static final int WARM_UPS = 4;
     private static final int NO_OPS = 1_000_000;

@@ -47,14 +47,14 @@ record LabImport(String name, String commit, String date, List<SourceState> meas
     /** The sources of what an experiment measures, and of what measures it. */
     static List<String> sources(String name) {
         List<String> paths = new ArrayList<>(List.of(
-                "lab/src/main/java/dev/lifeguard/lab/" + experiment(name).replace("-", "")));
+                "lab/core/src/main/java/dev/lifeguard/lab/" + experiment(name).replace("-", "")));
         paths.addAll(
                 switch (name) {
                     case "prediction", GENERATED ->
                         List.of("predict/src/main", "probe/src/main", "measure/src/main", "model/src/main");
                     case "findings" ->
                         List.of("advise/src/main", "probe/src/main", "measure/src/main", "model/src/main");
-                    case "task-processing", "parallel-each" -> List.of("flow/src/main", "advise/src/main");
+                    case "task-processing", "parallel-each" -> List.of("flow/core/src/main", "advise/src/main");
                     default -> List.of("probe/src/main", "advise/src/main");
                 });
         return List.copyOf(paths);

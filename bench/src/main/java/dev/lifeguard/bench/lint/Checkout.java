@@ -38,7 +38,7 @@ record Checkout(Path root) {
 
     /** The labelled cases. */
     Path corpus() {
-        return root.resolve("lint-corpus");
+        return root.resolve("lint").resolve("corpus");
     }
 
     /** The files of these artifacts ({@code group:name:version}), which Maven fetches where they are not at hand. */

@@ -50,7 +50,7 @@ public final class LintPeersCommand implements Callable<Integer> {
             keeping.keep(
                     spec,
                     "lint-peers",
-                    List.of("lint-corpus/src/main/java", "bench/src/main/java/dev/lifeguard/bench/lint"),
+                    List.of("lint/corpus/src/main/java", "bench/src/main/java/dev/lifeguard/bench/lint"),
                     List.of(new ResultTable(
                             "peers",
                             "rule",

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true)
 public final class LintSpeedCommand implements Callable<Integer> {
     static final List<String> SOURCES = List.of(
-            "lint/src/main",
+            "lint/core/src/main",
             "cli/src/main/java/dev/lifeguard/cli/lint",
             "lifeguard",
             "bench/src/main/java/dev/lifeguard/bench/lint");

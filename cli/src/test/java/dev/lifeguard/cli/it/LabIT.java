@@ -41,7 +41,7 @@ class LabIT {
     }
 
     private void makeLab() throws IOException {
-        Path jar = Files.createDirectories(home.resolve("lab/target")).resolve("lifeguard-lab.jar");
+        Path jar = Files.createDirectories(home.resolve("lab/core/target")).resolve("lifeguard-lab.jar");
         Manifest manifest = new Manifest();
         manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, SampleLab.class.getName());
