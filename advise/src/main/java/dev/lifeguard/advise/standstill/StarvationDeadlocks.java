@@ -101,13 +101,15 @@ public final class StarvationDeadlocks {
     }
 
     private static boolean stands(PoolInfo info, PoolTick pool, Tick tick) {
-        return pool.queued() > 0
-                && pool.started() == 0
-                && pool.completed() == 0
-                && pool.active() > 0
-                && pool.active() >= PoolLimit.threads(info, pool.coreSize(), pool.maxSize())
-                && pool.busyNs() >= ALL_THE_TIME * pool.active() * tick.lengthNs()
-                && pool.cpuNs() <= NO_CPU * pool.busyNs();
+        return pool.load().queued() > 0
+                && pool.tasks().started() == 0
+                && pool.tasks().completed() == 0
+                && pool.load().active() > 0
+                && pool.load().active()
+                        >= PoolLimit.threads(
+                                info, pool.threads().core(), pool.threads().max())
+                && pool.load().busyNs() >= ALL_THE_TIME * pool.load().active() * tick.lengthNs()
+                && pool.clocks().cpuNs() <= NO_CPU * pool.load().busyNs();
     }
 
     /** The largest set of pools all of whose workers wait for tasks queued in a pool of the set. */
@@ -161,11 +163,12 @@ public final class StarvationDeadlocks {
     private List<PoolTick> atWork(int poolId) {
         Tick last = ticks.get(ticks.size() - 1);
         return last.pools().stream()
-                .filter(pool -> pool.poolId() != poolId && (pool.active() > 0 || pool.completed() > 0))
+                .filter(pool -> pool.poolId() != poolId
+                        && (pool.load().active() > 0 || pool.tasks().completed() > 0))
                 .filter(pool -> !(onlyTicks(pool, last) && seconds(poolId) >= TICKED_SECONDS))
                 .filter(pool -> {
                     Stacks seen = stacks(meanwhile(pool.poolId(), poolId)).ofWorkers();
-                    return pool.completed() > 0
+                    return pool.tasks().completed() > 0
                             || seen.count() == 0
                             || seen.share(stack -> Wait.of(stack) == Wait.OTHER) > 0;
                 })
@@ -177,7 +180,7 @@ public final class StarvationDeadlocks {
      */
     private boolean comesAndGoes(int poolId, int standingId) {
         return meanwhile(poolId, standingId).figures().stream()
-                .anyMatch(pool -> pool.completed() > 0 && pool.active() == 0);
+                .anyMatch(pool -> pool.tasks().completed() > 0 && pool.load().active() == 0);
     }
 
     /**
@@ -193,24 +196,25 @@ public final class StarvationDeadlocks {
         return seconds(unfed) >= TICKED_SECONDS
                 && loop.size() == unfed.moments().size()
                 && loop.stream().allMatch(StarvationDeadlocks::isOneTaskThatWaits)
-                && loop.subList(0, loop.size() - 1).stream().anyMatch(pool -> pool.cpuNs() > 0);
+                && loop.subList(0, loop.size() - 1).stream()
+                        .anyMatch(pool -> pool.clocks().cpuNs() > 0);
     }
 
     /** The part of a history, at its end, in which no worker had the processor for a moment. */
     private PoolHistory unfed(PoolHistory whole) {
         List<PoolTick> figures = whole.figures();
         int since = figures.size();
-        while (since > 0 && figures.get(since - 1).cpuNs() == 0) {
+        while (since > 0 && figures.get(since - 1).clocks().cpuNs() == 0) {
             since--;
         }
         return whole.between(ticks.size() - figures.size() + since, ticks.size());
     }
 
     private static boolean isOneTaskThatWaits(PoolTick pool) {
-        return pool.active() == 1
-                && pool.started() == 0
-                && pool.completed() == 0
-                && pool.cpuNs() <= NEXT_TO_NOTHING * pool.busyNs();
+        return pool.load().active() == 1
+                && pool.tasks().started() == 0
+                && pool.tasks().completed() == 0
+                && pool.clocks().cpuNs() <= NEXT_TO_NOTHING * pool.load().busyNs();
     }
 
     /** A pool's history while another stood. */
@@ -232,8 +236,8 @@ public final class StarvationDeadlocks {
         PoolInfo info = recording.pools().get(pool.poolId());
         return info != null
                 && info.kind() == PoolInfo.Kind.SCHEDULED
-                && pool.active() == 0
-                && pool.busyNs() <= NEXT_TO_NOTHING * tick.lengthNs();
+                && pool.load().active() == 0
+                && pool.load().busyNs() <= NEXT_TO_NOTHING * tick.lengthNs();
     }
 
     private Stacks workers(int poolId) {
@@ -260,6 +264,6 @@ public final class StarvationDeadlocks {
         FullPool at = full.get(poolId);
         double seconds = Math.max(seconds(poolId), at == null ? 0 : at.stalledNs() / 1e9);
         return new StarvationDeadlock(
-                info, pool.active(), pool.queued(), seconds, workers(poolId), waitsFor(poolId), evidence);
+                info, pool.load().active(), pool.load().queued(), seconds, workers(poolId), waitsFor(poolId), evidence);
     }
 }

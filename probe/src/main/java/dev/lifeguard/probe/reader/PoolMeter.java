@@ -333,27 +333,19 @@ final class PoolMeter {
         long timed = timedTasks == 0 ? completedTasks : timedTasks;
         PoolTick tick = new PoolTick(
                 stats.id,
-                view == null ? 0 : view.size(),
-                view == null ? 0 : view.coreSize(),
-                view == null ? 0 : view.maxSize(),
-                active,
-                queued,
-                Integral.nanos(busyUnits),
-                waitNs,
-                arrivals,
-                startedTasks,
-                completedTasks,
-                stats.forkJoin && timed > 0 ? (long) ((double) execNs / timed * completedTasks) : execNs,
-                rejectedNow - rejected,
-                leftTasks,
-                createdNow - threadsCreated,
-                clocks.cpuNs(),
-                clocks.runQueueNs(),
-                clocks.busyNs(),
-                helpNsNow - helpNs,
-                helpTasksNow - helpTasks,
-                lowerBound,
-                exec);
+                new PoolTick.Threads(
+                        view == null ? 0 : view.size(),
+                        view == null ? 0 : view.coreSize(),
+                        view == null ? 0 : view.maxSize(),
+                        createdNow - threadsCreated),
+                new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
+                new PoolTick.Tasks(arrivals, startedTasks, completedTasks, rejectedNow - rejected, leftTasks),
+                new PoolTick.Execution(
+                        stats.forkJoin && timed > 0 ? (long) ((double) execNs / timed * completedTasks) : execNs,
+                        exec,
+                        lowerBound),
+                new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(), clocks.busyNs()),
+                new PoolTick.Help(helpNsNow - helpNs, helpTasksNow - helpTasks));
         if (outside != null) {
             followOutside(outside, samples);
         }
@@ -422,15 +414,15 @@ final class PoolMeter {
 
     /** Whether the last tick showed something, or a task is in the pool still. */
     static boolean shows(PoolTick tick) {
-        return tick.busyNs() > 0
-                || tick.waitNs() > 0
-                || tick.completed() > 0
-                || tick.arrived() > 0
-                || tick.rejected() > 0
-                || tick.left() > 0
-                || tick.threadsCreated() > 0
-                || tick.helpCompleted() > 0
-                || tick.queued() > 0
-                || tick.active() > 0;
+        return tick.load().busyNs() > 0
+                || tick.load().waitNs() > 0
+                || tick.tasks().completed() > 0
+                || tick.tasks().arrived() > 0
+                || tick.tasks().rejected() > 0
+                || tick.tasks().withdrawn() > 0
+                || tick.threads().created() > 0
+                || tick.help().completed() > 0
+                || tick.load().queued() > 0
+                || tick.load().active() > 0;
     }
 }

@@ -30,7 +30,8 @@ public final class Reader {
     /** What of a pool's last tick decides whether the next one is worth telling; its end at rest is told once. */
     private record Shape(int size, int maxSize, int coreSize, boolean shows) {
         static Shape of(PoolTick tick) {
-            return new Shape(tick.size(), tick.maxSize(), tick.coreSize(), PoolMeter.shows(tick));
+            return new Shape(
+                    tick.threads().size(), tick.threads().max(), tick.threads().core(), PoolMeter.shows(tick));
         }
     }
 
@@ -207,7 +208,7 @@ public final class Reader {
     /** Whether the pool has threads, and more or fewer than were told last. */
     private boolean changed(PoolTick tick) {
         Shape last = shapes.get(tick.poolId());
-        return last == null ? tick.size() > 0 : !last.equals(Shape.of(tick));
+        return last == null ? tick.threads().size() > 0 : !last.equals(Shape.of(tick));
     }
 
     /** Threads of fork/join pools end without notice. */
