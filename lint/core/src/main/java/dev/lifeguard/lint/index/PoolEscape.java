@@ -1,6 +1,7 @@
 package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
@@ -8,67 +9,73 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
+import dev.lifeguard.lint.index.FieldUses.Use;
+import dev.lifeguard.lint.know.EventSources;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Where a pool goes that nobody is seen to give work. One that only ends up in private fields, or in the hands of a
- * library that is not analysed, gives no reason to think that much comes to it; one that is returned, shared or put in
- * a collection does.
+ * Where one pool goes: through fields that only the analysed code sees, arguments, results of private methods, and what
+ * lambdas capture.
  */
-final class Whereabouts {
-    private static final int MOST_PLACES = 200;
-
-    /**
-     * What the JDK runs on the executors that it is given, as servers do, comes from outside; its collections keep
-     * them.
-     */
-    private static final List<String> OF_JDK = List.of("java/", "javax/", "jdk/", "com/sun/net/");
+final class PoolEscape {
+    private static final int MAX_PLACES = 200;
 
     private record Place(Method method, Value value) {}
 
     private final Program program;
+    private final Hierarchy hierarchy;
     private final CallGraph graph;
     private final Origins origins;
-    private final Uses uses;
+    private final FieldUses uses;
     private final Deque<Place> open = new ArrayDeque<>();
     private final Set<Object> seen = new HashSet<>();
+    private boolean escapes;
+    private @Nullable Use eventSource;
 
-    Whereabouts(Program program, CallGraph graph, Origins origins, Uses uses) {
+    PoolEscape(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, FieldUses uses, PoolSite pool) {
         this.program = program;
+        this.hierarchy = hierarchy;
         this.graph = graph;
         this.origins = origins;
         this.uses = uses;
-    }
-
-    boolean mayReachOthers(PoolSite pool) {
         open.add(new Place(pool.method(), pool.value()));
-        while (!open.isEmpty()) {
+        while (!open.isEmpty() && seen.size() <= MAX_PLACES) {
             Place place = open.poll();
             Object known = place.value.is(Value.Kind.PARAM) ? place.method + "#" + place.value.index() : place.value;
-            if (seen.add(known) && (seen.size() > MOST_PLACES || isShared(place))) {
-                return true;
+            if (seen.add(known)) {
+                visit(place);
             }
         }
-        return false;
+        escapes |= !open.isEmpty();
     }
 
-    private boolean isShared(Place place) {
+    /** Whether code that is not analysed may have the pool: it is returned, shared, or given to a library. */
+    boolean escapes() {
+        return escapes;
+    }
+
+    /** The call that has something of the JDK run its events on the pool; null where none is seen. */
+    @Nullable
+    Use eventSource() {
+        return eventSource;
+    }
+
+    private void visit(Place place) {
         for (Op op : place.method.ops()) {
-            List<Value> values = Uses.values(op);
+            List<Value> values = FieldUses.values(op);
             for (int i = 0; i < values.size(); i++) {
-                if (values.get(i).alternatives().stream().anyMatch(value -> isSame(value, place.value))
-                        && shares(place.method, op, i)) {
-                    return true;
+                if (values.get(i).alternatives().stream().anyMatch(value -> isSame(value, place.value))) {
+                    use(new Use(place.method, op, i));
                 }
             }
         }
-        return false;
     }
 
     private static boolean isSame(Value value, Value sought) {
@@ -76,33 +83,37 @@ final class Whereabouts {
         return value == sought || (parameter && value.index() == sought.index());
     }
 
-    /** Whether the op gives the value, which it has at this place, to others; where it goes else is looked at later. */
-    private boolean shares(Method method, Op op, int place) {
-        if (op instanceof Op.FieldWrite write) {
-            return shares(write.owner(), write.name());
-        }
-        if (op instanceof Op.MakeLambda made) {
+    /** Follows the pool through one op that takes it. */
+    private void use(Use use) {
+        if (use.op() instanceof Op.FieldWrite write) {
+            field(write.owner(), write.name());
+        } else if (use.op() instanceof Op.MakeLambda made) {
             Lambda lambda = made.value().lambda();
             Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-            int parameter = place - (lambda.bare() ? 1 : 0);
-            return body == null || parameter < 0 || !follow(body, parameter);
+            int parameter = use.place() - (lambda.bare() ? 1 : 0);
+            escapes |= body == null || parameter < 0 || !follow(body, parameter);
+        } else if (use.op() instanceof Call call) {
+            call(use, call);
+        } else {
+            escapes |= !(use.op() instanceof Op.Return) || !use.method().isPrivate() || !followResult(use.method());
         }
-        if (!(op instanceof Call)) {
-            return !(op instanceof Op.Return) || !method.isPrivate() || !followCallers(method);
-        }
-        Call call = (Call) op;
+    }
+
+    private void call(Use use, Call call) {
         int object = call.kind() == Call.Kind.STATIC ? 0 : 1;
-        if (place < object || Uses.onlyChecks(call)) {
-            return false;
+        if (use.place() < object || FieldUses.onlyChecks(call)) {
+            return;
         }
-        if (origins.site(call.result()) != null) { // a wrapper
-            open.add(new Place(method, call.result()));
-            return false;
+        if (EventSources.runsOn(call, hierarchy)) {
+            eventSource = eventSource == null ? use : eventSource;
+            escapes = true;
+        } else if (origins.site(call.result()) != null) { // a wrapper of the JDK
+            open.add(new Place(use.method(), call.result()));
+        } else {
+            List<Method> targets = graph.targets(call);
+            targets.forEach(target -> follow(target, use.place() - object));
+            escapes |= targets.isEmpty();
         }
-        List<Method> targets = graph.targets(call);
-        targets.forEach(target -> follow(target, place - object));
-        boolean foreign = targets.isEmpty() && program.type(call.owner()) == null;
-        return foreign ? OF_JDK.stream().anyMatch(call.owner()::startsWith) : targets.isEmpty();
     }
 
     private boolean follow(Method method, int parameter) {
@@ -110,13 +121,13 @@ final class Whereabouts {
     }
 
     /** Follows what the private method returns; false where no caller is seen, as of a lambda. */
-    private boolean followCallers(Method method) {
+    private boolean followResult(Method method) {
         boolean found = false;
         TypeInfo type = program.type(method.type());
         for (Method caller : type == null ? List.<Method>of() : type.methods().values()) {
             for (Op op : caller.ops()) {
-                if (op instanceof Call && graph.targets((Call) op).contains(method)) {
-                    open.add(new Place(caller, ((Call) op).result()));
+                if (op instanceof Call call && graph.targets(call).contains(method)) {
+                    open.add(new Place(caller, call.result()));
                     found = true;
                 }
             }
@@ -124,13 +135,14 @@ final class Whereabouts {
         return found;
     }
 
-    private boolean shares(String owner, String name) {
+    private void field(String owner, String name) {
+        String field = owner + "." + name;
         TypeInfo type = program.type(owner);
         int access = type == null ? Opcodes.ACC_PUBLIC : type.fields().getOrDefault(name, Opcodes.ACC_PUBLIC);
-        if ((access & Opcodes.ACC_PRIVATE) == 0) {
-            return true;
+        if ((access & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0 || !uses.follows(field)) {
+            escapes = true;
+        } else if (seen.add(field)) {
+            uses.of(field).forEach(this::use);
         }
-        String field = owner + "." + name;
-        return seen.add(field) && uses.of(field).stream().anyMatch(use -> shares(use.method(), use.op(), use.place()));
     }
 }
