@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What a program does once, or once for each long-lived object: it says little about what happens at each request. */
-public final class Once {
+/** Methods and calls that run once, or once for each long-lived object, and so not at each request. */
+public final class Lifecycle {
     private static final List<String> LIFECYCLE = List.of(
             "start",
             "dostart",
@@ -54,7 +54,7 @@ public final class Once {
             "com/google/inject/",
             "io/micronaut/context/");
 
-    private Once() {}
+    private Lifecycle() {}
 
     /** Whether a method makes, starts or ends its object, by its name and annotations. */
     public static boolean starts(Method method) {
@@ -67,20 +67,20 @@ public final class Once {
         return LIFECYCLE.stream().anyMatch(name::startsWith) && !name.endsWith("request");
     }
 
-    /** Whether a method that is called at each event still does its work at the first call only, by its name. */
+    /** Whether a method does its work at the first call only, by its name. */
     public static boolean begins(Method method) {
         return BEGINNINGS.contains(method.name());
     }
 
-    /** Whether the call has a container look for an object, which it makes at the first time. */
+    /** Whether the call asks a container for an object, which it makes when it is first asked. */
     public static boolean looksUp(Call call) {
         return LOOK_UPS.contains(call.name()) && CONTAINERS.stream().anyMatch(call.owner()::startsWith);
     }
 
-    /** Whether the method makes what it returns, and keeps it in a field that it returns from then on. */
+    /** Whether the method initializes a field lazily and returns it. */
     public static boolean fills(Method method) {
         for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite && returns(method, (Op.FieldWrite) op)) {
+            if (op instanceof Op.FieldWrite write && returns(method, write)) {
                 return true;
             }
         }
@@ -89,20 +89,17 @@ public final class Once {
 
     private static boolean returns(Method method, Op.FieldWrite write) {
         return method.ops().stream()
-                .anyMatch(op -> op instanceof Op.Return
-                        && ((Op.Return) op)
-                                .value().alternatives().stream()
-                                        .anyMatch(value -> value.is(Value.Kind.FIELD)
-                                                && value.name().equals(write.name())
-                                                && value.type().equals(write.owner())));
+                .anyMatch(op -> op instanceof Op.Return end
+                        && end.value().alternatives().stream()
+                                .anyMatch(value -> value.is(Value.Kind.FIELD)
+                                        && value.name().equals(write.name())
+                                        && value.type().equals(write.owner())));
     }
 
-    /** Whether the method keeps what the call returns in a field and returns that field: later it is there already. */
+    /** Whether the method keeps what the call returns in a field that it returns, so that later calls find it there. */
     public static boolean isKept(Method method, Call call) {
         for (Op op : method.ops()) {
-            if (op instanceof Op.FieldWrite
-                    && ((Op.FieldWrite) op).value().mayBe(call.result())
-                    && returns(method, (Op.FieldWrite) op)) {
+            if (op instanceof Op.FieldWrite write && write.value().mayBe(call.result()) && returns(method, write)) {
                 return true;
             }
         }

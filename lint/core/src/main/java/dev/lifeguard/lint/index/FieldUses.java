@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What a program does with the fields that rules ask for, in whatever class. */
-public final class Uses {
+public final class FieldUses {
     private static final Set<String> CHECKS = Set.of(
             "requireNonNull",
             "checkNotNull",
@@ -25,7 +25,7 @@ public final class Uses {
     public record Use(Method method, Op op, int place) {
         /** Whether a method is called on the value. */
         public boolean isReceiver() {
-            return op instanceof Call && place == 0 && ((Call) op).kind() != Call.Kind.STATIC;
+            return op instanceof Call invoked && place == 0 && invoked.kind() != Call.Kind.STATIC;
         }
 
         /** Whether one of these methods is called on the value. */
@@ -35,12 +35,14 @@ public final class Uses {
     }
 
     private final Map<String, List<Use>> uses = new HashMap<>();
+    private final Set<String> fields;
 
-    Uses(Program program, Set<String> fields) {
-        program.methods().forEach(method -> method.ops().forEach(op -> note(method, op, fields)));
+    FieldUses(Program program, Set<String> fields) {
+        this.fields = fields;
+        program.methods().forEach(method -> method.ops().forEach(op -> note(method, op)));
     }
 
-    private void note(Method method, Op op, Set<String> fields) {
+    private void note(Method method, Op op) {
         List<Value> values = values(op);
         for (int i = 0; i < values.size(); i++) {
             for (Value value : values.get(i).alternatives()) {
@@ -50,6 +52,11 @@ public final class Uses {
                 }
             }
         }
+    }
+
+    /** Whether the uses of this field, {@code owner.name}, are collected. */
+    boolean follows(String field) {
+        return fields.contains(field);
     }
 
     /** The uses of a field, {@code owner.name}. */
@@ -76,6 +83,6 @@ public final class Uses {
 
     /** Whether the op only looks whether the value is there. */
     static boolean onlyChecks(Op op) {
-        return op instanceof Call && CHECKS.contains(((Call) op).name());
+        return op instanceof Call call && CHECKS.contains(call.name());
     }
 }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /** Recognises calls that make a pool, and finds its settings among their arguments. */
-public final class PoolMaking {
+public final class PoolSites {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String SPRING = "org/springframework/";
     private static final String FACTORY = "L" + CONCURRENT + "ThreadFactory;";
@@ -34,7 +34,7 @@ public final class PoolMaking {
             SPRING + "scheduling/concurrent/ThreadPoolTaskExecutor", Kind.SPRING,
             SPRING + "core/task/SimpleAsyncTaskExecutor", Kind.SPRING_SIMPLE);
 
-    private PoolMaking() {}
+    private PoolSites() {}
 
     /** The pool that the call makes; null where it makes none. */
     public static @Nullable PoolSite of(Method method, Call call, Hierarchy hierarchy) {

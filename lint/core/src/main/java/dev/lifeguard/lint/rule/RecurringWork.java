@@ -5,41 +5,54 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Origins.Maker;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
+import dev.lifeguard.model.finding.CodeStep;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 
-/** Whether the work that a pool is given may become more and more, as far as is seen. */
-final class Feeding {
+/** Finds the lines that give a pool work again and again, which may become more than it does. */
+final class RecurringWork {
     private static final Set<String> INPUTS = Set.of("accept", "take", "receive", "readLine", "readObject");
     private static final Set<String> RESULTS = Set.of("get", "join");
     private static final Set<String> WAITS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
     private static final Set<String> PERMITS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
 
-    /** Lambdas within lambdas that are looked through. */
-    private static final int DEEPEST = 4;
+    /** Lambdas within lambdas, and calls, that are looked through. */
+    private static final int MAX_DEPTH = 4;
 
-    private Feeding() {}
+    private RecurringWork() {}
 
-    /**
-     * Whether none of those who are seen to give the pool work does so as often as somebody comes with it; where nobody
-     * is seen, whether nobody can.
-     */
-    static boolean isBounded(Index index, PoolSite site) {
-        List<Submission> fed = index.mayFeed(site);
-        if (fed.isEmpty()) {
-            return !index.mayReachOthers(site);
-        }
-        return fed.stream()
-                .noneMatch(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission));
+    /** The lines that give the pool work as often as a caller, a request or an event brings it. */
+    static List<Submission> recurring(Index index, PoolSite site) {
+        return index.submitters(site).stream()
+                .filter(submission -> !isOfItsOwn(index, site, submission) && comesAgain(index, submission))
+                .toList();
     }
 
-    /** Whether the method that makes the pool gives it this one task, not in a loop: each pool has it once. */
+    /** The step of a path that shows that work comes to the pool again and again; null where nothing does. */
+    static @Nullable CodeStep evidence(Index index, PoolSite site, List<Submission> recurring) {
+        if (!recurring.isEmpty()) {
+            Submission first = recurring.get(0);
+            return Steps.at(
+                    index.program(),
+                    first.method(),
+                    first.call(),
+                    "gives it work by " + first.call().label());
+        }
+        Use source = index.eventSource(site);
+        return source == null || !(source.op() instanceof Call call)
+                ? null
+                : Steps.at(index.program(), source.method(), call, "has it run events by " + call.label());
+    }
+
+    /** Whether the method that makes the pool gives it this task, and not in a loop: each pool gets it once. */
     private static boolean isOfItsOwn(Index index, PoolSite site, Submission submission) {
         return submission.method().equals(site.method())
                 && submission.pool().alternatives().stream()
@@ -47,28 +60,28 @@ final class Feeding {
                 && loop(submission.method(), submission.call()).isEmpty();
     }
 
-    /** Whether work is given as often as somebody comes with it, not once in the life of the object, nor by a clock. */
+    /** Whether the line gives work again and again, unlike a timer or what an object does when it begins. */
     static boolean comesAgain(Index index, Submission submission) {
         if (submission.call().name().startsWith("schedule")
                 || isLimited(index, submission)
                 || Gates.oneAtATime(index, submission)
                 || Gates.afterFailure(index, submission)
-                || Gates.comesOrGoes(submission.method())) {
+                || Gates.comesOrGoes(index, submission.method())) {
             return false;
         }
         Method around = around(index, submission.method());
         return loopsOverInput(submission.method(), submission.call())
                 || (!isAwaited(index, submission, around)
-                        && !isAwaitedByCallers(index, around)
+                        && !isAwaitedByCallers(index, around, MAX_DEPTH)
                         && (index.requests().serve(submission.method())
                                 || (isGiven(index, submission) && !index.onlyOnce(around))));
     }
 
-    /** The method that has the lambda run that this is the body of, at once; any other method itself. */
+    /** The method around a lambda that it runs at once, of which this is the body; any other method itself. */
     private static Method around(Index index, Method method) {
         Method at = method;
         Maker maker = index.origins().maker(at);
-        for (int depth = 0; depth < DEEPEST && maker != null && runsAtOnce(index, maker, at); depth++) {
+        for (int depth = 0; depth < MAX_DEPTH && maker != null && runsAtOnce(index, maker, at); depth++) {
             at = maker.method();
             maker = index.origins().maker(at);
         }
@@ -81,15 +94,15 @@ final class Feeding {
     }
 
     /**
-     * Whether the method takes a permit of a semaphore first, or waits for room: no more tasks come than that allows.
+     * Whether the method first takes a permit of a semaphore or waits for a condition, which limits the tasks.
      */
     private static boolean isLimited(Index index, Submission submission) {
         return submission.method().ops().stream()
                 .takeWhile(op -> op != submission.call())
-                .anyMatch(op -> op instanceof Call
+                .anyMatch(op -> op instanceof Call call
                         && (takesPermit(index, op)
-                                || waitsForRoom((Call) op)
-                                || index.graph().targets((Call) op).stream()
+                                || waitsForRoom(call)
+                                || index.graph().targets(call).stream()
                                         .flatMap(target -> target.ops().stream())
                                         .anyMatch(within -> takesPermit(index, within))));
     }
@@ -100,20 +113,20 @@ final class Feeding {
     }
 
     private static boolean takesPermit(Index index, Op op) {
-        return op instanceof Call
-                && PERMITS.contains(((Call) op).name())
-                && index.hierarchy().isA(((Call) op).owner(), "java/util/concurrent/Semaphore");
+        return op instanceof Call call
+                && PERMITS.contains(call.name())
+                && index.hierarchy().isA(call.owner(), "java/util/concurrent/Semaphore");
     }
 
-    /** Whether the task is what the method is given by its callers, has it in it, or is made of it. */
+    /** Whether the task is a parameter of the method, or is made from one. */
     private static boolean isGiven(Index index, Submission submission) {
         return submission.tasks().stream()
                 .flatMap(task -> task.alternatives().stream())
-                .anyMatch(task -> isGiven(index, submission.method(), task, DEEPEST)
-                        || parts(task).stream().anyMatch(part -> isGiven(index, submission.method(), part, DEEPEST)));
+                .anyMatch(task -> isGiven(index, submission.method(), task, MAX_DEPTH)
+                        || parts(task).stream().anyMatch(part -> isGiven(index, submission.method(), part, MAX_DEPTH)));
     }
 
-    /** Whether a caller gives the value: of a lambda that runs at once, only what it captured is meant. */
+    /** Whether a caller gives the value; of a lambda that runs at once, what it captured. */
     private static boolean isGiven(Index index, Method method, Value value, int depth) {
         if (!value.is(Value.Kind.PARAM)) {
             return false;
@@ -139,31 +152,39 @@ final class Feeding {
         Stream<Op> after = around.equals(submission.method())
                 ? around.ops().stream().dropWhile(op -> op != submission.call())
                 : around.ops().stream();
-        return after.anyMatch(op -> op instanceof Call && waits(index, (Call) op));
+        return after.anyMatch(op -> op instanceof Call call && waits(index, call));
     }
 
-    /** Whether all who call the method wait for work after that, and nobody else can call it. */
-    private static boolean isAwaitedByCallers(Index index, Method method) {
-        Set<Method> callers = index.callersOfFeeder(method);
+    /**
+     * Whether nobody else can call the method than those who are seen to, and all of them wait for work after that, or
+     * all their callers do.
+     */
+    private static boolean isAwaitedByCallers(Index index, Method method, int depth) {
+        Set<Method> callers = index.callersOfSubmitter(method);
         boolean open = (method.access() & (Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED)) != 0;
-        return !open && !callers.isEmpty() && callers.stream().allMatch(caller -> waitsAfter(index, caller, method));
+        return !open
+                && depth > 0
+                && !callers.isEmpty()
+                && callers.stream()
+                        .allMatch(caller ->
+                                waitsAfter(index, caller, method) || isAwaitedByCallers(index, caller, depth - 1));
     }
 
     private static boolean waitsAfter(Index index, Method caller, Method method) {
         Method outer = around(index, caller);
         if (!outer.equals(caller)) { // for each of several, say: then the method waits after the last
-            return outer.ops().stream().anyMatch(op -> op instanceof Call && waits(index, (Call) op));
+            return outer.ops().stream().anyMatch(op -> op instanceof Call invoked && waits(index, invoked));
         }
         return caller.ops().stream()
-                .dropWhile(op -> !(op instanceof Call && calls((Call) op, method)))
+                .dropWhile(op -> !(op instanceof Call && calls(index, (Call) op, method)))
                 .skip(1) // the call itself, which leads to the method
                 .anyMatch(op -> op instanceof Call && waits(index, (Call) op));
     }
 
-    private static boolean calls(Call call, Method method) {
+    private static boolean calls(Index index, Call call, Method method) {
         return call.name().equals(method.name())
                 && call.desc().equals(method.desc())
-                && call.owner().equals(method.type());
+                && index.hierarchy().isA(method.type(), call.owner());
     }
 
     /** Whether the call waits for work, itself or in a method of the program that it calls for that. */
@@ -171,7 +192,7 @@ final class Feeding {
         return waitsItself(index, call)
                 || index.graph().targets(call).stream()
                         .flatMap(target -> target.ops().stream())
-                        .anyMatch(op -> op instanceof Call && waitsItself(index, (Call) op));
+                        .anyMatch(op -> op instanceof Call invoked && waitsItself(index, invoked));
     }
 
     private static boolean waitsItself(Index index, Call call) {
@@ -193,7 +214,7 @@ final class Feeding {
 
     private static boolean waitsForInput(Method method, Block block) {
         for (Op op : method.ops().subList(block.from(), block.to())) {
-            if (op instanceof Call && INPUTS.contains(((Call) op).name())) {
+            if (op instanceof Call call && INPUTS.contains(call.name())) {
                 return true;
             }
         }

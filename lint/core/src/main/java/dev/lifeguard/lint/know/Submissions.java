@@ -10,7 +10,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Recognises calls that give work to other threads. */
-public final class Submitting {
+public final class Submissions {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String EXECUTOR = "L" + CONCURRENT + "Executor;)";
     private static final String RUNNABLE = "Ljava/lang/Runnable;";
@@ -27,7 +27,12 @@ public final class Submitting {
             "submitCompletable",
             "submitListenable");
 
-    private Submitting() {}
+    private Submissions() {}
+
+    /** Whether a method of an executor by this name takes work. */
+    public static boolean isSubmission(String method) {
+        return OF_EXECUTORS.contains(method);
+    }
 
     /** The work that the call gives away; null where it gives none. */
     public static @Nullable Submission of(Method method, Call call, Hierarchy hierarchy) {

@@ -11,6 +11,7 @@ import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
+import dev.lifeguard.lint.know.Submissions;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -23,10 +24,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which lines may give work to a pool, wherever it went: through fields, arguments, results, what lambdas capture, and
- * objects around it. A field that may hold another pool as well counts, so this says who may come, not who alone does.
+ * The lines that may give work to a pool, wherever it goes: through fields, arguments, results, lambdas that capture it,
+ * and objects around it. Where a field may hold several pools, its submitters count for each of them.
  */
-final class Feeds {
+final class Submitters {
     private static final String EXECUTOR = "java/util/concurrent/Executor";
     private static final String COMPLETION = "java/util/concurrent/CompletionService";
 
@@ -44,17 +45,29 @@ final class Feeds {
     private final Map<Object, Set<Object>> next = new HashMap<>();
     private final Map<Object, List<Submission>> given = new HashMap<>();
 
-    /** Names of the fields that pools are written to: others are not looked up. */
+    /** By class that is itself an executor, the fields with the pool that it passes its own work on to. */
+    private final Map<String, Set<String>> delegates = new HashMap<>();
+
+    /** The fields that are given a pool in the line that makes it. */
+    private final Set<String> madeInside = new HashSet<>();
+
+    /** Names of the fields that pools are written to; others are not followed. */
     private final Set<String> names = new HashSet<>();
 
-    Feeds(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, List<Submission> submissions) {
+    Submitters(Program program, Hierarchy hierarchy, CallGraph graph, Origins origins, List<Submission> submissions) {
         this.program = program;
         this.hierarchy = hierarchy;
         this.graph = graph;
         this.origins = origins;
         program.methods().forEach(this::noteFields);
-        program.methods().forEach(this::noteWays);
+        List<Submission> sources = new ArrayList<>();
         for (Submission submission : submissions) {
+            if (!isPassedOn(submission)) {
+                sources.add(submission);
+            }
+        }
+        program.methods().forEach(this::noteWays);
+        for (Submission submission : sources) {
             for (Object place : places(submission.method(), submission.pool())) {
                 given.computeIfAbsent(place, at -> new ArrayList<>()).add(submission);
             }
@@ -76,11 +89,31 @@ final class Feeds {
         return List.copyOf(found);
     }
 
+    /**
+     * Whether a class that is itself an executor passes on what it is given: then those who give it work are asked for
+     * instead.
+     */
+    private boolean isPassedOn(Submission submission) {
+        Method method = submission.method();
+        boolean passes = submission.pool().is(Value.Kind.FIELD)
+                && isPool(method.type())
+                && Submissions.isSubmission(method.name())
+                && !method.isStatic();
+        if (passes) {
+            Value pool = submission.pool();
+            delegates.computeIfAbsent(method.type(), type -> new HashSet<>()).add(field(pool.type(), pool.name()));
+        }
+        return passes;
+    }
+
     private void noteFields(Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Op.FieldWrite write) {
                 if (write.value().alternatives().stream().anyMatch(this::mayBePool)) {
                     names.add(write.name());
+                }
+                if (write.value().alternatives().stream().anyMatch(value -> origins.site(value) != null)) {
+                    madeInside.add(field(write.owner(), write.name()));
                 }
             }
         }
@@ -124,8 +157,15 @@ final class Feeds {
                 lead(method, call.args().get(i), new Parameter(target, i - object));
             }
             Value around = call.isConstructor() ? call.receiver() : call.result();
-            if (targets.isEmpty() && isPool(around.type())) {
+            if ((targets.isEmpty() || call.isConstructor()) && isPool(around.type())) {
                 lead(method, call.args().get(i), around);
+            }
+        }
+        if (call.isConstructor() && isPool(call.owner())) {
+            for (String type : hierarchy.supertypes(call.owner())) {
+                delegates.getOrDefault(type, Set.of()).stream()
+                        .filter(madeInside::contains)
+                        .forEach(field -> lead(field, call.receiver()));
             }
         }
         if (isPool(call.result().type())) {
@@ -146,7 +186,7 @@ final class Feeds {
         List<Object> places = new ArrayList<>(1);
         for (Value one : value.alternatives()) {
             Call checked = one.call();
-            if (one.is(Value.Kind.CALL) && checked != null && Uses.onlyChecks(checked)) {
+            if (one.is(Value.Kind.CALL) && checked != null && FieldUses.onlyChecks(checked)) {
                 places.addAll(places(method, checked.parameter(0)));
                 continue;
             }

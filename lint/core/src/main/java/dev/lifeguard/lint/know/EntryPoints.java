@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Which methods a server calls for each request or message, and which classes are components of a container. */
-public final class Entries {
+public final class EntryPoints {
     /** By supertype, the methods that are called. */
     private static final Map<String, Set<String>> BY_TYPE = Map.ofEntries(
             Map.entry("jakarta/servlet/http/HttpServlet", servlet()),
@@ -71,7 +71,7 @@ public final class Entries {
     private static final Set<String> SERVLETS =
             Set.of("jakarta/servlet/http/HttpServlet", "javax/servlet/http/HttpServlet");
 
-    private Entries() {}
+    private EntryPoints() {}
 
     private static Set<String> servlet() {
         return Set.of("doGet", "doPost", "doPut", "doDelete", "doHead", "doOptions", "service");
