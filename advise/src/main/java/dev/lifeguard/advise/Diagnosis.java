@@ -15,7 +15,7 @@ import dev.lifeguard.advise.rule.ThreadBlockingQueueTake;
 import dev.lifeguard.advise.rule.UnboundedQueue;
 import dev.lifeguard.advise.rule.UnboundedThreads;
 import dev.lifeguard.advise.rule.UndersizedBlockingPool;
-import dev.lifeguard.advise.standstill.StarvationDeadlocks;
+import dev.lifeguard.advise.starvation.StarvationDeadlocks;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -43,11 +43,11 @@ public final class Diagnosis {
             new SaturationAhead(),
             new IdlePools());
 
-    /** What follows of itself where a pool stands still or calls itself, and would mislead beside it. */
-    private static final Set<FindingId> FOLLOWS =
+    /** Mere consequences where a pool is deadlocked or calls itself: beside that they would mislead. */
+    private static final Set<FindingId> CONSEQUENCES =
             EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.UNBOUNDED_QUEUE, FindingId.SATURATION_AHEAD);
 
-    private static final Set<FindingId> STANDSTILL =
+    private static final Set<FindingId> DEADLOCKS =
             EnumSet.of(FindingId.SELF_STARVATION, FindingId.THREAD_BLOCKING_QUEUE_TAKE);
 
     private Diagnosis() {}
@@ -57,17 +57,17 @@ public final class Diagnosis {
         List<Finding> all = RULES.stream()
                 .flatMap(rule -> rule.findings(situation).stream())
                 .toList();
-        Set<String> standing = all.stream()
-                .filter(finding -> STANDSTILL.contains(finding.id()))
+        Set<String> deadlocked = all.stream()
+                .filter(finding -> DEADLOCKS.contains(finding.id()))
                 .map(Finding::pool)
                 .collect(Collectors.toSet());
         return all.stream()
-                .filter(finding -> !(FOLLOWS.contains(finding.id()) && standing.contains(finding.pool())))
+                .filter(finding -> !(CONSEQUENCES.contains(finding.id()) && deadlocked.contains(finding.pool())))
                 .toList();
     }
 
-    /** Whether a pool stands still for good at the end of a recording, so that there is no use in observing further. */
-    public static boolean standsStill(Recording recording) {
+    /** Whether a pool is deadlocked at the end of a recording, so that there is no use in observing further. */
+    public static boolean isDeadlocked(Recording recording) {
         return !StarvationDeadlocks.of(recording).isEmpty();
     }
 }

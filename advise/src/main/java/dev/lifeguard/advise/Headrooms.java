@@ -7,11 +7,11 @@ import dev.lifeguard.model.advice.Headroom;
 import java.util.Comparator;
 import java.util.List;
 
-/** How much more each pool can take. */
+/** How much more traffic each pool can take. */
 public final class Headrooms {
     private Headrooms() {}
 
-    /** Of each pool that was used, those with least room first. */
+    /** The headroom of each pool that was used, the smallest first. */
     public static List<Headroom> of(Situation situation) {
         return situation.pools().stream()
                 .filter(pool ->
@@ -23,7 +23,7 @@ public final class Headrooms {
     }
 
     /**
-     * Whether all its work are tasks that do not end and none waits: nothing can be known of how much more it could do.
+     * Whether the pool runs only tasks that never end, and none waits: such a pool shows nothing of what it could take.
      */
     private static boolean isHeld(PoolCase pool) {
         return pool.whole().completed() == 0 && pool.whole().waitingTasks() == 0 && pool.held() > 0;

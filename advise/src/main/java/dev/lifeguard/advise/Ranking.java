@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Findings and predictions to advice, in the order in which to act. */
 public final class Ranking {
-    /** Differences of waiting tasks below this are chance: there, severity decides. */
+    /** Smaller differences in waiting tasks are noise: within them, severity decides. */
     private static final double GRAIN = 0.5;
 
-    private static final Comparator<Finding> MAX_URGENT_FIRST = Comparator.comparingDouble(
+    private static final Comparator<Finding> MOST_URGENT_FIRST = Comparator.comparingDouble(
                     (Finding finding) -> Math.floor(finding.waitingTasks() / GRAIN))
             .thenComparing(Finding::severity)
             .reversed()
@@ -32,7 +32,7 @@ public final class Ranking {
     public static List<Advice> rank(
             List<Finding> findings, Measurement whole, Function<Finding, @Nullable Forecast> forecast) {
         return findings.stream()
-                .sorted(MAX_URGENT_FIRST)
+                .sorted(MOST_URGENT_FIRST)
                 .map(finding -> Sized.of(finding, forecast.apply(finding), refused(whole, finding.pool())))
                 .toList();
     }

@@ -16,14 +16,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Advice to resize a pool, brought into agreement with its prediction: the size in the instruction is the one that was
- * predicted, and a size that is predicted to serve worse than what was observed is not advised.
+ * Advice to resize a pool that agrees with its prediction: the advised size is the one that was predicted, and a size
+ * that is predicted to be worse than the observed one is not advised.
  */
 final class Sized {
-    /** A percentile that is worse by no more than this is as good; the search for the best size takes it so, too. */
+    /** A percentile that is worse by no more than this factor counts as equal, as in the search for the best size. */
     static final double AS_GOOD = 1.015;
 
-    /** A share of refused tasks that is higher by no more than this is as low. */
+    /** A share of refused tasks that is higher by no more than this counts as equal. */
     static final double AS_FEW_REFUSED = 0.001;
 
     private final Finding finding;
@@ -38,7 +38,7 @@ final class Sized {
     }
 
     /**
-     * The advice: with the best size, with another remedy, or as it was where no prediction can be had.
+     * The advice with the best size, with another remedy, or unchanged where there is no prediction.
      *
      * @param forecast of the finding's pool, null where there is none
      */
@@ -53,7 +53,7 @@ final class Sized {
         return asked.traffic() == 1 ? sized.best(asked, text) : sized.forMoreTraffic(asked, text);
     }
 
-    /** The size that serves today's traffic best, which need not be what the rule's formula gave. */
+    /** The size that serves today's traffic best, which may differ from the rule's formula. */
     private Advice best(Scenario asked, SizeText text) {
         Optional<Prediction> found =
                 predicted(Scenario.ofSize(forecast.recommended().size()));
@@ -84,7 +84,7 @@ final class Sized {
     }
 
     /**
-     * The rule's size, if it is better than today's where more arrives: how much better is for the prediction to say.
+     * The rule's size, if it is predicted to be better than today's size under more traffic.
      */
     private Advice forMoreTraffic(Scenario asked, SizeText text) {
         Optional<Prediction> then = predicted(asked);
@@ -114,7 +114,7 @@ final class Sized {
                         + threads(asked.size()) + ". ");
     }
 
-    /** A prediction that says something: its figures are known. */
+    /** The prediction for a scenario, if its figures are known. */
     private Optional<Prediction> predicted(Scenario scenario) {
         return forecast.predictions().stream()
                 .filter(prediction -> prediction.scenario().equals(scenario))

@@ -48,9 +48,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "dev.lifeguard.advise",
                             "dev.lifeguard.lint",
                             "dev.lifeguard.report",
-                            "picocli",
-                            "tools.jackson",
-                            "com.fasterxml.jackson.annotation"),
+                            "picocli"),
                     Set.of(
                             MODEL,
                             "dev.lifeguard:lifeguard-measure",
@@ -58,8 +56,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "dev.lifeguard:lifeguard-advise",
                             "dev.lifeguard:lifeguard-lint",
                             "dev.lifeguard:lifeguard-report",
-                            "info.picocli:picocli",
-                            "tools.jackson.core:jackson-databind")));
+                            "info.picocli:picocli")));
 
     /** Not published: they may depend on everything, and nothing may depend on them. */
     static final Set<String> FREE =

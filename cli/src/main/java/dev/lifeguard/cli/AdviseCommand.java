@@ -29,8 +29,7 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard advise}: what is wrong with the pools of a JVM, and what to do. */
 @Command(
         name = "advise",
-        description =
-                "Tells what is wrong with the pools of a running JVM or in a recording, why, and what would help.",
+        description = "Finds what is wrong with the pools of a running JVM or a recording, why, and what would help.",
         customSynopsis = "lifeguard advise TARGET|FILE [--seconds N] [--json] [--fail-on LEVEL] [--token-file FILE]",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -53,7 +52,7 @@ final class AdviseCommand implements Callable<Integer> {
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Watch a running JVM for N seconds (default 10); it ends before where its pools stand still.")
+            description = "Observe a running JVM for N seconds (default 10), or until its pools are seen to deadlock.")
     private int seconds;
 
     @Option(names = "--json", description = "Print JSON instead of text.")
@@ -90,7 +89,7 @@ final class AdviseCommand implements Callable<Integer> {
         return failed(advised) ? ExitCode.FOUND : ExitCode.DONE;
     }
 
-    /** The file of this name, if there is one; a directory is told to be no recording when it is read. */
+    /** The file of this name, if there is one. A directory counts: reading it fails with a clear message. */
     private static @Nullable Path file(String name) {
         try {
             Path file = Path.of(name);
@@ -100,7 +99,7 @@ final class AdviseCommand implements Callable<Integer> {
         }
     }
 
-    /** What the target does for as long as wanted; null where there was nothing before Ctrl-C. */
+    /** Records the target for the wanted time; null where Ctrl-C came before the first tick. */
     private @Nullable Recording live() {
         interruption.guard();
         try (Connection connection = observation.connect()) {
@@ -118,18 +117,18 @@ final class AdviseCommand implements Callable<Integer> {
                 builder.add(event);
                 boolean over = count.overWith(event);
                 progress.show(count);
-                if (over || (tells(event) && Advised.standsStill(builder.build(false)))) {
+                if (over || (isAboutDeadlocks(event) && Advised.isDeadlocked(builder.build(false)))) {
                     break;
                 }
             }
         } catch (InterruptedException e) {
-            return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: what came until then
+            return count.ticks() == 0 ? null : builder.build(true); // Ctrl-C: what was observed until then
         }
         return builder.build(false);
     }
 
-    /** Whether there may be something new about pools that stand still. */
-    private static boolean tells(Event event) {
+    /** Whether the event may reveal a deadlock. */
+    private static boolean isAboutDeadlocks(Event event) {
         return event instanceof Tick || event instanceof FullPool;
     }
 

@@ -19,21 +19,21 @@ import java.util.Optional;
 
 /** Work that blocks on the common pool, which has one thread less than processors and serves the whole JVM. */
 public final class BlockingInCommonPool implements Rule {
-    /** Part of its busy time that is blocked: a cache miss or a page fault is less. */
+    /** Share of its busy time that is blocked: cache misses and page faults stay below. */
     static final double MIN_BLOCKED = 0.2;
 
-    /** Part of all its threads' time that is blocked while it is used: below, the others have room enough. */
+    /** Share of all its threads' time that is blocked while the pool is used: below, the others have room enough. */
     static final double MIN_HELD = 0.1;
 
     /**
-     * Blocked stacks that must have been seen where the workers' clocks do not tell; where they do, one shows the line.
+     * Blocked stacks that are required where the workers' clocks are unknown; where they are known, one shows the line.
      */
     static final long MIN_SAMPLES = 3;
 
-    /** Tasks that wait for it, as a mean, from which on it is felt. */
+    /** Mean number of waiting tasks from which on users notice. */
     static final double FELT_WAITING = 0.5;
 
-    /** Busy threads from which on it counts as used in a second. */
+    /** Busy threads from which on the pool counts as used in a second. */
     private static final double USED = 0.02;
 
     @Override
@@ -58,7 +58,7 @@ public final class BlockingInCommonPool implements Rule {
                 : Optional.empty();
     }
 
-    /** A worker that waits for what it forked itself works as it should: others do that meanwhile. */
+    /** A worker that joins its own forks is fine: others run them meanwhile. */
     private static boolean waitsForForks(Stack stack) {
         return stack.frames().stream()
                 .limit(8)
@@ -81,7 +81,7 @@ public final class BlockingInCommonPool implements Rule {
                 .exact("of busy time blocked", 100 * share, "%")
                 .sampled("blocked stacks of its workers", sampled, samples)
                 .exact("busy threads while it is used", load.busy(), "threads")
-                .exact("threads that it has", pool.threads(), "threads")
+                .exact("threads of the pool", pool.threads(), "threads")
                 .exact("tasks waiting, mean", waiting, "tasks")
                 .waiting(waiting)
                 .because("the common pool waits because "
@@ -92,12 +92,12 @@ public final class BlockingInCommonPool implements Rule {
                 .change(
                         stream
                                 ? "Do not block in a parallel stream: make it sequential, or give the calls to a pool"
-                                        + " of their own (virtual threads behind a semaphore, or an executor of fixed"
-                                        + " size) and join the results."
+                                        + " of their own (virtual threads limited by a semaphore, or a fixed-size"
+                                        + " executor) and join the results."
                                 : "Give the blocking work a pool of its own: pass an executor as the second argument of"
                                         + " supplyAsync, runAsync and thenApplyAsync.")
-                .noHelp("A larger common pool: every parallel stream and CompletableFuture of the JVM changes with it,"
-                        + " and CPU work then has more threads than processors.")
+                .noHelp("A larger common pool: it affects every parallel stream and CompletableFuture of the JVM, and"
+                        + " CPU-bound work then has more threads than processors.")
                 .done();
     }
 }

@@ -14,24 +14,24 @@ import java.util.List;
  * @param blocked of which waiting for something else, NaN if unknown
  */
 record Crowd(int cores, double seconds, double busy, double cpu, double runnable, double blocked) {
-    /** Processors in use in the seconds that count: below, a thread that waits for one is an accident. */
+    /** Share of the processors in use in the seconds that count: below, waiting for one is chance. */
     static final double MIN_CPU = 0.85;
 
-    /** Part of the busy time spent waiting for a processor: below, executions are little longer for it. */
+    /** Share of the busy time spent waiting for a processor: below, executions take hardly longer. */
     static final double MIN_RUNNABLE = 0.25;
 
-    /** Threads that wait for a processor, as a mean: less than one is what any busy machine has. */
+    /** Mean number of threads that wait for a processor: any busy machine has up to one. */
     static final double MIN_THREADS = 1;
 
-    /** More than as many times the threads that keep the processors busy: up to there, another size changes little. */
+    /** Busy threads for each thread that is needed to keep the processors busy: up to there, size matters little. */
     static final double MAX_EXCESS = 2;
 
     /**
-     * Part of the processors that these threads must use: below, others take them, and their number is not the cause.
+     * Share of the processors that these threads must use: below, other threads are the cause.
      */
     static final double MIN_OWN = 0.25;
 
-    /** Seconds in which all this was so: fewer are one burst, or the start. */
+    /** Seconds in which all this holds: fewer are one burst, or the start. */
     static final double MIN_SECONDS = 3;
 
     private static final double ROUNDING = 1e-6;
@@ -54,7 +54,7 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
         return new Crowd(cores, seconds, sums[0], sums[1], sums[2], sums[3]);
     }
 
-    /** Whether they are more than is good for them. */
+    /** Whether there are more threads than the processors can serve. */
     boolean tooMany() {
         return seconds >= MIN_SECONDS
                 && waitsForProcessor()
@@ -73,17 +73,17 @@ record Crowd(int cores, double seconds, double busy, double cpu, double runnable
         return cores * (cpu + blocked) / cpu;
     }
 
-    /** The same, whole. */
+    /** The same, rounded up. */
     int enoughThreads() {
         return (int) Math.ceil(enough() - ROUNDING);
     }
 
-    /** How many times as long as its work a task takes. */
+    /** A task's time on a thread, as a multiple of its CPU and blocked time. */
     double inflation() {
         return busy / (cpu + blocked);
     }
 
-    /** A part of the busy threads, 0 to 1. */
+    /** A number of threads as a share of the busy threads, 0 to 1. */
     double share(double part) {
         return part / busy;
     }

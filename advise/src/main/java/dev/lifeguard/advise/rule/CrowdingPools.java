@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Pools that together have more busy threads than the processors can serve, though none of them has alone. */
+/** Pools that together, but not alone, have more busy threads than the processors can serve. */
 final class CrowdingPools {
     private static final int MAX_NAMED = 5;
 
@@ -26,7 +26,7 @@ final class CrowdingPools {
 
     private CrowdingPools() {}
 
-    /** @param pools those that may be part of it */
+    /** @param pools the candidates */
     static Optional<Finding> finding(List<PoolCase> pools, int cores) {
         Map<Double, Double> full = fullSeconds(pools, cores);
         double seconds = full.values().stream().mapToDouble(length -> length).sum();
@@ -44,7 +44,7 @@ final class CrowdingPools {
         return all.tooMany() ? Optional.of(write(members, all)) : Optional.empty();
     }
 
-    /** Length of each second in which the processors were full and more threads busy than there are, by its middle. */
+    /** The seconds in which the processors were full and more threads were busy than processors: middle to length. */
     private static Map<Double, Double> fullSeconds(List<PoolCase> pools, int cores) {
         Map<Double, Double> busy = new HashMap<>();
         Map<Double, Double> lengths = new HashMap<>();
@@ -84,7 +84,7 @@ final class CrowdingPools {
                 .exact("of busy time waiting for a processor", 100 * all.share(all.runnable()), "%")
                 .exact("of busy time on a processor", 100 * all.share(all.cpu()), "%")
                 .exact("of busy time blocked", 100 * all.share(all.blocked()), "%")
-                .exact("seconds for which it was so", all.seconds(), "s")
+                .exact("time in which they were full", all.seconds(), "s")
                 .exact("threads that keep the processors busy", enough, "threads")
                 .waiting(all.runnable() * all.seconds() / first.length());
         draft.because("none of the pools has too many threads alone, but together " + Math.round(all.runnable())
@@ -105,7 +105,7 @@ final class CrowdingPools {
         made.forEach(line -> draft.because("pool made at " + line));
         return draft.made(made)
                 .change("Let them share one pool of " + Figures.count(enough, "thread")
-                        + ", made once; the rest waits its turn in its queue.")
+                        + ", made once; further tasks wait in its queue.")
                 .noHelp("More threads: the processors are the limit.")
                 .noHelp("Fewer threads for one of them alone: the others take the processors.")
                 .done();

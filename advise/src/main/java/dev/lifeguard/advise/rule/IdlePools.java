@@ -14,13 +14,13 @@ import java.util.stream.Collectors;
 
 /** Many pools that hold threads and hardly use them. */
 public final class IdlePools implements Rule {
-    /** Pools: a service with its server, its clients and its timers has half as many. */
+    /** Number of pools: a usual service with its server, clients and timers has half as many. */
     static final int MIN_POOLS = 8;
 
-    /** Threads that they hold together: below, their stacks are not worth the trouble. */
+    /** Total number of their threads: below, the memory for stacks does not matter. */
     static final int MIN_THREADS = 40;
 
-    /** Part of its threads' time for which such a pool is busy, at most. */
+    /** Share of its threads' time that such a pool is busy, at most. */
     static final double MAX_BUSY = 0.01;
 
     private static final int MAX_NAMED = 5;
@@ -42,7 +42,7 @@ public final class IdlePools implements Rule {
         return idle.size() >= MIN_POOLS && threads >= MIN_THREADS ? List.of(write(idle, threads)) : List.of();
     }
 
-    /** The lines that made them, that of the most threads first. */
+    /** The lines that made them, the one with the most threads first. */
     private static List<String> made(List<PoolCase> idle) {
         Map<String, Integer> threads = new LinkedHashMap<>();
         for (PoolCase pool : idle) {
@@ -70,7 +70,7 @@ public final class IdlePools implements Rule {
                         Severity.NOTE,
                         idle.size() + " pools hold " + threads + " threads and use less than 1% of them")
                 .exact("pools", idle.size(), "")
-                .exact("threads that they hold", threads, "threads")
+                .exact("threads of these pools", threads, "threads")
                 .exact(
                         "busy threads, mean",
                         idle.stream()
@@ -83,7 +83,7 @@ public final class IdlePools implements Rule {
                 .change(
                         "Let them share one pool, or let idle threads end: allowCoreThreadTimeOut(true), and a core size"
                                 + " for the usual load.")
-                .noHelp("Smaller maximum sizes alone: threads up to the core size stay for ever.")
+                .noHelp("Smaller maximum sizes alone: threads up to the core size never end.")
                 .done();
     }
 }

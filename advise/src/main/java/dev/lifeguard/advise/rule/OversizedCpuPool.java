@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Busy threads that wait for a processor while all processors are busy: the pool lets in more work at a time than the
- * machine can do, so that all of it becomes slow instead of some of it waiting its turn. Or several pools do so
- * together, of which none would alone.
+ * Busy threads that wait for a processor while all processors are busy: the pool runs more tasks at a time than the
+ * machine can, so all of them become slow instead of some waiting in the queue. Several pools may do so together though
+ * none would alone.
  */
 public final class OversizedCpuPool implements Rule {
     @Override
@@ -64,7 +64,7 @@ public final class OversizedCpuPool implements Rule {
                 .exact("of busy time on a processor", 100 * crowd.share(crowd.cpu()), "%")
                 .exact("of busy time blocked", 100 * crowd.share(crowd.blocked()), "%")
                 .exact("processors in use", 100 * cpuInUse, "%")
-                .exact("seconds for which it was so", crowd.seconds(), "s")
+                .exact("time in which they were full", crowd.seconds(), "s")
                 .exact("threads that keep the processors busy", enough, "threads")
                 .waiting(crowd.runnable() * crowd.seconds() / pool.length());
         draft.because(pool.name() + " is slow because " + Math.round(crowd.runnable()) + " of "
@@ -77,7 +77,7 @@ public final class OversizedCpuPool implements Rule {
                         Settings.size(
                                 pool,
                                 "Give it fewer threads: ",
-                                "; the rest waits its turn in the queue.",
+                                "; further tasks wait in the queue.",
                                 "Make the work cheaper, or add processors."),
                         Scenario.ofSize(enough))
                 .noHelp("More threads: the processors are the limit.")

@@ -20,13 +20,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A parallel stream that a thread starts which serves a request: all requests then share the common pool's few workers.
+ * A request thread that starts a parallel stream: all requests then share the common pool's few workers.
  */
 public final class ParallelStreamInRequest implements Rule {
-    /** Stacks that must have been seen: one may be a start-up or an administrator's page. */
+    /** Stacks that are required: a single one may be the start-up or an administrator's page. */
     static final long MIN_SAMPLES = 3;
 
-    /** Tasks that wait for the common pool, as a mean, from which on it is felt. */
+    /** Mean number of tasks waiting for the common pool from which on users notice. */
     static final double FELT_WAITING = 0.5;
 
     @Override
@@ -50,7 +50,7 @@ public final class ParallelStreamInRequest implements Rule {
         return stack.has(frame -> frame.startsWith("java.util.stream.") && frame.contains(".evaluateParallel"));
     }
 
-    /** The line that calls the terminal operation: the first of the user's outside of the stream's evaluation. */
+    /** The line that calls the terminal operation: the innermost of the user's code outside the stream's evaluation. */
     private static String caller(Stack stack) {
         List<String> frames = stack.frames();
         int at = 0;
@@ -86,14 +86,14 @@ public final class ParallelStreamInRequest implements Rule {
                 .exact("busy workers, mean", pool.whole().busyThreads(), "threads")
                 .exact("request threads that help, mean", pool.whole().helpBusyThreads(), "threads")
                 .because("each request waits until the common pool's " + Figures.count(pool.threads(), "worker")
-                        + " and its own thread have done its parts"));
+                        + " and its own thread have processed its parts"));
         return draft.because("parallel stream at " + caller)
                 .at(Place.Role.SUBMITTED_FROM, callers)
                 .change("Make it sequential: remove parallel() or parallelStream() at " + caller
-                        + ". Where the parts block, give them to virtual threads, or to one executor of fixed size"
-                        + " that is made once.")
-                .noHelp("A larger common pool: requests still share it, and the slow ones hold it from the quick ones.")
-                .noHelp("A fork/join pool for each request: threads are made by the thousand.")
+                        + ". Where the parts block, run them on virtual threads or on one fixed-size executor that is"
+                        + " made once.")
+                .noHelp("A larger common pool: requests still share it, and slow ones keep quick ones waiting.")
+                .noHelp("A fork/join pool for each request: that makes thousands of threads.")
                 .done();
     }
 }

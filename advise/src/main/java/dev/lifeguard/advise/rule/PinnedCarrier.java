@@ -16,20 +16,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Carriers of virtual threads that are busy, hence have a virtual thread mounted, and blocked all the same. A virtual
- * thread that blocks leaves its carrier; one that cannot is pinned, and the other virtual threads miss the carrier.
+ * Carriers of virtual threads that are blocked while a virtual thread is mounted. A virtual thread that blocks
+ * unmounts from its carrier; one that cannot is pinned, and the other virtual threads have one carrier less.
  */
 public final class PinnedCarrier implements Rule {
-    /** Part of the mounted time that is neither on a processor nor waiting for one: mounting itself is less. */
+    /** Share of the mounted time that is blocked: mounting itself takes less. */
     static final double MIN_BLOCKED = 0.2;
 
-    /** Part of all carriers that are held that way, as a mean over the seconds in which they were used. */
+    /** Share of all carriers that are pinned, as a mean over the seconds in which they were used. */
     static final double MIN_HELD = 0.2;
 
-    /** Seconds in which it was so. */
+    /** Seconds in which carriers were pinned. */
     static final double MIN_SECONDS = 2;
 
-    /** Blocked stacks that must have been seen where the carriers' clocks do not tell. */
+    /** Blocked stacks that are required where the carriers' clocks are unknown. */
     static final long MIN_SAMPLES = 3;
 
     @Override
@@ -55,7 +55,7 @@ public final class PinnedCarrier implements Rule {
         return held ? Optional.of(write(pool, load, share, pinned, java)) : Optional.empty();
     }
 
-    /** A carrier's own frames, which are seen where it carries nothing or the probe could not see what. */
+    /** A carrier's own frames, which are sampled where no virtual thread is mounted or the probe could not see it. */
     private static boolean ofCarrier(Stack stack) {
         return stack.hasFrame("java.util.concurrent.ForkJoinWorkerThread.run");
     }
@@ -69,24 +69,24 @@ public final class PinnedCarrier implements Rule {
                         pool.name(),
                         waiting >= 1 ? Severity.ERROR : Severity.WARNING,
                         Figures.plain(blocked) + " of " + Figures.count(pool.threads(), "carrier")
-                                + " of virtual threads are blocked by virtual threads that cannot leave them"
+                                + " are blocked by virtual threads that cannot unmount"
                                 + lines.line().map(line -> ", in " + line).orElse(""))
                 .exact("carriers blocked while a virtual thread is mounted", blocked, "threads")
                 .exact("of mounted time blocked", 100 * share, "%")
                 .exact("carriers", pool.threads(), "threads")
-                .exact("seconds in which it was so", load.seconds(), "s")
+                .exact("time in which carriers were pinned", load.seconds(), "s")
                 .exact("virtual threads waiting for a carrier, mean", waiting, "threads")
                 .waiting(waiting)
-                .because("a virtual thread that blocks leaves its carrier, so that a blocked carrier is a pinned one");
+                .because("a virtual thread that blocks unmounts from its carrier, so a blocked carrier is pinned");
         if (lines.line().isEmpty()) {
-            draft.because("the JDK names the line: its event jdk.VirtualThreadPinned has the stack")
+            draft.because("the JDK's event jdk.VirtualThreadPinned has the stack")
                     .change(
                             "Do not block where a virtual thread is pinned: in a class initializer, below a native call, and"
                                     + " before Java 24 in a synchronized block (use a ReentrantLock there). To see where: jcmd PID"
                                     + " JFR.start duration=30s filename=pinned.jfr, then jfr print --events VirtualThreadPinned"
                                     + " pinned.jfr.");
         } else {
-            lines.tell(draft, pool.threads(), blocked);
+            lines.addTo(draft, pool.threads(), blocked);
         }
         return draft.noHelp("More virtual threads: they wait for the same carriers.")
                 .noHelp("More carriers (-Djdk.virtualThreadScheduler.parallelism): it only moves the limit.")

@@ -20,17 +20,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What {@link PinnedCarrier} says of the lines at which virtual threads are pinned, of why they are, and of a remedy.
+ * The lines at which virtual threads are pinned, why they are pinned, and the remedy; part of {@link PinnedCarrier}.
  */
 final class PinnedLines {
     private static final int MAX_REASONS = 3;
 
     private static final String CLASS =
-            "Do not wait in a class initializer: take what waits out of it, into a method that the program calls when it"
-                    + " starts, or let the program initialize the class before virtual threads need it.";
+            "Do not wait in a class initializer: move the waiting code into a method that the program calls at its start,"
+                    + " or initialize the class before virtual threads need it.";
 
     private static final String MONITOR =
-            "Take a ReentrantLock instead of synchronized around what waits there, or run on Java 24 or newer, where a"
+            "Use a ReentrantLock instead of synchronized around the blocking code, or run on Java 24 or newer, where a"
                     + " monitor does not pin.";
 
     private final Stacks pinned;
@@ -48,7 +48,7 @@ final class PinnedLines {
         causes = own.count() == 0 ? pinned : own;
     }
 
-    /** The line at fault: the most frequent one; none where no line was seen. */
+    /** The line at fault: the most frequent one; empty where no line was sampled. */
     Optional<String> line() {
         return causes.lines().stream().map(FrameShare::frame).findFirst();
     }
@@ -59,7 +59,7 @@ final class PinnedLines {
      * @param carriers how many there are
      * @param blocked how many of them are blocked, as a mean
      */
-    void tell(Draft draft, int carriers, double blocked) {
+    void addTo(Draft draft, int carriers, double blocked) {
         List<FrameShare> lines = linesOfCausesFirst();
         FrameShare first = lines.get(0);
         long sit = Math.max(1, Math.round(blocked * first.share()));
@@ -77,7 +77,7 @@ final class PinnedLines {
                 mostFirst(causes, stack -> Pin.of(stack, java).cause()).get(0)));
     }
 
-    /** With shares of all; each part as it comes, the most frequent first. */
+    /** Grouped by line with shares of all, the most frequent first. */
     private List<FrameShare> linesOfCausesFirst() {
         Set<String> first = causes.lines().stream().map(FrameShare::frame).collect(Collectors.toSet());
         return pinned.lines().stream()
@@ -85,7 +85,7 @@ final class PinnedLines {
                 .toList();
     }
 
-    /** What the stacks of one line wait for, as far as they show it. */
+    /** What the stacks of one line wait for, where they show it. */
     private static String waiting(Stacks there) {
         return Limiters.of(there)
                 .map(limiter -> ", waiting for " + limiter)

@@ -14,21 +14,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Pools that one line makes again and again, each for a moment's work. */
+/** Short-lived pools that one line makes again and again. */
 public final class PoolPerCall implements Rule {
-    /** Pools from one line: a loop at the start makes some, but all at once. */
+    /** Number of pools made by one line: a loop at the start makes several, but all at once. */
     static final int MIN = 5;
 
-    /** Different seconds in which they were made, so that it is no start. */
+    /** Different seconds in which they were made: a start-up takes fewer. */
     static final int MIN_SECONDS = 3;
 
-    /** Pools from which on two such seconds will do: nobody starts with so many that work for a moment. */
+    /** Number of pools from which on two such seconds suffice: no start-up makes so many short-lived ones. */
     static final int MANY = 50;
 
-    /** How long such a pool works at most, in seconds: one for each tenant or partition works again later. */
+    /** How long such a pool works at most, in seconds: a pool per tenant or partition works again later. */
     static final double MOMENT = 3;
 
-    /** Part of the pools of that line that are such. */
+    /** Share of the pools of that line that are short-lived. */
     static final double MIN_SHARE = 0.8;
 
     @Override
@@ -93,7 +93,7 @@ public final class PoolPerCall implements Rule {
                 .exact("threads made for them", threads, "threads")
                 .exact("tasks that they completed", completed, "tasks")
                 .exact("threads that they still hold", left, "threads")
-                .because("each call makes a pool, and threads for it, that serve it alone")
+                .because("each call makes a pool and its threads for itself alone")
                 .made(brief.get(0).info())
                 .change("Make the pool once, in a field or as a bean, and share it; "
                         + "where each call needs a limit of its own, use a semaphore.")

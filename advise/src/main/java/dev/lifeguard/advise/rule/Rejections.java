@@ -14,14 +14,13 @@ import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 
 /**
- * Tasks that a pool refuses, because it is full or because it was shut down. One is too many: somebody had asked for
- * it.
+ * Tasks that a pool refuses, because it is full or was shut down. A single one counts: somebody was waiting for it.
  */
 public final class Rejections implements Rule {
-    /** Part of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
+    /** Share of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
     static final double FULL = 0.5;
 
-    private static final String LATER = "tell callers to come later (HTTP 503 with Retry-After) instead of failing.";
+    private static final String LATER = "tell callers to retry later (HTTP 503 with Retry-After).";
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -43,12 +42,12 @@ public final class Rejections implements Rule {
                         pool.name() + " refused " + Figures.count(rejected, "task")
                                 + (full
                                         ? ": its threads are busy and its queue is full"
-                                        : ", though its threads are not busy: it was shut down, or refuses by a rule of its own"))
+                                        : ", though its threads are not busy: it was shut down, or has its own policy"))
                 .exact("tasks refused", rejected, "tasks")
                 .exact("of the tasks that arrived", 100 * share, "%")
                 .exact("seconds with refusals", load.seconds(), "s")
-                .exact("busy threads in these", load.busy(), "threads")
-                .exact("tasks waiting in these, mean", load.waiting(), "tasks")
+                .exact("busy threads in those seconds", load.busy(), "threads")
+                .exact("tasks waiting in those seconds, mean", load.waiting(), "tasks")
                 .waiting(rejected
                         / pool.length()
                         * Math.max(1, pool.whole().execMs().mean() / 1000));
@@ -56,7 +55,7 @@ public final class Rejections implements Rule {
                 full
                         ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
                                 + capacity(pool) + " in its queue"
-                        : "tasks are given to " + pool.name() + " that it does not take");
+                        : "tasks are submitted to " + pool.name() + " that it does not accept");
         if (full && !pool.whole().blockedAt().isEmpty()) {
             draft.because("its workers sit in "
                             + pool.whole().blockedAt().get(0).frame())
@@ -65,7 +64,7 @@ public final class Rejections implements Rule {
         draft.origin(pool);
         if (!full) {
             return draft.change("Do not submit to " + pool.name()
-                            + " after its shutdown: stop what submits first, or let the caller handle the refusal.")
+                            + " after its shutdown: stop the submitters first, or handle RejectedExecutionException.")
                     .noHelp("More threads or a longer queue: there was room.")
                     .done();
         }
@@ -76,8 +75,8 @@ public final class Rejections implements Rule {
                                 "), or " + LATER,
                                 Character.toUpperCase(LATER.charAt(0)) + LATER.substring(1)),
                         Scenario.ofSize(enough(pool)))
-                .noHelp("A longer queue: it takes in bursts, but where more arrives than the threads can do it is full"
-                        + " again, and all tasks wait as long as it is.")
+                .noHelp("A longer queue: it absorbs bursts, but if more tasks arrive than the threads can run it fills"
+                        + " again, and every task waits through all of it.")
                 .done();
     }
 

@@ -4,8 +4,8 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Finding;
 import java.util.List;
 
-/** One kind of thing that can be wrong, and how it is recognised. */
+/** Recognises one kind of finding. */
 public interface Rule {
-    /** What of its kind is wrong; empty where nothing is. */
+    /** The findings of its kind; empty where there are none. */
     List<Finding> findings(Situation situation);
 }

@@ -19,54 +19,54 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pool in which nothing waits yet, but that has little room: at what rate of tasks it will be full, and when that is
- * at the present trend.
+ * A pool in which nothing waits yet but that has little headroom: the rate of tasks that saturates it, and when that is
+ * reached at the present trend.
  */
 public final class SaturationAhead implements Rule {
     /**
-     * Factor on today's traffic up to which it is told of threads: three times the traffic is what a good day brings.
-     * Processors are there to be used, and told of only where they are nearly full.
+     * Factor on today's traffic up to which threads are reported: a good day brings three times the usual traffic.
+     * Processors are there to be used, and reported only where they are nearly full.
      */
     static final double MAX_TRAFFIC = 3;
 
-    /** Factor below which it is a warning, whatever the trend: chance alone brings a fifth more. */
+    /** Factor below which it is a warning, whatever the trend: traffic varies by a fifth by chance. */
     static final double SHORT_TRAFFIC = 1.25;
 
     /**
-     * Factor below which the pool is full: tasks that follow each other without a pause keep it so, and nothing waits.
+     * Factor below which the pool is full: back-to-back tasks keep it so although nothing waits.
      */
     static final double FULL = 1.05;
 
-    /** Time left below which it is a warning: about what it takes to do something. */
+    /** Time left below which it is a warning: about what it takes to react. */
     static final double SHORT_SECONDS = 1800;
 
-    /** Tasks waiting for each busy thread from which on waiting has begun, and is another finding. */
+    /** Waiting tasks for each busy thread from which on waiting has begun, which is another finding. */
     static final double MAX_WAITING = 0.05;
 
-    /** Completed tasks: fewer tell no execution time. */
+    /** Completed tasks that are required for a mean execution time. */
     static final long MIN_TASKS = 20;
 
-    /** Seconds in which tasks ended: less is a batch, no traffic. */
+    /** Seconds in which tasks ended: fewer are a batch, not traffic. */
     static final int MIN_SECONDS = 4;
 
-    /** Part of its threads that were busy in a second in which it was full. */
+    /** Share of its threads that are busy in a second in which the pool counts as full. */
     static final double FULL_SECOND = 0.9;
 
-    /** Such seconds, from which on it is no chance that nothing waits. */
+    /** Such seconds from which on it is not by chance that nothing waits. */
     static final int FULL_SECONDS = 2;
 
-    /** Ticks at whose end all threads were busy and nothing waited, from which on it is no chance. */
+    /** Ticks at whose end all threads were busy and nothing waited, from which on it is not by chance. */
     static final int THROTTLED_TICKS = 3;
 
     /**
-     * Threads of a pool that evenly spaced traffic does not keep just full at less than seven eighths of its capacity.
+     * Pool size from which on evenly spaced traffic of less than seven eighths of its capacity does not just fill it.
      */
     static final int THROTTLED_THREADS = 8;
 
-    /** Factor on today's traffic below which tasks wait more often than all threads are busy and none waits. */
+    /** Factor on today's traffic below which it is likelier that tasks wait than that all are busy and none waits. */
     static final double THROTTLED_TRAFFIC = 2;
 
-    /** How much of its size a pool should be used at most, after the change and with twice the traffic. */
+    /** Utilization of the pool at most, after the change and with twice the traffic. */
     static final double TARGET = 0.75;
 
     @Override
@@ -77,7 +77,7 @@ public final class SaturationAhead implements Rule {
     }
 
     private static Optional<Finding> finding(PoolCase pool, int cores) {
-        // Fork/join pools split any work to keep all their workers busy: how many are says nothing of the traffic.
+        // Fork/join pools split any work to keep all their workers busy, so busy workers say nothing about traffic.
         if (pool.info().kind().forkJoin() || pool.whole().completed() < MIN_TASKS || waits(pool) || !isTraffic(pool)) {
             return Optional.empty();
         }
@@ -104,8 +104,8 @@ public final class SaturationAhead implements Rule {
     }
 
     /**
-     * Whether what comes does not heed the pool. A batch does: it ends. So do those who wait for a thread before they
-     * submit: the pool is full for seconds, and nothing waits in it.
+     * Whether arrivals are independent of the pool's state. A batch is not: it ends. Neither are submitters who wait
+     * for a free thread: they keep the pool full for seconds while nothing waits.
      */
     private static boolean isTraffic(PoolCase pool) {
         boolean lasts = pool.secondsIn(at -> at.pool().completed() > 0).size() >= MIN_SECONDS;
@@ -115,9 +115,8 @@ public final class SaturationAhead implements Rule {
     }
 
     /**
-     * Whether who submits waits for a thread first, in some seconds at least. Of tasks that come as they like, by
-     * Erlang's C formula, P(all busy, none waits) / P(some wait) = (1 - u) / u, which is below 1 where the pool is more
-     * than half used.
+     * Whether submitters wait for a free thread, at least in some seconds. For independent arrivals Erlang's C formula
+     * gives P(all busy, none waits) / P(some wait) = (1 - u) / u, below 1 where utilization u is above a half.
      */
     private static boolean isThrottled(PoolCase pool, Capacity capacity) {
         long full = pool.ticksThatEnd(
@@ -130,12 +129,12 @@ public final class SaturationAhead implements Rule {
                 && full > waiting;
     }
 
-    /** The later half, which says how it is now. */
+    /** The later half, which shows the present state. */
     private static List<Second> latest(PoolCase pool) {
         return pool.seconds().subList(pool.seconds().size() / 2, pool.seconds().size());
     }
 
-    /** What comes by the clock does not grow with the traffic, unless it is seen to. */
+    /** Periodic tasks do not grow with the traffic, unless they are observed to. */
     private static boolean trafficGrows(PoolCase pool, Capacity capacity) {
         return pool.info().kind() != Kind.SCHEDULED || Double.isFinite(capacity.secondsLeft());
     }

@@ -19,12 +19,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** A service whose request threads call the service itself: they wait for requests that need one of them. */
+/** A service whose request threads call the service itself: they wait for requests that need one of these threads. */
 final class SelfCalls {
-    /** Connections to itself for each worker of the full pool: a health check or two are not what fills it. */
+    /** Connections to itself for each worker of the full pool: more than a few health checks. */
     static final double MIN_CONNECTIONS = 0.25;
 
-    /** Part of the workers' stacks that are blocked, so that it is waiting what fills the pool. */
+    /** Share of the workers' stacks that are blocked: the pool must be full because of waiting. */
     static final double MIN_BLOCKED = 0.5;
 
     /** Mean number of waiting tasks while it was full. */
@@ -60,9 +60,9 @@ final class SelfCalls {
                         pool.name(),
                         Severity.ERROR,
                         pool.name() + " calls itself: its " + Figures.count(at.workers(), "thread")
-                                + " wait for requests to this same service, which wait for one of them")
+                                + " wait for requests to the same service, which need one of these threads")
                 .exact("connections of the service to itself", at.selfConnections(), "")
-                .exact("threads, all of them busy", at.workers(), "threads")
+                .exact("threads, all busy", at.workers(), "threads")
                 .exact("tasks waiting, mean", pool.whole().waitingTasks(), "tasks")
                 .exact("busy threads, mean", Load.over(pool.seconds()).busy(), "threads")
                 .exact("longest time in which no task started or ended", at.stalledNs() / 1e9, "s")
@@ -77,10 +77,10 @@ final class SelfCalls {
                         at.selfConnections() + " connections lead from this JVM to a port on which it listens itself")
                 .because("each of those requests needs a thread of " + pool.name() + ", which the callers hold")
                 .made(pool.info())
-                .change("Call the code, not the service: take the called part out of the HTTP interface and call it in"
-                        + " place, or let it run in a process, or on a connector, with threads of its own.")
+                .change("Call the code, not the service: call the method directly instead of its HTTP interface, or run"
+                        + " it in another process or on another connector with its own threads.")
                 .noHelp("More threads (" + Settings.size(pool, 2 * at.workers())
-                        + "): the circle closes at more requests at a time.")
+                        + "): the same happens at more concurrent requests.")
                 .done();
     }
 }

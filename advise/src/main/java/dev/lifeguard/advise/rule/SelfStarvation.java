@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Workers wait for tasks that are queued behind them: in the same pool, in a circle of pools, or by a call to itself.
+ * Workers wait for tasks that are queued behind them: in the same pool, in a cycle of pools, or by a service's call to
+ * itself.
  */
 public final class SelfStarvation implements Rule {
     @Override

@@ -1,7 +1,7 @@
 package dev.lifeguard.advise.rule;
 
-import dev.lifeguard.advise.standstill.StarvationDeadlock;
-import dev.lifeguard.advise.standstill.StarvationDeadlocks;
+import dev.lifeguard.advise.starvation.StarvationDeadlock;
+import dev.lifeguard.advise.starvation.StarvationDeadlocks;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.view.Stack;
@@ -18,100 +18,104 @@ import dev.lifeguard.model.measurement.FrameShare;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What two rules have in common: a pool that stands still, with the circle in which its workers wait written out. */
+/** A starvation deadlock as a finding, with its cycle of waits written out; shared by two rules. */
 final class StarvationFinding {
     private StarvationFinding() {}
 
-    /** The findings of one kind: of the pools that stand still at a hand-off, or of the others. */
+    /**
+     * The deadlocks of one kind.
+     *
+     * @param handOff true for workers that wait at a queue, false for workers that wait for a task's result
+     */
     static List<Finding> findings(Situation situation, boolean handOff) {
-        List<StarvationDeadlock> halts = StarvationDeadlocks.of(situation.recording());
-        return halts.stream()
-                .filter(halt -> halt.handOff() == handOff)
-                .map(halt -> write(situation, halt, handOff))
+        List<StarvationDeadlock> deadlocks = StarvationDeadlocks.of(situation.recording());
+        return deadlocks.stream()
+                .filter(deadlock -> deadlock.handOff() == handOff)
+                .map(deadlock -> write(situation, deadlock, handOff))
                 .toList();
     }
 
-    private static Finding write(Situation situation, StarvationDeadlock halt, boolean handOff) {
-        String name = halt.pool().name();
-        List<FrameShare> lines = halt.stacks().lines();
-        String line =
-                lines.isEmpty() ? "a place that was not seen" : lines.get(0).frame();
-        String allWait = halt.workers() == 1 ? "its one worker waits" : "all its " + halt.workers() + " workers wait";
+    private static Finding write(Situation situation, StarvationDeadlock deadlock, boolean handOff) {
+        String name = deadlock.pool().name();
+        List<FrameShare> lines = deadlock.stacks().lines();
+        String line = lines.isEmpty() ? "an unknown place" : lines.get(0).frame();
+        String allWait =
+                deadlock.workers() == 1 ? "its one worker waits" : "all its " + deadlock.workers() + " workers wait";
         Draft draft = new Draft(
                         handOff ? FindingId.THREAD_BLOCKING_QUEUE_TAKE : FindingId.SELF_STARVATION,
                         name,
                         Severity.ERROR,
                         handOff
-                                ? name + " stands still: " + allWait + " at a queue in " + line
-                                        + ", and what could help them is queued behind them"
-                                : name + " stands still: " + allWait + " in " + line
+                                ? name + " is deadlocked: " + allWait + " at a queue in " + line
+                                        + ", and the tasks that could release them are queued behind them"
+                                : name + " is deadlocked: " + allWait + " in " + line
                                         + " for tasks that are queued behind them")
-                .exact("workers that wait", halt.workers(), "threads")
-                .exact("tasks queued behind them", halt.queued(), "tasks")
-                .exact("time since a task started or ended", halt.seconds(), "s")
-                .waiting(halt.workers() + (double) halt.queued());
-        draft.because("nothing has started or ended in " + name + " for " + Figures.seconds(halt.seconds()) + ", while "
-                + Figures.count(halt.queued(), "task") + (halt.queued() == 1 ? " waits" : " wait"));
-        if (halt.waitsFor().isEmpty()) {
-            draft.because(Figures.workersSit(halt.workers(), halt.workers()) + " in " + line);
+                .exact("workers that wait", deadlock.workers(), "threads")
+                .exact("tasks queued behind them", deadlock.queued(), "tasks")
+                .exact("time since a task started or ended", deadlock.seconds(), "s")
+                .waiting(deadlock.workers() + (double) deadlock.queued());
+        draft.because(
+                "nothing has started or ended in " + name + " for " + Figures.seconds(deadlock.seconds()) + ", while "
+                        + Figures.count(deadlock.queued(), "task") + (deadlock.queued() == 1 ? " waits" : " wait"));
+        if (deadlock.waitsFor().isEmpty()) {
+            draft.because(Figures.workersSit(deadlock.workers(), deadlock.workers()) + " in " + line);
         }
-        halt.waitsFor().forEach(wait -> draft.because(link(situation, halt, wait)));
-        draft.because(why(halt));
+        deadlock.waitsFor().forEach(wait -> draft.because(link(situation, deadlock, wait)));
+        draft.because(why(deadlock));
         draft.at(Place.Role.BLOCKED_AT, lines);
-        situation.pool(halt.pool().id()).ifPresentOrElse(draft::origin, () -> draft.made(halt.pool()));
-        return remedy(draft, handOff, halt, others(situation, halt));
+        situation.pool(deadlock.pool().id()).ifPresentOrElse(draft::origin, () -> draft.made(deadlock.pool()));
+        return remedy(draft, handOff, deadlock, others(situation, deadlock));
     }
 
-    private static String why(StarvationDeadlock halt) {
-        return switch (halt.evidence()) {
-            case CIRCLE -> "so each waits for a task that waits for one of them: the circle is closed";
+    private static String why(StarvationDeadlock deadlock) {
+        return switch (deadlock.evidence()) {
+            case CIRCLE -> "so each waits for a task that waits for one of them: a cycle";
             case ALONE ->
-                "no other pool works that could free them, and a queued task starts only when one of them ends";
+                "no other pool is working that could release them, and a queued task starts only when one of them ends";
             case NOTHING_CAME ->
-                "other pools are at work and brought them nothing in that time, and a queued task starts only when one of"
+                "other pools are working but released none of them in that time, and a queued task starts only when one of"
                         + " them ends";
         };
     }
 
-    /** One step of the circle: "2 of 2 workers of a sit in F:42, waiting for tasks in the queue of b". */
-    private static String link(Situation situation, StarvationDeadlock halt, WaitsFor wait) {
+    /** One step of the cycle: "2 of 2 workers of a sit in F:42, waiting for tasks in the queue of b". */
+    private static String link(Situation situation, StarvationDeadlock deadlock, WaitsFor wait) {
         StackInfo stack = situation.recording().stacks().get(wait.stackId());
         String at = stack == null ? "" : " sit in " + new Stack(Role.BLOCKED, stack.frames(), 1).line() + ",";
-        String queue = wait.poolId() == halt.pool().id()
+        String queue = wait.poolId() == deadlock.pool().id()
                 ? "its own queue"
                 : "the queue of "
                         + situation.pool(wait.poolId()).map(PoolCase::name).orElse("another pool");
-        return wait.workers() + " of " + Figures.count(halt.workers(), "worker") + " of "
-                + halt.pool().name() + at + " waiting for tasks in " + queue;
+        return wait.workers() + " of " + Figures.count(deadlock.workers(), "worker") + " of "
+                + deadlock.pool().name() + at + " waiting for tasks in " + queue;
     }
 
-    /** The pools in whose queues the awaited tasks are, where it is not its own. */
-    private static String others(Situation situation, StarvationDeadlock halt) {
-        return halt.waitsFor().stream()
+    /** The other pools in whose queues the awaited tasks are. */
+    private static String others(Situation situation, StarvationDeadlock deadlock) {
+        return deadlock.waitsFor().stream()
                 .map(WaitsFor::poolId)
-                .filter(id -> id != halt.pool().id())
+                .filter(id -> id != deadlock.pool().id())
                 .distinct()
                 .flatMap(id -> situation.pool(id).stream())
                 .map(PoolCase::name)
                 .collect(Collectors.joining(", "));
     }
 
-    private static Finding remedy(Draft draft, boolean handOff, StarvationDeadlock halt, String others) {
+    private static Finding remedy(Draft draft, boolean handOff, StarvationDeadlock deadlock, String others) {
         if (handOff) {
             return draft.change(
-                            "Do not block a worker on a queue: give those that take and those that put pools of their"
-                                    + " own, or threads of their own, or let the take be asynchronous, so that a waiting consumer"
-                                    + " holds no thread.")
-                    .noHelp("A few more threads: as many consumers again, and they stand still as well.")
+                            "Do not block a worker on a queue: give consumers and producers separate pools or threads,"
+                                    + " or take from the queue asynchronously, so that a waiting consumer holds no thread.")
+                    .noHelp("A few more threads: with as many more consumers they deadlock again.")
                     .done();
         }
-        String name = halt.pool().name();
-        return draft.change("Do not wait in " + name + " for what is given to "
-                        + (others.isEmpty() ? name : others + ", whose tasks wait for " + name)
-                        + ": run the inner task in place, give it to a pool of its own, or compose the futures (thenCompose,"
+        String name = deadlock.pool().name();
+        return draft.change("Do not wait in " + name + " for tasks of "
+                        + (others.isEmpty() ? name : others + ", which wait for " + name)
+                        + ": run the inner task in place, submit it to another pool, or compose the futures (thenCompose,"
                         + " allOf) instead of waiting for them.")
-                .noHelp("More threads: the pool then stands still at more requests at a time.")
-                .noHelp("A longer queue, or time limits: those that wait still hold all threads until then.")
+                .noHelp("More threads: the pool then deadlocks at more concurrent requests.")
+                .noHelp("A longer queue, or timeouts: the waiting tasks hold all threads until then.")
                 .done();
     }
 }

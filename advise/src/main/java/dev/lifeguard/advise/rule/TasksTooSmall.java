@@ -15,25 +15,26 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** So many tasks of so little work that handing them over costs more than running them. */
+/** Tasks so small that handing them over costs more than running them. */
 public final class TasksTooSmall implements Rule {
-    /** What a hand-over to another thread costs, in ms: one to five microseconds, wake-up included. */
+    /** Cost of a hand-over to another thread, in ms: one to five microseconds including the wake-up. */
     static final double HAND_OVER_MS = 0.005;
 
     /**
-     * The mean may be as many times the median: a task that loses its CPU takes milliseconds, and is none the larger.
+     * Mean execution time as a multiple of the median, at most: a task that loses its CPU takes milliseconds without
+     * being larger.
      */
     static final double MAX_SPREAD = 3;
 
-    /** Tasks in a second from which on it matters: times five microseconds, 2.5% of a processor. */
+    /** Tasks per second from which on it matters: at five microseconds each, 2.5% of a processor. */
     static final double MIN_RATE = 5000;
 
-    /** How much longer than the hand-over a batch should run, so that the hand-over is a hundredth of it. */
+    /** Run time of a batch as a multiple of the hand-over, which then costs a hundredth. */
     private static final double BATCH = 100;
 
     @Override
     public List<Finding> findings(Situation situation) {
-        // Fork/join pools are timed by whole top-level tasks, and made for small forks.
+        // Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for.
         Map<Object, List<PoolCase>> byLine = situation.pools().stream()
                 .filter(pool -> !pool.info().kind().forkJoin())
                 .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
@@ -42,7 +43,7 @@ public final class TasksTooSmall implements Rule {
                 .toList();
     }
 
-    /** Pools that one line makes are one: each call may make its own. */
+    /** Pools made by the same line count as one: each call may make its own. */
     private static Object line(PoolCase pool) {
         String line = pool.info().createdAt();
         return line == null ? pool.info().id() : line;
@@ -74,7 +75,7 @@ public final class TasksTooSmall implements Rule {
                         pool.name(),
                         Severity.WARNING,
                         pool.name() + " runs " + Figures.plain(rate) + " tasks/s of " + Figures.ms(execution)
-                                + " each: handing one over costs as much or more")
+                                + " each: handing one over costs at least as much")
                 .exact("time on a thread, typical", execution, "ms")
                 .exact(
                         "time on a thread, 99th percentile",
@@ -83,13 +84,13 @@ public final class TasksTooSmall implements Rule {
                 .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("tasks completed", rate, "tasks/s")
                 .between(
-                        "processors that the hand-overs take",
+                        "processors used by hand-overs",
                         rate * HAND_OVER_MS / 2000,
                         "",
                         rate * HAND_OVER_MS / 5000,
                         rate * HAND_OVER_MS / 1000)
                 .because("each task of " + pool.name() + " runs " + Figures.ms(execution)
-                        + ", and waits in the queue and for a thread to wake before");
+                        + ", after waiting in the queue and for a thread to wake up");
         if (!pool.whole().runningAt().isEmpty()) {
             draft.at(Place.Role.RUNNING_AT, pool.whole().runningAt());
         }

@@ -14,21 +14,21 @@ import dev.lifeguard.model.finding.Severity;
 import java.util.List;
 import java.util.Optional;
 
-/** A queue without limit that grows steadily: what waits in it waits ever longer, and holds ever more memory. */
+/** An unbounded queue that grows steadily: tasks wait longer and longer, and use more and more memory. */
 public final class UnboundedQueue implements Rule {
-    /** Tasks in the queue at the end, for each thread: fewer are worked off in a moment. */
+    /** Tasks in the queue at the end, for each thread: fewer are gone in a moment. */
     static final double MIN_FOR_EACH_THREAD = 5;
 
     /** Tasks in the queue at the end. */
     static final long MIN_QUEUED = 20;
 
-    /** Part of what is queued at the end that came while it was observed, by the trend. */
+    /** Growth during the observation by the trend, as a share of the queue at the end. */
     static final double MIN_GROWTH = 0.5;
 
-    /** Arrivals for each task that left: below, it is worked off nearly as fast as it comes. */
+    /** Arrivals for each task that left: below, the pool nearly keeps up. */
     static final double MIN_EXCESS = 1.05;
 
-    /** How long a task may wait in the queue that is advised, in seconds: longer, whoever asked has gone. */
+    /** How long a task may wait in the queue that is advised, in seconds: after longer, the caller has given up. */
     static final double ACCEPTABLE_WAIT_SECONDS = 1;
 
     @Override
@@ -71,10 +71,10 @@ public final class UnboundedQueue implements Rule {
                 .because(pool.name() + " completes " + Figures.plain(rate) + " of the "
                         + Figures.plain(pool.whole().arrived() / pool.length()) + " tasks that arrive in a second")
                 .origin(pool)
-                .change("Give it a limit, and answer beyond it at once that it is too much: "
-                        + Settings.queue(pool, limit) + ", which is " + Figures.seconds(limit / rate)
-                        + " of work. What makes it grow is another finding, if there is one.")
-                .noHelp("More memory: it takes longer until it is full, and the waits grow as before.")
+                .change("Bound the queue, and refuse at once what exceeds it: " + Settings.queue(pool, limit)
+                        + ", which is " + Figures.seconds(limit / rate)
+                        + " of work. The cause of the growth is another finding, if there is one.")
+                .noHelp("More memory: it fills later, and the waits grow as before.")
                 .done();
     }
 }

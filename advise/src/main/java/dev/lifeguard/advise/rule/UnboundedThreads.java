@@ -14,15 +14,15 @@ import dev.lifeguard.model.finding.Severity;
 import java.util.List;
 import java.util.Optional;
 
-/** A pool without limit, such as {@code newCachedThreadPool}, whose threads grow with the load. */
+/** A pool without a limit, such as {@code newCachedThreadPool}, whose number of threads grows with the load. */
 public final class UnboundedThreads implements Rule {
-    /** Threads that it made, more than it had at first: fewer are a busy moment. */
+    /** Threads added since the first second: fewer are a busy moment. */
     static final int MIN_GROWTH = 20;
 
-    /** Times the threads that it had at first. */
+    /** Threads at the peak as a multiple of those in the first second. */
     static final double MIN_FACTOR = 1.5;
 
-    /** Threads from which on it counts as grown, whether it was seen to grow or not: 200 is Tomcat's own limit. */
+    /** Threads from which on it counts even if it was not observed to grow: 200 is Tomcat's default limit. */
     static final int GROWN = 200;
 
     @Override
@@ -54,13 +54,13 @@ public final class UnboundedThreads implements Rule {
                         FindingId.UNBOUNDED_THREADS,
                         pool.name(),
                         Severity.WARNING,
-                        pool.name() + " has no limit to its threads and came to " + Figures.count(most, "thread"))
-                .exact("threads, the most", most, "threads")
+                        pool.name() + " has no limit on its threads and grew to " + Figures.count(most, "thread"))
+                .exact("threads at the peak", most, "threads")
                 .exact("threads in the first second", first, "threads")
                 .exact("threads made", pool.whole().threadsCreated(), "threads")
-                .exact("busy threads, the most in a second", busy, "threads")
+                .exact("busy threads in the busiest second", busy, "threads")
                 .exact("tasks arrived", pool.whole().arrived() / pool.length(), "tasks/s")
-                .because(pool.name() + " makes a thread for each task that finds none idle, however many there are");
+                .because(pool.name() + " makes a thread for each task that finds no idle one, however many there are");
         if (!pool.whole().blockedAt().isEmpty()) {
             draft.because("its threads sit in "
                             + pool.whole().blockedAt().get(0).frame())
@@ -68,9 +68,9 @@ public final class UnboundedThreads implements Rule {
         }
         return draft.origin(pool)
                 .change("Give it a limit and a queue: " + Settings.size(pool, most)
-                        + ", as many as it came to, would have done what was seen; lifeguard whatif says what fewer"
-                        + " would do. Where the work only waits, virtual threads behind a semaphore do it too.")
-                .noHelp("More memory for stacks: what the threads wait for has a limit as well, and breaks first.")
+                        + ", its peak, is enough for the observed load; lifeguard whatif predicts what fewer would do."
+                        + " If the tasks mostly wait, virtual threads limited by a semaphore work as well.")
+                .noHelp("More memory for stacks: what the threads wait for has a limit too, and fails first.")
                 .done();
     }
 }

@@ -19,34 +19,34 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Tasks queue while all workers are busy, most of that time blocked, and hardly ever without a processor:
- * more threads would serve them, and cost nothing but memory.
+ * Tasks queue while all workers are busy and mostly blocked, and hardly ever wait for a processor: more threads would
+ * serve them, at the cost of memory only.
  */
 public final class UndersizedBlockingPool implements Rule {
-    /** Mean number of waiting tasks over all the time: below, nobody notices. */
+    /** Mean number of waiting tasks over the whole observation: below, nobody notices. */
     static final double MIN_WAITING = 0.5;
 
-    /** Part of their time in the pool that tasks wait, in percent: below, more threads gain next to nothing. */
+    /** Share of their time in the pool that tasks wait, in percent: below, more threads gain next to nothing. */
     static final double MIN_WAITING_PERCENT = 10;
 
-    /** Part of the threads that are busy while tasks wait: below, it is not the threads that are missing. */
+    /** Share of the threads that are busy while tasks wait: below, threads are not what is missing. */
     static final double MIN_BUSY = 0.85;
 
-    /** Part of the busy time that is blocked: below, the work is the CPU's, and more threads would fight for it. */
+    /** Share of the busy time that is blocked: below, the work is CPU-bound, and more threads would compete for it. */
     static final double MIN_BLOCKED = 0.5;
 
-    /** Part of the busy time that is spent waiting for a processor: above, more threads would wait there instead. */
+    /** Share of the busy time spent waiting for a processor: above, more threads would wait there instead. */
     static final double MAX_RUNNABLE = 0.2;
 
     /**
-     * Processors in use while tasks wait, where it is not known how long threads wait for one: above, there is none.
+     * Share of the processors in use while tasks wait, where run-queue waits are unknown: above, none is free.
      */
     static final double MAX_CPU = 0.85;
 
     /** Seconds in which tasks waited: fewer are one burst. */
     static final double MIN_SECONDS = 3;
 
-    /** How busy threads should be at most, so that arrivals that come together find one free. */
+    /** Utilization to aim for, so that bursts of arrivals find a free thread. */
     static final double TARGET = 0.75;
 
     @Override
@@ -107,7 +107,7 @@ public final class UndersizedBlockingPool implements Rule {
         Optional<String> limiter = Limiters.of(pool.stacks());
         if (limiter.isPresent()) {
             return draft.change("Raise the limit of " + limiter.get() + ", at which the threads of " + pool.name()
-                            + " wait, or hold what it gives for a shorter time.")
+                            + " wait, or hold it for a shorter time.")
                     .noHelp("More threads: they would wait at " + limiter.get() + " instead of in the queue.")
                     .done();
         }
@@ -116,10 +116,10 @@ public final class UndersizedBlockingPool implements Rule {
                                 pool,
                                 "Give it more threads: ",
                                 ".",
-                                "Shorten what its threads wait for, or let more of it happen at a time there."),
+                                "Make the calls that its threads wait for faster, or let more of them run at a time."),
                         Scenario.ofSize(enough))
                 .noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.")
-                .noHelp("A longer queue: it only makes the wait longer.")
+                .noHelp("A longer queue: it only lengthens the wait.")
                 .done();
     }
 

@@ -1,26 +1,25 @@
 package dev.lifeguard.advise.view;
 
 /**
- * How much a pool can take until waiting begins to grow without limit: its threads or the processors, whichever is full
- * first. By the utilization law, busy = rate × execution time, a pool of N threads completes at most N / execution
- * time.
+ * The traffic at which a pool saturates: its threads or the processors, whichever is full first. By the utilization
+ * law, busy = rate × execution time, a pool of N threads completes at most N / execution time.
  *
- * @param threads that it comes to under load
- * @param threadFactor factor on today's traffic at which all threads are busy; those that tasks without end hold are
- *     left out
- * @param cpuFactor factor at which all processors are; infinite where the pool hardly uses any
- * @param secondsLeft until the nearer of both at the present trend; infinite where it does not rise
+ * @param threads number of its threads under load
+ * @param threadFactor factor on today's traffic at which all threads are busy, without those held by tasks that never
+ *     end; infinite where there is no limit
+ * @param cpuFactor factor at which all processors are busy; infinite where the pool hardly uses any
+ * @param secondsLeft until the nearer of both at the present trend; infinite where the load is not rising
  */
 public record Capacity(int threads, double threadFactor, double cpuFactor, double secondsLeft) {
     /** A pool that uses less of the processors than this does not depend on them. */
     private static final double MIN_CPU = 0.05;
 
-    /** Of a pool that was used, over all the time. */
+    /** The capacity of a pool that was used, over the whole observation. */
     public static Capacity of(PoolCase pool, int cores) {
         Load load = Load.over(pool.seconds());
         Trend busy = pool.trend(at -> at.pool().busyThreads());
         int threads = pool.threads();
-        boolean allHeld = pool.held() >= threads; // that is no traffic that could grow
+        boolean allHeld = pool.held() >= threads; // tasks that never end are not traffic, which could grow
         boolean open = pool.unlimited() || allHeld && pool.whole().waitingTasks() == 0;
         int held = allHeld ? 0 : pool.held();
         double threadFactor =
@@ -37,7 +36,7 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         return new Capacity(threads, threadFactor, cpuFactor, secondsLeft);
     }
 
-    /** Share of the processors that other processes take: it does not grow with this one's traffic. */
+    /** Share of the processors that other processes use: it does not grow with this one's traffic. */
     private static double others(PoolCase pool) {
         return pool.seconds().stream()
                 .map(Second::machine)
@@ -58,7 +57,7 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         return cpuFactor < threadFactor;
     }
 
-    /** What the limit is, in a few words. */
+    /** What saturates first, in a few words. */
     public String limit() {
         if (Double.isInfinite(traffic())) {
             return "nothing that was seen";

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Things with a limit of their own for which threads wait, told by the frames through which they wait. */
+/** Known shared limits, such as connection pools and locks, recognised by the frames of threads that wait for them. */
 public final class Limiters {
-    /** Part of the blocked samples that must be there, so that it and not the pool is the limit. */
+    /** Share of the blocked samples that must wait there, for it and not the pool to be the limit. */
     private static final double MIN_SHARE = 0.5;
 
     private static final Map<String, String> BY_FRAME = byFrame();
@@ -39,7 +39,7 @@ public final class Limiters {
         return map;
     }
 
-    /** What the blocked workers wait for, if for most of them it is one such thing. */
+    /** What the blocked workers wait for, if most of them wait for the same limit. */
     public static Optional<String> of(Stacks stacks) {
         Stacks blocked = stacks.of(Role.BLOCKED);
         return BY_FRAME.entrySet().stream()

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a pool's threads did over some seconds that need not follow each other: means over them, in threads or tasks.
+ * The load of a pool over some seconds, which need not be consecutive: means in threads or tasks.
  *
  * @param seconds length of all of them
  * @param busy busy threads
@@ -18,7 +18,7 @@ import java.util.function.ToDoubleFunction;
 public record Load(
         double seconds, double busy, double cpu, double runnable, double blocked, double waiting, double cpuInUse) {
 
-    /** Over these seconds; all is NaN where there are none. */
+    /** The load over these seconds; NaN where there are none. */
     public static Load over(List<Second> seconds) {
         double length = seconds.stream().mapToDouble(Second::length).sum();
         double busy = mean(seconds, at -> at.pool().busyThreads());
@@ -36,12 +36,12 @@ public record Load(
                 mean(seconds.stream().filter(at -> !Double.isNaN(at.cpuInUse())).toList(), Second::cpuInUse));
     }
 
-    /** A part of the busy threads, 0 to 1; NaN where nothing was busy. */
+    /** A number of threads as a share of the busy threads, 0 to 1; NaN where nothing was busy. */
     public double share(double part) {
         return part / busy;
     }
 
-    /** Of the busy time of seconds in which it was told apart: a worker's clock is read only after its first task. */
+    /** Share of the busy time in seconds whose split is known: a worker's clock is read only after its first task. */
     private static double share(List<Second> split, ToDoubleFunction<BusySplit> share) {
         double busy = split.stream()
                 .mapToDouble(at -> at.length() * at.pool().busyThreads())

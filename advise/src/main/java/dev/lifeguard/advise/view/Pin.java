@@ -6,26 +6,26 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * What keeps a blocked virtual thread on its carrier, as its stack shows it (JEP 444, "Scheduling virtual threads"; JEP
- * 491, "Future Work", on what still pins from Java 24 on).
+ * Why a blocked virtual thread is pinned to its carrier, inferred from its stack (JEP 444, "Scheduling virtual
+ * threads"; JEP 491, "Future Work", on what still pins from Java 24 on).
  *
  * @param cause what it is
  * @param why one line that names it
  */
 public record Pin(Cause cause, String why) {
-    /** What pins, or holds the carrier by itself. */
+    /** What pins the virtual thread or blocks its carrier. */
     public enum Cause {
         /** A class initializer that waits, or a class loader. */
         CLASS,
-        /** A monitor, before Java 24, where a native call is not told from it. */
+        /** A monitor, before Java 24, where a native call looks the same. */
         MONITOR,
-        /** A native call of the JDK's that waits itself, such as that of a file. */
+        /** A native call of the JDK that blocks, such as reading a file. */
         CALL,
         /** A native method further out. */
         NATIVE,
         /**
-         * Nothing that its stack shows: it waits in the JVM for what another thread holds, a class or, before Java 24,
-         * a monitor; or in a foreign function, whose frames are hidden.
+         * Not visible in its stack: it waits in the JVM for a class or, before Java 24, a monitor that another thread
+         * holds; or in a foreign function, whose frames are hidden.
          */
         OTHERS
     }
@@ -33,12 +33,12 @@ public record Pin(Cause cause, String why) {
     /** Java's feature version from which on a monitor does not pin. */
     public static final int MONITORS_FREE = 24;
 
-    /** Where a virtual thread that cannot leave its carrier waits, whatever keeps it there. */
+    /** Where a pinned virtual thread waits, whatever pins it. */
     private static final List<String> PARKED =
             List.of("jdk.internal.misc.Unsafe.park", "java.lang.Object.wait", "java.lang.Thread.sleep");
 
     /**
-     * Of the stack of a virtual thread that is blocked and mounted.
+     * Classifies the stack of a virtual thread that is blocked and mounted.
      *
      * @param java the JVM's feature version, 0 if unknown
      */
@@ -56,7 +56,7 @@ public record Pin(Cause cause, String why) {
         }
         String top = frames.isEmpty() ? "" : frames.get(0);
         if (Stack.isJdk(top) && !hasLine(top) && PARKED.stream().noneMatch(top::startsWith)) {
-            return new Pin(Cause.CALL, "held by the call itself: " + top + " keeps the carrier while it waits");
+            return new Pin(Cause.CALL, "blocked by the call itself: " + top + " keeps the carrier while it waits");
         }
         boolean monitors = java < MONITORS_FREE;
         if (hasLine(top)) { // else the innermost frame is that of a native method
@@ -80,7 +80,7 @@ public record Pin(Cause cause, String why) {
         return frame.contains(".<clinit>") || frame.startsWith("java.lang.ClassLoader.loadClass");
     }
 
-    /** Native methods have no line; nor do classes that were compiled without, which hardly any are. */
+    /** Native methods have no line number; nor do classes compiled without them, which are rare. */
     private static boolean hasLine(String frame) {
         return frame.lastIndexOf(':') > 0;
     }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** All that a recording says about one pool. */
+/** All that a recording has about one pool. */
 public final class PoolCase {
-    /** What the busy time of a thread that never rests may lack. */
+    /** How far the busy time of an always busy thread may fall short, as a share. */
     private static final double CLOCK_ERROR = 0.05;
 
     private final PoolMeasurement whole;
@@ -21,7 +21,7 @@ public final class PoolCase {
      * @param whole the pool over the whole recording
      * @param seconds the same, second by second, in order
      * @param stacks of its workers and submitters
-     * @param ticks what it did from tick to tick, in order
+     * @param ticks its figures tick by tick, in order
      */
     PoolCase(PoolMeasurement whole, List<Second> seconds, Stacks stacks, List<PoolTick> ticks) {
         this.whole = whole;
@@ -50,12 +50,12 @@ public final class PoolCase {
         return stacks;
     }
 
-    /** Whether it has no limit to its threads that could be reached. */
+    /** Whether it has no limit on its threads that could be reached. */
     public boolean unlimited() {
         return threads() >= PoolLimit.UNLIMITED_FROM;
     }
 
-    /** Threads that it comes to when tasks wait: what its settings and its queue let it have. */
+    /** Number of its threads when tasks wait, as its settings and its queue allow. */
     public int threads() {
         if (ticks.isEmpty()) {
             return whole.maxSize();
@@ -65,9 +65,9 @@ public final class PoolCase {
     }
 
     /**
-     * Threads held by tasks that do not end, such as a loop for the life of the process: in the later half, those busy
-     * all the time beyond what the tasks that ended account for. Tasks under way at the end are taken for such that
-     * end. 0 for fork/join pools, whose tasks are counted otherwise.
+     * Threads held by tasks that never end, such as a loop for the life of the process: in the later half, threads that
+     * are always busy beyond what completed tasks account for. Tasks in flight at the end are assumed to end. 0 for
+     * fork/join pools, whose tasks are counted in another way.
      */
     public int held() {
         List<Second> latest = seconds.subList(seconds.size() / 2, seconds.size());
@@ -91,7 +91,7 @@ public final class PoolCase {
         return (int) Math.max(0, Math.floor(Math.min(least, unexplained) + CLOCK_ERROR));
     }
 
-    /** How many of its ticks end like this. */
+    /** How many of its ticks satisfy the predicate. */
     public long ticksThatEnd(Predicate<PoolTick> wanted) {
         return ticks.stream().filter(wanted).count();
     }

@@ -2,9 +2,9 @@ package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.PoolInfo;
 
-/** How many threads a pool comes to under load, which is not always its maximum. */
+/** How many threads a pool has under load, which is not always its maximum. */
 public final class PoolLimit {
-    /** No machine has so many threads: a larger maximum is none. */
+    /** A maximum beyond what any machine can have is no limit. */
     static final int UNLIMITED_FROM = 1 << 20;
 
     private PoolLimit() {}
@@ -22,7 +22,7 @@ public final class PoolLimit {
         };
     }
 
-    /** Tomcat's queue without limit refuses on purpose while threads may still be made. */
+    /** Tomcat's unbounded queue refuses tasks on purpose while threads may still be made. */
     private static boolean tomcatQueue(PoolInfo pool) {
         String queue = pool.queueClass();
         return queue != null && queue.startsWith("org.apache.tomcat.");

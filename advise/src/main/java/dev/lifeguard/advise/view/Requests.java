@@ -2,7 +2,7 @@ package dev.lifeguard.advise.view;
 
 import java.util.List;
 
-/** Stacks of threads that serve requests, told by the frames of the servers that are in use. */
+/** Stacks of threads that serve requests, recognised by the frames of common servers. */
 public final class Requests {
     private static final List<String> SERVERS = List.of(
             "org.apache.tomcat.",

@@ -13,14 +13,14 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
  */
 public record Second(double middle, double length, MachineMeasurement machine, PoolMeasurement pool) {
     /**
-     * More cores in use than this many times those that the JVM may use are other cores, and no error of the clocks.
+     * Cores in use as a multiple of those that the JVM may use: beyond, other cores count, and not an error of clocks.
      */
     private static final double OTHER_CORES = 1.25;
 
     /**
-     * Share of the processors that were in use, 0 to 1; NaN if it is not known. By this JVM alone where the others are
-     * not known, or use processors too that are not its own. The kernel counts in ticks of its own: what is beyond all
-     * is error.
+     * Share of the processors that were in use, 0 to 1; NaN if unknown. Only this JVM counts where the use by others is
+     * unknown or includes processors that this JVM may not use. The kernel counts in its own ticks, so it may exceed 1
+     * by an error, which is cut off.
      */
     public double cpuInUse() {
         boolean ours = machine.machineCpu() <= OTHER_CORES * machine.cores();

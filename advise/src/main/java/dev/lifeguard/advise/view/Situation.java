@@ -28,7 +28,7 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
     }
 
     /**
-     * Puts together what belongs to each pool.
+     * Groups a recording and its measurements by pool.
      *
      * @param seconds the recording in intervals of about a second, in order
      */
@@ -69,7 +69,7 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
         return version.lookingAt() ? Integer.parseInt(version.group(1)) : 0;
     }
 
-    /** The pool of this number, if it is among them. */
+    /** The pool with this number, if there is one. */
     public Optional<PoolCase> pool(int id) {
         return pools.stream().filter(pool -> pool.info().id() == id).findFirst();
     }

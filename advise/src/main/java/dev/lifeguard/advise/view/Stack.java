@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * A stack that was sampled, with how often.
+ * A sampled stack and how often it was sampled.
  *
  * @param role what the thread was doing
  * @param frames the innermost first
@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 public record Stack(Role role, List<String> frames, long count) {
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
 
-    /** The line whose author can change something: the innermost that is not the JDK's, else the innermost. */
+    /** The line that a user can change: the innermost that is not the JDK's, else the innermost. */
     public String line() {
         return frames.stream().filter(frame -> !isJdk(frame)).findFirst().orElse(frames.isEmpty() ? "" : frames.get(0));
     }
@@ -28,12 +28,12 @@ public record Stack(Role role, List<String> frames, long count) {
         return called.isEmpty() ? Optional.empty() : Optional.of(number < 0 ? called : called.substring(0, number));
     }
 
-    /** Whether a frame passes. */
+    /** Whether a frame satisfies the predicate. */
     public boolean has(Predicate<String> frame) {
         return frames.stream().anyMatch(frame);
     }
 
-    /** Whether a frame begins with this: a class and method, or part of a package. */
+    /** Whether a frame begins with this prefix: a class and method, or part of a package. */
     public boolean hasFrame(String prefix) {
         return has(frame -> frame.startsWith(prefix));
     }

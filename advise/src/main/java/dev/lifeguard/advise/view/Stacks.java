@@ -14,14 +14,14 @@ import java.util.stream.Stream;
 /**
  * The sampled stacks of one pool.
  *
- * @param all each once for each role
+ * @param all each distinct stack once for each role
  */
 public record Stacks(List<Stack> all) {
     public Stacks {
         all = List.copyOf(all);
     }
 
-    /** The stacks that samples refer to, alike ones counted together. */
+    /** The stacks that samples refer to, equal ones counted together. */
     public static Stacks of(Stream<StackSample> samples, Map<Integer, StackInfo> stacks) {
         record Key(Role role, StackInfo stack) {}
         Map<Key, Long> counts = new LinkedHashMap<>();
@@ -37,33 +37,33 @@ public record Stacks(List<Stack> all) {
                 .toList());
     }
 
-    /** Those that pass. */
+    /** The stacks that satisfy the predicate. */
     public Stacks where(Predicate<Stack> wanted) {
         return new Stacks(all.stream().filter(wanted).toList());
     }
 
-    /** Those of threads that did this. */
+    /** The stacks of threads in this role. */
     public Stacks of(Role role) {
         return where(stack -> stack.role() == role);
     }
 
-    /** Those of busy workers. */
+    /** The stacks of busy workers. */
     public Stacks ofWorkers() {
         return where(stack -> stack.role() != Role.SUBMITTING);
     }
 
-    /** How many samples. */
+    /** Number of samples. */
     public long count() {
         return all.stream().mapToLong(Stack::count).sum();
     }
 
-    /** Part of these that pass, 0 to 1; 0 where there are none. */
+    /** Share of the samples that satisfy the predicate, 0 to 1; 0 where there are none. */
     public double share(Predicate<Stack> wanted) {
         long count = count();
         return count == 0 ? 0 : (double) where(wanted).count() / count;
     }
 
-    /** Lines at which they are, the most frequent first, with their shares of these. */
+    /** The users' lines of these stacks with their shares, the most frequent first. */
     public List<FrameShare> lines() {
         Map<String, Long> counts = new LinkedHashMap<>();
         all.forEach(stack -> counts.merge(stack.line(), stack.count(), Long::sum));

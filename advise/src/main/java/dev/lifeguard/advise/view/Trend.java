@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A straight line through a figure over time that outliers do not bend: the median of the slopes between all pairs of
- * points, with an interval by ranks (Theil 1950; Sen, "Estimates of the regression coefficient based on Kendall's tau",
- * 1968).
+ * A robust linear trend of a figure over time: the median of the slopes between all pairs of points, with a rank-based
+ * interval (Theil 1950; Sen, "Estimates of the regression coefficient based on Kendall's tau", 1968).
  *
  * @param slope change in a second
  * @param low lower end of the interval that holds the slope 98 times in 100
@@ -17,16 +16,16 @@ import java.util.stream.IntStream;
  * @param seconds from the first point to the last
  */
 public record Trend(double slope, double low, double high, double atEnd, double seconds) {
-    /** Fewer points tell no direction. */
+    /** Fewer points show no trend. */
     private static final int MIN = 5;
 
-    /** More are joined to this many, since the pairs grow with the square. */
+    /** More points are averaged down to this many, since the number of pairs grows with the square. */
     private static final int MAX = 240;
 
-    /** Rise over all the time, as part of the value at the end, below which tomorrow is as today. */
+    /** Rise over the whole time as a share of the last value: smaller ones do not matter. */
     private static final double MIN_RISE = 0.1;
 
-    /** How many times as far as it was seen a line is believed to go on. */
+    /** How far ahead a line is extrapolated, as a multiple of the time it was observed. */
     private static final double MAX_AHEAD = 10;
 
     private static final double NORMAL_98_PERCENT = 2.326;
@@ -35,8 +34,8 @@ public record Trend(double slope, double low, double high, double atEnd, double 
     public record Point(double time, double value) {}
 
     /**
-     * The line through the points, which are in order of time. Where they are too few, it is level at their median; NaN
-     * where there are none. Points with an unknown value are passed over.
+     * The line through the points, which are in order of time. Where there are too few, it is level at their median;
+     * NaN where there are none. Points with an unknown value are skipped.
      */
     public static Trend of(List<Point> points) {
         List<Point> known = joined(
@@ -59,14 +58,14 @@ public record Trend(double slope, double low, double high, double atEnd, double 
                 slope, low, high, offset + slope * last, last - known.get(0).time());
     }
 
-    /** Whether it rises for certain enough, and enough to matter. */
+    /** Whether it rises significantly, and enough to matter. */
     public boolean rises() {
         return low > 0 && slope * seconds >= MIN_RISE * atEnd;
     }
 
     /**
-     * Seconds from the last point until the line reaches a value; infinite where it does not rise, or not within ten
-     * times the time in which it was seen; 0 where it is there.
+     * Seconds from the last point until the line reaches a value; infinite where it does not rise, or not within
+     * ten times the observed time; 0 where it is already reached.
      */
     public double secondsTo(double value) {
         if (atEnd >= value) {

@@ -16,7 +16,7 @@ import java.util.List;
 
 /** A finding that is being written. */
 public final class Draft {
-    /** Lines of one role that are told: the first ones hold nearly all of it. */
+    /** Lines of code shown for each role: the first few have nearly all samples. */
     private static final int MAX_LINES = 3;
 
     /** A line seen less often than this explains nothing. */
@@ -77,7 +77,7 @@ public final class Draft {
         return this;
     }
 
-    /** Adds lines of code of one role, the most frequent first, without a word in the chain. */
+    /** Adds lines of code of one role, the most frequent first, and nothing to the chain. */
     public Draft at(Place.Role role, List<FrameShare> lines) {
         lines.stream()
                 .limit(MAX_LINES)
@@ -86,13 +86,13 @@ public final class Draft {
         return this;
     }
 
-    /** Adds the line of code that explains all, however seldom it was seen, without a word in the chain. */
+    /** Adds the line of code that explains the finding, however rarely it was sampled, and nothing to the chain. */
     public Draft at(Place.Role role, FrameShare line) {
         where.add(new Place(role, line.frame(), line.share()));
         return this;
     }
 
-    /** Ends the chain with where the tasks come from and who made the pool, as far as is known. */
+    /** Ends the chain with the line that submits the tasks and the line that made the pool, where known. */
     public Draft origin(PoolCase of) {
         List<FrameShare> submitters = of.whole().submittedFrom();
         if (!submitters.isEmpty()) {
@@ -102,7 +102,7 @@ public final class Draft {
         return made(of.info());
     }
 
-    /** Ends the chain with who made the pool, if that is known. */
+    /** Ends the chain with the line that made the pool, if that is known. */
     public Draft made(PoolInfo of) {
         String createdAt = of.createdAt();
         if (createdAt != null) {
@@ -112,7 +112,7 @@ public final class Draft {
         return this;
     }
 
-    /** Adds lines that made pools, without a word in the chain. */
+    /** Adds lines that made pools, and nothing to the chain. */
     public Draft made(List<String> lines) {
         lines.stream().limit(MAX_LINES).forEach(line -> where.add(new Place(Place.Role.CREATED_AT, line, Double.NaN)));
         return this;
@@ -124,25 +124,25 @@ public final class Draft {
         return this;
     }
 
-    /** Says what to do: to set this size, unless a prediction knows a better one. */
+    /** Says what to do: set this size, unless a prediction gives a better one. */
     public Draft resize(SizeText text, Scenario scenario) {
         change = new Change(text.of(scenario.size()), scenario, true, text);
         return this;
     }
 
-    /** Adds what suggests itself and would not help. */
+    /** Adds an obvious remedy that would not help, with the reason. */
     public Draft noHelp(String line) {
         noHelp.add(line);
         return this;
     }
 
-    /** Says how many tasks it keeps waiting, as a mean. */
+    /** Sets the mean number of tasks that wait because of it. */
     public Draft waiting(double tasks) {
         waitingTasks = Double.isFinite(tasks) ? Math.max(0, tasks) : 0;
         return this;
     }
 
-    /** The finding as it stands now. */
+    /** The finding as written so far. */
     public Finding done() {
         return new Finding(id, pool, severity, title, evidence, chain, where, change, noHelp, waitingTasks);
     }

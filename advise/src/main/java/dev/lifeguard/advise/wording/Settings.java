@@ -31,13 +31,13 @@ public final class Settings {
 
     private Settings() {}
 
-    /** The setting of its size with a value, as the user would write it, and where. */
+    /** The setting of the pool's size with a value, as the user would write it, and where. */
     public static String size(PoolCase pool, int threads) {
         return size(pool, "", "", "").of(threads);
     }
 
     /**
-     * The setting of its size, as the user would write it, and where, in a sentence that leaves the value open.
+     * The setting of the pool's size, as the user would write it, and where, in a sentence that leaves the value open.
      *
      * @param before the sentence up to the setting
      * @param after its rest
@@ -76,7 +76,7 @@ public final class Settings {
                 : property + "=" + tasks;
     }
 
-    /** Whether this is, by its name or kind, a pool whose threads serve requests. */
+    /** Whether the pool's threads serve requests, going by its name or kind. */
     public static boolean servesRequests(PoolInfo pool) {
         return pool.kind() == Kind.TOMCAT || known(pool, false).startsWith("server.");
     }
@@ -96,7 +96,7 @@ public final class Settings {
         return pool.createdAt() == null ? " where " + pool.name() + " is made" : " at " + pool.createdAt();
     }
 
-    /** Where a maximum is set that the queue keeps from being used. */
+    /** Whether the core size is what limits the pool, since its queue keeps it from growing to the maximum. */
     private static boolean coreCounts(PoolCase pool) {
         return pool.whole().maxSize() > pool.threads();
     }

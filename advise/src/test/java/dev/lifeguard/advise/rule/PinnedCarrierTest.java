@@ -33,7 +33,7 @@ class PinnedCarrierTest {
                 .findings(FindingId.PINNED_CARRIER)
                 .get(0);
 
-        assertThat(finding.title()).startsWith("0.9 of 2 carriers of virtual threads are blocked");
+        assertThat(finding.title()).startsWith("0.9 of 2 carriers are blocked");
     }
 
     @Test
@@ -74,7 +74,7 @@ class PinnedCarrierTest {
                 "com.shop.Rates.<clinit>:9",
                 "com.shop.Quote.of:7");
 
-        assertThat(finding.title()).endsWith("that cannot leave them, in com.shop.Rates.fetch:42");
+        assertThat(finding.title()).endsWith("that cannot unmount, in com.shop.Rates.fetch:42");
         assertThat(finding.chain())
                 .containsSequence(
                         "1 of 2 carriers sits in com.shop.Rates.fetch:42, waiting in java.lang.Thread.sleep",
@@ -146,8 +146,8 @@ class PinnedCarrierTest {
         assertThat(pinned("21.0.4", "jdk.internal.misc.Unsafe.park", "com.shop.Orders.load:3")
                         .change()
                         .text())
-                .startsWith("Take a ReentrantLock");
-        assertThat(pinned("23.0.1", "com.shop.Orders.load:3").change().text()).startsWith("Take a ReentrantLock");
+                .startsWith("Use a ReentrantLock");
+        assertThat(pinned("23.0.1", "com.shop.Orders.load:3").change().text()).startsWith("Use a ReentrantLock");
         assertThat(pinned("24-ea", "jdk.internal.misc.Unsafe.park", "com.shop.Orders.load:3")
                         .change()
                         .text())
@@ -161,7 +161,7 @@ class PinnedCarrierTest {
                 .findings(FindingId.PINNED_CARRIER)
                 .get(0);
 
-        assertThat(finding.title()).endsWith("that cannot leave them");
+        assertThat(finding.title()).endsWith("that cannot unmount");
         assertThat(finding.where()).isEmpty();
         assertThat(finding.change().text()).contains("JFR.start");
     }
@@ -187,6 +187,6 @@ class PinnedCarrierTest {
 
         unknown.stack(1, Role.BLOCKED, 3, "jdk.internal.misc.Unsafe.park", "com.shop.Rates.fetch:42");
         assertThat(unknown.findings(FindingId.PINNED_CARRIER).get(0).title())
-                .startsWith("1.5 of 2 carriers of virtual threads are blocked");
+                .startsWith("1.5 of 2 carriers are blocked");
     }
 }

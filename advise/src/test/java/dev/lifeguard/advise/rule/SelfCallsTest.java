@@ -30,8 +30,8 @@ class SelfCallsTest {
 
         assertThat(findings).extracting(Finding::id).containsExactly(FindingId.SELF_STARVATION);
         assertThat(findings.get(0).title())
-                .isEqualTo("http-nio-8080-exec calls itself: its 20 threads wait for requests to this same service,"
-                        + " which wait for one of them");
+                .isEqualTo("http-nio-8080-exec calls itself: its 20 threads wait for requests to the same service,"
+                        + " which need one of these threads");
         assertThat(findings.get(0).chain())
                 .contains("http-nio-8080-exec waits because 20 of 20 workers sit in com.shop.Combined.call:21");
     }

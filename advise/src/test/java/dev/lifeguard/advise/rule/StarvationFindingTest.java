@@ -51,7 +51,7 @@ class StarvationFindingTest {
     void workersThatWaitForFuturesBehindThemAreFoundWithinThreeSeconds() {
         assertThat(scene(2, GET).findings(FindingId.SELF_STARVATION)).isEmpty();
         assertThat(scene(3, GET).ids()).containsExactly(FindingId.SELF_STARVATION);
-        assertThat(Diagnosis.standsStill(scene(3, GET).recording())).isTrue();
+        assertThat(Diagnosis.isDeadlocked(scene(3, GET).recording())).isTrue();
     }
 
     @Test
@@ -64,7 +64,7 @@ class StarvationFindingTest {
                 .containsExactly(
                         "nothing has started or ended in totals for 1 s, while 3 tasks wait",
                         "2 of 2 workers of totals sit in com.shop.Total.sum:42, waiting for tasks in its own queue",
-                        "so each waits for a task that waits for one of them: the circle is closed",
+                        "so each waits for a task that waits for one of them: a cycle",
                         "pool made at com.shop.Pools.make:9");
     }
 
@@ -89,7 +89,7 @@ class StarvationFindingTest {
                 .full(full(5, 2, List.of()));
 
         assertThat(scene.findings(FindingId.SELF_STARVATION)).isEmpty();
-        assertThat(Diagnosis.standsStill(scene.recording())).isFalse();
+        assertThat(Diagnosis.isDeadlocked(scene.recording())).isFalse();
     }
 
     @Test
@@ -98,8 +98,8 @@ class StarvationFindingTest {
                 scene(3, TAKE).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE).get(0);
 
         assertThat(finding.title())
-                .isEqualTo("totals stands still: all its 2 workers wait at a queue in com.shop.Consumer.run:12,"
-                        + " and what could help them is queued behind them");
+                .isEqualTo("totals is deadlocked: all its 2 workers wait at a queue in com.shop.Consumer.run:12,"
+                        + " and the tasks that could release them are queued behind them");
     }
 
     @Test
@@ -123,7 +123,7 @@ class StarvationFindingTest {
     }
 
     @Test
-    void itIsSaidThatWhatIsAtWorkBroughtNothing() {
+    void theChainSaysThatOtherPoolsReleasedNobody() {
         Scene scene = scene(5, TAKE)
                 .pool(
                         Scene.threadPool(2, "calls"),
@@ -131,8 +131,9 @@ class StarvationFindingTest {
                 .stack(2, Role.BLOCKED, 1, SLEEP);
 
         assertThat(scene.findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE).get(0).chain())
-                .contains("other pools are at work and brought them nothing in that time, and a queued task starts only"
-                        + " when one of them ends");
+                .contains(
+                        "other pools are working but released none of them in that time, and a queued task starts only"
+                                + " when one of them ends");
     }
 
     @Test

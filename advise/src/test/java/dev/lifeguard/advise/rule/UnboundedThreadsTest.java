@@ -25,7 +25,7 @@ class UnboundedThreadsTest {
                 .findings(FindingId.UNBOUNDED_THREADS)
                 .get(0);
 
-        assertThat(finding.title()).isEqualTo("calls has no limit to its threads and came to 60 threads");
+        assertThat(finding.title()).isEqualTo("calls has no limit on its threads and grew to 60 threads");
     }
 
     @Test

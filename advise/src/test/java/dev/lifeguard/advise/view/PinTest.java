@@ -60,9 +60,10 @@ class PinTest {
     @Test
     void aCallOfTheJdksThatWaitsHoldsTheCarrierItself() {
         assertThat(pin(25, "java.io.FileInputStream.readBytes", "java.io.FileInputStream.read:279", "com.shop.A.b:1"))
-                .isEqualTo(new Pin(
-                        Cause.CALL,
-                        "held by the call itself: java.io.FileInputStream.readBytes keeps the carrier while it waits"));
+                .isEqualTo(
+                        new Pin(
+                                Cause.CALL,
+                                "blocked by the call itself: java.io.FileInputStream.readBytes keeps the carrier while it waits"));
         assertThat(pin(25, "java.lang.Object.wait0", "com.shop.A.b:1").cause()).isEqualTo(Cause.NATIVE);
     }
 

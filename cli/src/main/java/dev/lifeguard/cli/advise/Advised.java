@@ -12,19 +12,19 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
 /**
- * A recording with what is to be said of it.
+ * A recording with its measurement, advice and headroom.
  *
  * @param recording what was observed
  * @param whole its measurement as one interval
  * @param advice what is wrong and what to do, the most urgent first
- * @param headrooms how much more each pool can take, those with least room first
+ * @param headrooms how much more traffic each pool can take, the smallest first
  */
 public record Advised(Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms) {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Whether a pool stands still for good at the end of a recording: there is no use in observing further. */
-    public static boolean standsStill(Recording recording) {
-        return Diagnosis.standsStill(recording);
+    /** Whether a pool is deadlocked at the end of a recording: there is no use in observing further. */
+    public static boolean isDeadlocked(Recording recording) {
+        return Diagnosis.isDeadlocked(recording);
     }
 
     /** Measures, diagnoses, predicts and ranks. */

@@ -1,53 +1,58 @@
 package dev.lifeguard.cli.lint;
 
 import dev.lifeguard.model.finding.CodeStep;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.json.JsonLayout;
 
-/** What lint says as JSON for other programs; stable, specified in {@code docs/lint.md}. */
+/** Findings of lint as JSON for other programs; stable, specified in {@code docs/lint.md}. */
 public final class LintJson {
     private static final int VERSION = 1;
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private LintJson() {}
 
     /** One JSON object, indented, ended by a line feed. */
     public static String render(LintReport report) {
-        ObjectNode json = MAPPER.createObjectNode().put("version", VERSION);
-        ArrayNode findings = json.putArray("findings");
-        report.findings().forEach(told -> finding(findings.addObject(), told, report.runTime()));
-        json.put("classes", report.classes()).put("seconds", Math.round(report.seconds() * 1000) / 1000.0);
-        json.put("librariesNotShown", report.hidden());
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
+        JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
+        out.name("findings").beginArray();
+        report.findings().forEach(finding -> finding(out, finding, report.runTime()));
+        out.endArray();
+        out.member("classes", report.classes())
+                .member("seconds", Math.round(report.seconds() * 1000) / 1000.0)
+                .member("librariesNotShown", report.hidden())
+                .endObject();
+        return JsonLayout.indented(out.toString());
     }
 
-    private static void finding(ObjectNode json, RankedFinding told, boolean runTime) {
-        json.put("id", told.finding().id().id());
-        json.put("severity", told.finding().severity().label());
-        place(json, told.finding().at());
-        ArrayNode path = json.putArray("path");
-        told.finding().path().forEach(step -> {
-            ObjectNode entry = path.addObject();
-            place(entry, step);
-            entry.put("what", step.what());
-        });
-        json.put("message", told.finding().message());
-        if (told.library()) {
-            json.put("library", true);
+    private static void finding(JsonWriter out, RankedFinding ranked, boolean runTime) {
+        out.beginObject()
+                .member("id", ranked.finding().id().id())
+                .member("severity", ranked.finding().severity().label());
+        place(out, ranked.finding().at());
+        out.name("path").beginArray();
+        for (CodeStep step : ranked.finding().path()) {
+            out.beginObject();
+            place(out, step);
+            out.member("what", step.what()).endObject();
+        }
+        out.endArray().member("message", ranked.finding().message());
+        if (ranked.library()) {
+            out.member("library", true);
         }
         if (runTime) {
-            json.putObject("runTime")
-                    .put("samples", told.cost().samples())
-                    .put("blocked", told.cost().blocked())
-                    .put("of", told.cost().all());
+            out.name("runTime")
+                    .beginObject()
+                    .member("samples", ranked.cost().samples())
+                    .member("blocked", ranked.cost().blocked())
+                    .member("of", ranked.cost().all())
+                    .endObject();
         }
+        out.endObject();
     }
 
-    private static void place(ObjectNode json, CodeStep step) {
-        json.put("class", step.type())
-                .put("method", step.method())
-                .put("file", step.file())
-                .put("line", step.line());
+    private static void place(JsonWriter out, CodeStep step) {
+        out.member("class", step.type())
+                .member("method", step.method())
+                .member("file", step.file())
+                .member("line", step.line());
     }
 }

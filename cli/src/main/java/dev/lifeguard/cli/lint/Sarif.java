@@ -4,23 +4,21 @@ import dev.lifeguard.lint.known.Baseline;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.json.JsonLayout;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What lint says as SARIF 2.1.0 (OASIS, "Static Analysis Results Interchange Format", 2020): one run, a result for each
+ * Findings of lint as SARIF 2.1.0 (OASIS, "Static Analysis Results Interchange Format", 2020): one run, a result for each
  * finding, its path as a code flow.
  */
 public final class Sarif {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private final Sources sources;
     private final Path root;
@@ -36,74 +34,110 @@ public final class Sarif {
 
     /** One JSON object, indented, ended by a line feed. */
     public static String render(LintReport report, Sources sources, Path root, @Nullable String version) {
-        ObjectNode json = MAPPER.createObjectNode().put("$schema", SCHEMA).put("version", "2.1.0");
-        ObjectNode run = json.putArray("runs").addObject();
-        ObjectNode driver = run.putObject("tool").putObject("driver").put("name", "Lifeguard lint");
-        if (version != null) {
-            driver.put("version", version);
-        }
         List<FindingId> rules = report.findings().stream()
-                .map(told -> told.finding().id())
+                .map(ranked -> ranked.finding().id())
                 .distinct()
                 .sorted()
                 .toList();
-        ArrayNode described = driver.putArray("rules");
-        rules.forEach(id -> rule(described.addObject(), id, report));
-        run.put("columnKind", "utf16CodeUnits");
-        ArrayNode results = run.putArray("results");
+        JsonWriter out =
+                new JsonWriter().beginObject().member("$schema", SCHEMA).member("version", "2.1.0");
+        out.name("runs").beginArray().beginObject();
+        tool(out, report, rules, version);
+        out.member("columnKind", "utf16CodeUnits");
+        out.name("results").beginArray();
         Sarif sarif = new Sarif(sources, root);
-        report.findings().forEach(told -> sarif.result(results.addObject(), told, rules));
-        run.putObject("properties").put("librariesNotShown", report.hidden());
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(json) + "\n";
+        report.findings().forEach(ranked -> sarif.result(out, ranked, rules));
+        out.endArray();
+        out.name("properties")
+                .beginObject()
+                .member("librariesNotShown", report.hidden())
+                .endObject();
+        out.endObject().endArray().endObject();
+        return JsonLayout.indented(out.toString());
     }
 
-    private static void rule(ObjectNode json, FindingId id, LintReport report) {
-        json.put("id", id.id()).put("name", id.id());
-        json.putObject("shortDescription").put("text", id.id().replace('-', ' '));
+    private static void tool(JsonWriter out, LintReport report, List<FindingId> rules, @Nullable String version) {
+        out.name("tool").beginObject().name("driver").beginObject();
+        out.member("name", "Lifeguard lint").member("version", version);
+        out.name("rules").beginArray();
+        rules.forEach(id -> rule(out, id, report));
+        out.endArray().endObject().endObject();
+    }
+
+    private static void rule(JsonWriter out, FindingId id, LintReport report) {
+        out.beginObject().member("id", id.id()).member("name", id.id());
+        text(out, "shortDescription", id.id().replace('-', ' '));
         report.findings().stream()
                 .map(RankedFinding::finding)
                 .filter(finding -> finding.id() == id)
                 .findFirst()
-                .ifPresent(finding -> json.putObject("help").put("text", finding.remedy()));
+                .ifPresent(finding -> text(out, "help", finding.remedy()));
+        out.endObject();
     }
 
-    private void result(ObjectNode json, RankedFinding told, List<FindingId> rules) {
-        CodeFinding finding = told.finding();
-        json.put("ruleId", finding.id().id()).put("ruleIndex", rules.indexOf(finding.id()));
-        json.put("level", finding.severity().label());
-        json.putObject("message").put("text", finding.message() + " " + finding.remedy());
-        location(json.putArray("locations").addObject(), finding.at());
-        json.putObject("partialFingerprints").put("lifeguard/v1", Baseline.key(finding));
-        if (told.library()) {
-            json.putObject("properties").put("library", true);
+    private void result(JsonWriter out, RankedFinding ranked, List<FindingId> rules) {
+        CodeFinding finding = ranked.finding();
+        out.beginObject()
+                .member("ruleId", finding.id().id())
+                .member("ruleIndex", rules.indexOf(finding.id()))
+                .member("level", finding.severity().label());
+        text(out, "message", finding.message() + " " + finding.remedy());
+        out.name("locations").beginArray().beginObject();
+        location(out, finding.at());
+        out.endObject().endArray();
+        out.name("partialFingerprints")
+                .beginObject()
+                .member("lifeguard/v1", Baseline.key(finding))
+                .endObject();
+        if (ranked.library()) {
+            out.name("properties").beginObject().member("library", true).endObject();
         }
         if (finding.path().size() > 1) {
-            ArrayNode steps = json.putArray("codeFlows")
-                    .addObject()
-                    .putArray("threadFlows")
-                    .addObject()
-                    .putArray("locations");
-            for (CodeStep step : finding.path()) {
-                ObjectNode location = steps.addObject().putObject("location");
-                location(location, step);
-                location.putObject("message").put("text", step.what());
-            }
+            codeFlow(out, finding.path());
         }
+        out.endObject();
     }
 
-    private void location(ObjectNode json, CodeStep step) {
+    private void codeFlow(JsonWriter out, List<CodeStep> path) {
+        out.name("codeFlows").beginArray().beginObject();
+        out.name("threadFlows").beginArray().beginObject();
+        out.name("locations").beginArray();
+        for (CodeStep step : path) {
+            out.beginObject().name("location").beginObject();
+            location(out, step);
+            text(out, "message", step.what());
+            out.endObject().endObject();
+        }
+        out.endArray();
+        out.endObject().endArray();
+        out.endObject().endArray();
+    }
+
+    /** Writes the members of a location into the object that is open. */
+    private void location(JsonWriter out, CodeStep step) {
         String uri = uri(step);
         if (!uri.isEmpty()) {
-            ObjectNode place = json.putObject("physicalLocation");
-            place.putObject("artifactLocation").put("uri", uri);
+            out.name("physicalLocation").beginObject();
+            out.name("artifactLocation").beginObject().member("uri", uri).endObject();
             if (step.line() > 0) {
-                place.putObject("region").put("startLine", step.line());
+                out.name("region")
+                        .beginObject()
+                        .member("startLine", step.line())
+                        .endObject();
             }
+            out.endObject();
         }
-        json.putArray("logicalLocations")
-                .addObject()
-                .put("fullyQualifiedName", step.type() + "." + step.method())
-                .put("kind", "member");
+        out.name("logicalLocations")
+                .beginArray()
+                .beginObject()
+                .member("fullyQualifiedName", step.type() + "." + step.method())
+                .member("kind", "member")
+                .endObject()
+                .endArray();
+    }
+
+    private static void text(JsonWriter out, String name, String text) {
+        out.name(name).beginObject().member("text", text).endObject();
     }
 
     /**

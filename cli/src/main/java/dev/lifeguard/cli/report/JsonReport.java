@@ -1,22 +1,19 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.report.json.JsonLayout;
 import java.util.List;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.ObjectNode;
 
 /** A measurement as JSON for other programs; stable, specified in {@code docs/json.md}. */
 public final class JsonReport {
     /** Version of the form; another one where a field goes away or means something else. */
     private static final int VERSION = 1;
-
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     private JsonReport() {}
 
@@ -26,56 +23,60 @@ public final class JsonReport {
      * @param advice what is wrong, the most urgent first
      */
     public static String render(Measurement measurement, List<Advice> advice) {
-        ObjectNode report = MAPPER.createObjectNode().put("version", VERSION);
-        ArrayNode pools = report.putArray("pools");
-        measurement.pools().forEach(pool -> pool(pools.addObject(), pool));
-        AdviceJson.findings(report.putArray("findings"), advice);
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n";
+        JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
+        out.name("pools").beginArray();
+        measurement.pools().forEach(pool -> pool(out, pool));
+        out.endArray();
+        AdviceJson.findings(out, advice);
+        return JsonLayout.indented(out.endObject().toString());
     }
 
-    private static void pool(ObjectNode json, PoolMeasurement pool) {
-        json.put("name", pool.pool().name())
-                .put("kind", pool.pool().kind().label())
-                .put("size", pool.size())
-                .put("max", pool.maxSize());
-        figure(json, "busyThreads", pool.busyThreads());
-        figure(json, "utilizationPercent", pool.utilizationPercent());
-        figure(json, "waitingPercent", pool.waitingPercent());
-        times(json.putObject("waitMs"), pool.waitMs());
-        times(json.putObject("execMs"), pool.execMs());
-        split(json.putObject("busySplit"), pool.split());
-        json.put("queued", pool.queued()).put("completed", pool.completed()).put("rejected", pool.rejected());
-        frames(json.putArray("blockedAt"), pool.blockedAt());
-        frames(json.putArray("submittedFrom"), pool.submittedFrom());
-        json.put("createdAt", pool.pool().createdAt());
+    private static void pool(JsonWriter out, PoolMeasurement pool) {
+        out.beginObject()
+                .member("name", pool.pool().name())
+                .member("kind", pool.pool().kind().label())
+                .member("size", pool.size())
+                .member("max", pool.maxSize())
+                .member("busyThreads", pool.busyThreads())
+                .member("utilizationPercent", pool.utilizationPercent())
+                .member("waitingPercent", pool.waitingPercent());
+        times(out, "waitMs", pool.waitMs());
+        times(out, "execMs", pool.execMs());
+        split(out, pool.split());
+        out.member("queued", pool.queued())
+                .member("completed", pool.completed())
+                .member("rejected", pool.rejected());
+        frames(out, "blockedAt", pool.blockedAt());
+        frames(out, "submittedFrom", pool.submittedFrom());
+        out.memberOrNull("createdAt", pool.pool().createdAt()).endObject();
     }
 
-    private static void times(ObjectNode json, Distribution times) {
-        figure(json, "mean", times.mean());
-        figure(json, "p50", times.p50());
-        figure(json, "p90", times.p90());
-        figure(json, "p99", times.p99());
-        figure(json, "max", times.max());
+    private static void times(JsonWriter out, String name, Distribution times) {
+        out.name(name)
+                .beginObject()
+                .member("mean", times.mean())
+                .member("p50", times.p50())
+                .member("p90", times.p90())
+                .member("p99", times.p99())
+                .member("max", times.max())
+                .endObject();
     }
 
-    private static void split(ObjectNode json, BusySplit split) {
-        figure(json, "cpu", split.cpu());
-        figure(json, "runnable", split.runnable());
-        figure(json, "blocked", split.blocked());
+    private static void split(JsonWriter out, BusySplit split) {
+        out.name("busySplit")
+                .beginObject()
+                .member("cpu", split.cpu())
+                .member("runnable", split.runnable())
+                .member("blocked", split.blocked())
+                .endObject();
     }
 
-    private static void frames(ArrayNode json, List<FrameShare> frames) {
-        for (FrameShare frame : frames) {
-            figure(json.addObject().put("frame", frame.frame()), "share", frame.share());
-        }
-    }
-
-    /** A figure, or null where it is not known: JSON has no NaN. */
-    private static void figure(ObjectNode json, String name, double value) {
-        if (Double.isFinite(value)) {
-            json.put(name, value);
-        } else {
-            json.putNull(name);
-        }
+    private static void frames(JsonWriter out, String name, List<FrameShare> frames) {
+        out.name(name).beginArray();
+        frames.forEach(frame -> out.beginObject()
+                .member("frame", frame.frame())
+                .member("share", frame.share())
+                .endObject());
+        out.endArray();
     }
 }

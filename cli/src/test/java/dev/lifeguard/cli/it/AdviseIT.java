@@ -12,14 +12,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Programs that stand still are recognised while they do, and healthy ones are left alone. */
+/** Deadlocked programs are recognised while they hang, and healthy ones are not reported. */
 class AdviseIT {
     @TempDir
     private Path directory;
 
     @ParameterizedTest
     @ValueSource(strings = {"healthy", "nested-submit-twin", "thread-blocking-queue-take-twin"})
-    void nothingStandsStillInAProgramThatDoesNot(String program) throws Exception {
+    void noDeadlockIsFoundInAProgramThatWorks(String program) throws Exception {
         assertThat(AilingJvm.ids(AilingJvm.record(program, directory)))
                 .doesNotContain(FindingId.SELF_STARVATION, FindingId.THREAD_BLOCKING_QUEUE_TAKE);
     }
@@ -38,7 +38,7 @@ class AdviseIT {
     }
 
     @Test
-    void theLineThatPinsCarriersIsNamedToWhoeverComesLate() throws Exception {
+    void theLineThatPinsCarriersIsNamedAlsoWhenAttachedLate() throws Exception {
         Process jvm = AilingJvm.start("pinned-carrier", Jdk.NEWEST, List.of(), directory);
         try {
             TimeUnit.SECONDS.sleep(1);
@@ -51,15 +51,15 @@ class AdviseIT {
 
     @ParameterizedTest
     @CsvSource({"nested-submit,NEWEST", "nested-submit,OLDEST", "thread-blocking-queue-take,NEWEST"})
-    void aProgramThatHangsIsToldSoWhoeverComesLate(String program, Jdk jdk) throws Exception {
+    void aProgramThatHangsAlreadyIsRecognised(String program, Jdk jdk) throws Exception {
         Process jvm = AilingJvm.start(program, jdk, List.of(), directory);
         try {
             TimeUnit.SECONDS.sleep(1);
-            // It has an hour: that it ends at all is because the standstill is certain.
+            // It has an hour: that it ends at all is because the deadlock is certain.
             Lifeguard.Result result =
                     Lifeguard.run("advise", Long.toString(jvm.pid()), "--seconds", "3600", "--fail-on", "error");
             assertThat(result.exitCode()).isEqualTo(1);
-            assertThat(result.out()).contains("stands still: all its 2 workers wait");
+            assertThat(result.out()).contains("is deadlocked: all its 2 workers wait");
         } finally {
             jvm.destroyForcibly();
         }

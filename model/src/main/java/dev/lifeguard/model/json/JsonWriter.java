@@ -87,6 +87,16 @@ public final class JsonWriter {
         return value == null ? this : name(name).value(value);
     }
 
+    /** The member also where its value is null: {@code "name":null}. */
+    public JsonWriter memberOrNull(String name, @Nullable String value) {
+        if (value != null) {
+            return member(name, value);
+        }
+        name(name).separate();
+        out.append("null");
+        return this;
+    }
+
     public JsonWriter member(String name, long[] values) {
         name(name).beginArray();
         for (long value : values) {

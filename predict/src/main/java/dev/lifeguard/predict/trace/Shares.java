@@ -23,7 +23,7 @@ record Shares(double cpu, double runnable) {
                 pool.sum(figures -> figures.clocks().runQueueNs()) / measured);
     }
 
-    /** Those of one tick, or {@code otherwise} where its clocks tell nothing. */
+    /** Those of one tick, or {@code otherwise} where its clocks are unknown. */
     static Shares of(@Nullable PoolTick tick, Shares otherwise) {
         if (tick == null || tick.clocks().measuredBusyNs() <= 0 || tick.clocks().cpuNs() <= 0) {
             return otherwise;

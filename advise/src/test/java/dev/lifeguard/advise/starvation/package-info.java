@@ -1,4 +1,4 @@
 @NullMarked
-package dev.lifeguard.advise.standstill;
+package dev.lifeguard.advise.starvation;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,17 +1,17 @@
-package dev.lifeguard.advise.standstill;
+package dev.lifeguard.advise.starvation;
 
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.model.event.StackSample.Role;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** What a blocked worker waits for, told by the frames through which it waits. */
+/** What a blocked worker waits for, inferred from its stack. */
 public enum Wait {
     /** The result or the end of another task. */
     TASK,
     /** An element, or room for one, in a queue between threads. */
     HAND_OFF,
-    /** Something else, or nothing: a socket, a lock, time; or it runs. */
+    /** Something else, such as a socket, a lock or a timeout; or it runs. */
     OTHER;
 
     private static final String CONCURRENT = "java\\.util\\.concurrent\\.";
@@ -27,7 +27,7 @@ public enum Wait {
     private static final Pattern HAND_OFF_FRAME = Pattern.compile(
             CONCURRENT + "\\w*(Queue|Deque)\\.(take|put|transfer|tryTransfer|poll|offer)(First|Last)?(:\\d+)?");
 
-    /** What the worker waits for. The outermost wait counts: a completion service takes from a queue what tasks end. */
+    /** What the worker waits for. The outermost wait counts: a completion service waits at a queue for finished tasks. */
     public static Wait of(Stack stack) {
         if (stack.role() != Role.BLOCKED) {
             return OTHER;
@@ -39,7 +39,7 @@ public enum Wait {
         return waiting.stream().anyMatch(frame -> HAND_OFF_FRAME.matcher(frame).matches()) ? HAND_OFF : OTHER;
     }
 
-    /** The innermost frames up to the first of the user's, where libraries that wait for tasks are not the user's. */
+    /** The innermost frames up to the first of the user's own code; libraries that wait for tasks are not the user's. */
     private static List<String> waiting(List<String> frames) {
         return frames.stream()
                 .takeWhile(

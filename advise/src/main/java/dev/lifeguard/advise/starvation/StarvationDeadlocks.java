@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.standstill;
+package dev.lifeguard.advise.starvation;
 
 import dev.lifeguard.advise.view.PoolLimit;
 import dev.lifeguard.advise.view.Stacks;
@@ -20,35 +20,35 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The pools that stand still for good at the end of a recording.
+ * Finds the pools that are deadlocked at the end of a recording.
  *
- * <p>For certain it is so where the probe saw, of every worker of a set of pools, that it waits for a task in the queue
- * of one of them: none of these tasks can start before another has ended. Otherwise it follows from stacks: all workers
- * were seen waiting for tasks or for a hand-off and nothing else, for some seconds in which nothing started or ended
- * and no worker used a processor, tasks are queued, and no other pool does anything that could free them. Workers at a
- * hand-off count also where other pools are at work, if for a longer time these brought nothing: they ended all that they
- * had to do meanwhile, or their one task that goes on ran and went on waiting, and no consumer was woken by it. A task
- * that goes on and did not run, or that computes, may be the producer.
+ * <p>It is proven where the probe saw every worker of a set of pools wait for a task in the queue of one of these
+ * pools: none of these tasks can start before another one ends. Otherwise it is inferred from stacks: for some seconds
+ * all workers wait for tasks or at a queue, nothing starts or ends, no worker uses a processor, tasks are queued, and
+ * no other pool does anything that could release them. Workers at a queue count also while other pools work, if for a
+ * longer time these released nobody: they finished all their tasks meanwhile, or their one task, which goes on, ran for
+ * a moment and waited again while no consumer was woken. A task that goes on and did not run, or that computes, may be
+ * the producer.
  */
 public final class StarvationDeadlocks {
-    /** How long nothing may have started or ended where it only follows from stacks: three ticks of about a second. */
+    /** Time without a start or an end that is required where only stacks are evidence: three ticks of about a second. */
     static final double CERTAIN_SECONDS = 2.5;
 
-    /** Busy time in a tick, of all that the workers have: the rest is the clock's. */
-    private static final double ALL_THE_TIME = 0.98;
+    /** Busy time of all workers in a tick, as a share of the tick: the rest is the error of the clock. */
+    private static final double MIN_BUSY = 0.98;
 
-    /** Part of the time that workers may have been on a processor: looking at their stacks costs as much. */
-    private static final double NO_CPU = 0.001;
+    /** Share of the time that workers may have used a processor: sampling their stacks costs as much. */
+    private static final double MAX_CPU = 0.001;
 
-    /** How long a timer may have gone on without freeing anybody, to be taken for one that never will. */
-    static final double TICKED_SECONDS = 4;
+    /** After this long, a timer that has released nobody is assumed never to do so. */
+    static final double IDLE_TIMER_SECONDS = 4;
 
-    /** Part of a thread that such a timer, or a loop that waits, uses at most. */
-    private static final double NEXT_TO_NOTHING = 0.01;
+    /** Share of a thread that such a timer, or a loop that waits, uses at most. */
+    private static final double MAX_TIMER_BUSY = 0.01;
 
     private final Recording recording;
     private final List<Tick> ticks;
-    private final Map<Integer, PoolHistory> standing = new HashMap<>();
+    private final Map<Integer, PoolHistory> stalled = new HashMap<>();
     private final Map<Integer, FullPool> full = new HashMap<>();
 
     private StarvationDeadlocks(Recording recording) {
@@ -65,34 +65,34 @@ public final class StarvationDeadlocks {
         Tick last = ticks.get(ticks.size() - 1);
         for (PoolTick pool : last.pools()) {
             PoolInfo info = recording.pools().get(pool.poolId());
-            if (info != null && stands(info, pool, last)) {
-                standing.put(pool.poolId(), standing(info, recording.history(pool.poolId())));
+            if (info != null && isStalled(info, pool, last)) {
+                stalled.put(pool.poolId(), stalled(info, recording.history(pool.poolId())));
             }
         }
-        if (standing.isEmpty()) {
+        if (stalled.isEmpty()) {
             return List.of();
         }
         for (FullPool at : recording.full()) {
-            if (at.timeNs() > last.endNs() - last.lengthNs() && standing.containsKey(at.poolId())) {
+            if (at.timeNs() > last.endNs() - last.lengthNs() && stalled.containsKey(at.poolId())) {
                 full.put(at.poolId(), at);
             }
         }
         Set<Integer> proven = closed();
-        List<StarvationDeadlock> halts = new ArrayList<>();
-        standing.keySet().stream()
+        List<StarvationDeadlock> deadlocks = new ArrayList<>();
+        stalled.keySet().stream()
                 .sorted()
-                .forEach(id -> (proven.contains(id) ? Optional.of(StarvationDeadlock.Evidence.CIRCLE) : seenToWait(id))
-                        .ifPresent(evidence -> halts.add(halt(id, evidence))));
-        return halts;
+                .forEach(id -> (proven.contains(id) ? Optional.of(StarvationDeadlock.Evidence.CIRCLE) : byStacks(id))
+                        .ifPresent(evidence -> deadlocks.add(describe(id, evidence))));
+        return deadlocks;
     }
 
-    /** The part of a pool's history, at its end, in which it stood. */
-    private PoolHistory standing(PoolInfo info, PoolHistory whole) {
+    /** The part of a pool's history, at its end, in which it was stalled. */
+    private PoolHistory stalled(PoolInfo info, PoolHistory whole) {
         int first = ticks.size();
         for (int i = whole.moments().size() - 1; i >= 0; i--) {
             PoolMoment moment = whole.moments().get(i);
             PoolTick figures = moment.figures();
-            if (moment.index() != first - 1 || figures == null || !stands(info, figures, moment.tick())) {
+            if (moment.index() != first - 1 || figures == null || !isStalled(info, figures, moment.tick())) {
                 break;
             }
             first--;
@@ -100,16 +100,14 @@ public final class StarvationDeadlocks {
         return whole.between(first, ticks.size());
     }
 
-    private static boolean stands(PoolInfo info, PoolTick pool, Tick tick) {
+    private static boolean isStalled(PoolInfo info, PoolTick pool, Tick tick) {
         return pool.load().queued() > 0
                 && pool.tasks().started() == 0
                 && pool.tasks().completed() == 0
                 && pool.load().active() > 0
-                && pool.load().active()
-                        >= PoolLimit.threads(
-                                info, pool.threads().core(), pool.threads().max())
-                && pool.load().busyNs() >= ALL_THE_TIME * pool.load().active() * tick.lengthNs()
-                && pool.clocks().cpuNs() <= NO_CPU * pool.load().busyNs();
+                && pool.load().active() >= PoolLimit.threads(info, pool.threads().core(), pool.threads().max())
+                && pool.load().busyNs() >= MIN_BUSY * pool.load().active() * tick.lengthNs()
+                && pool.clocks().cpuNs() <= MAX_CPU * pool.load().busyNs();
     }
 
     /** The largest set of pools all of whose workers wait for tasks queued in a pool of the set. */
@@ -121,7 +119,7 @@ public final class StarvationDeadlocks {
             }
         });
         while (set.removeIf(id -> waitsFor(id).stream().anyMatch(wait -> !set.contains(wait.poolId())))) {
-            // what is left may now have lost one that it waits for
+            // removing a pool may leave others that wait for it
         }
         return set;
     }
@@ -131,7 +129,7 @@ public final class StarvationDeadlocks {
         return at == null ? List.of() : at.waitsFor();
     }
 
-    private Optional<StarvationDeadlock.Evidence> seenToWait(int poolId) {
+    private Optional<StarvationDeadlock.Evidence> byStacks(int poolId) {
         PoolInfo info = recording.pools().get(poolId);
         Stacks waiting = workers(poolId);
         if (info == null
@@ -143,29 +141,28 @@ public final class StarvationDeadlocks {
         boolean handOff = waiting.share(stack -> Wait.of(stack) == Wait.HAND_OFF) > 0.5;
         FullPool at = full.get(poolId);
         Stacks all = stacks(recording.history(poolId));
-        boolean akin = QueuedTaskMatch.between(info, all, waiting, at == null ? List.of() : at.queuedTasks());
-        List<PoolTick> others = atWork(poolId);
+        boolean matches = QueuedTaskMatch.between(info, all, waiting, at == null ? List.of() : at.queuedTasks());
+        List<PoolTick> others = othersAtWork(poolId);
         if (others.isEmpty()) {
-            return handOff || akin ? Optional.of(StarvationDeadlock.Evidence.ALONE) : Optional.empty();
+            return handOff || matches ? Optional.of(StarvationDeadlock.Evidence.ALONE) : Optional.empty();
         }
         boolean broughtNothing = handOff
-                && seconds(poolId) >= TICKED_SECONDS
+                && seconds(poolId) >= IDLE_TIMER_SECONDS
                 && others.stream()
-                        .allMatch(other ->
-                                comesAndGoes(other.poolId(), poolId) || ranWithoutFeeding(other.poolId(), poolId));
+                        .allMatch(other -> wentIdle(other.poolId(), poolId)
+                                || ranWithoutFeeding(other.poolId(), poolId));
         return broughtNothing ? Optional.of(StarvationDeadlock.Evidence.NOTHING_CAME) : Optional.empty();
     }
 
     /**
-     * The other pools that are at work, and so may bring what is waited for: with a busy worker that does not wait
-     * itself.
+     * The other pools that are working, and so may release the waiting workers: those with a busy worker that does not
+     * itself wait.
      */
-    private List<PoolTick> atWork(int poolId) {
+    private List<PoolTick> othersAtWork(int poolId) {
         Tick last = ticks.get(ticks.size() - 1);
         return last.pools().stream()
-                .filter(pool -> pool.poolId() != poolId
-                        && (pool.load().active() > 0 || pool.tasks().completed() > 0))
-                .filter(pool -> !(onlyTicks(pool, last) && seconds(poolId) >= TICKED_SECONDS))
+                .filter(pool -> pool.poolId() != poolId && (pool.load().active() > 0 || pool.tasks().completed() > 0))
+                .filter(pool -> !(isIdleTimer(pool, last) && seconds(poolId) >= IDLE_TIMER_SECONDS))
                 .filter(pool -> {
                     Stacks seen = stacks(meanwhile(pool.poolId(), poolId)).ofWorkers();
                     return pool.tasks().completed() > 0
@@ -176,10 +173,10 @@ public final class StarvationDeadlocks {
     }
 
     /**
-     * Whether a pool ended all that it had to do, once at least, while another stood: its tasks freed nobody by that.
+     * Whether a pool finished all its tasks at least once while another was stalled: these tasks released nobody.
      */
-    private boolean comesAndGoes(int poolId, int standingId) {
-        return meanwhile(poolId, standingId).figures().stream()
+    private boolean wentIdle(int poolId, int stalledId) {
+        return meanwhile(poolId, stalledId).figures().stream()
                 .anyMatch(pool -> pool.tasks().completed() > 0 && pool.load().active() == 0);
     }
 
@@ -187,17 +184,16 @@ public final class StarvationDeadlocks {
      * Whether a pool's one task, which goes on, ran for a moment and waited again while not one worker of another pool
      * had the processor: who is woken runs, so it handed them nothing.
      */
-    private boolean ranWithoutFeeding(int poolId, int standingId) {
-        PoolHistory unfed = unfed(standing(standingId));
+    private boolean ranWithoutFeeding(int poolId, int stalledId) {
+        PoolHistory unfed = unfed(stalled(stalledId));
         List<PoolTick> loop = recording
                 .history(poolId)
                 .between(ticks.size() - unfed.moments().size(), ticks.size())
                 .figures();
-        return seconds(unfed) >= TICKED_SECONDS
+        return seconds(unfed) >= IDLE_TIMER_SECONDS
                 && loop.size() == unfed.moments().size()
                 && loop.stream().allMatch(StarvationDeadlocks::isOneTaskThatWaits)
-                && loop.subList(0, loop.size() - 1).stream()
-                        .anyMatch(pool -> pool.clocks().cpuNs() > 0);
+                && loop.subList(0, loop.size() - 1).stream().anyMatch(pool -> pool.clocks().cpuNs() > 0);
     }
 
     /** The part of a history, at its end, in which no worker had the processor for a moment. */
@@ -214,38 +210,38 @@ public final class StarvationDeadlocks {
         return pool.load().active() == 1
                 && pool.tasks().started() == 0
                 && pool.tasks().completed() == 0
-                && pool.clocks().cpuNs() <= NEXT_TO_NOTHING * pool.load().busyNs();
+                && pool.clocks().cpuNs() <= MAX_TIMER_BUSY * pool.load().busyNs();
     }
 
-    /** A pool's history while another stood. */
-    private PoolHistory meanwhile(int poolId, int standingId) {
-        int length = standing(standingId).moments().size();
+    /** A pool's history while another was stalled. */
+    private PoolHistory meanwhile(int poolId, int stalledId) {
+        int length = stalled(stalledId).moments().size();
         return recording.history(poolId).between(ticks.size() - length, ticks.size());
     }
 
-    private PoolHistory standing(int poolId) {
-        return standing.getOrDefault(poolId, new PoolHistory(poolId, List.of()));
+    private PoolHistory stalled(int poolId) {
+        return stalled.getOrDefault(poolId, new PoolHistory(poolId, List.of()));
     }
 
     private Stacks stacks(PoolHistory history) {
         return Stacks.of(history.stacks(), recording.stacks());
     }
 
-    /** Whether it is a timer that does next to nothing, such as a library's own once a second. */
-    private boolean onlyTicks(PoolTick pool, Tick tick) {
+    /** Whether it is a timer that does next to nothing, such as one of a library that runs once a second. */
+    private boolean isIdleTimer(PoolTick pool, Tick tick) {
         PoolInfo info = recording.pools().get(pool.poolId());
         return info != null
                 && info.kind() == PoolInfo.Kind.SCHEDULED
                 && pool.load().active() == 0
-                && pool.load().busyNs() <= NEXT_TO_NOTHING * tick.lengthNs();
+                && pool.load().busyNs() <= MAX_TIMER_BUSY * tick.lengthNs();
     }
 
     private Stacks workers(int poolId) {
-        return stacks(standing(poolId)).ofWorkers();
+        return stacks(stalled(poolId)).ofWorkers();
     }
 
     private double seconds(int poolId) {
-        return seconds(standing(poolId));
+        return seconds(stalled(poolId));
     }
 
     private static double seconds(PoolHistory history) {
@@ -255,7 +251,7 @@ public final class StarvationDeadlocks {
                 / 1e9;
     }
 
-    private StarvationDeadlock halt(int poolId, StarvationDeadlock.Evidence evidence) {
+    private StarvationDeadlock describe(int poolId, StarvationDeadlock.Evidence evidence) {
         PoolTick pool = ticks.get(ticks.size() - 1).pools().stream()
                 .filter(at -> at.poolId() == poolId)
                 .findFirst()

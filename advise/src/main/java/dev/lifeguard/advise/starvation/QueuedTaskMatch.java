@@ -1,4 +1,4 @@
-package dev.lifeguard.advise.standstill;
+package dev.lifeguard.advise.starvation;
 
 import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
@@ -9,19 +9,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Whether the tasks that a pool's workers wait for may well be those in its queue. A future can be completed by
- * anything, an answer from the network too, so that all workers wait for one does not say that they wait for each
- * other.
+ * Whether the tasks that a pool's workers wait for are likely those in its queue. Anything can complete a future, an
+ * answer from the network too; so if all workers wait for futures, they need not be waiting for each other.
  */
 final class QueuedTaskMatch {
     private QueuedTaskMatch() {}
 
     /**
-     * Whether there is a sign of it: the queued tasks are of the kind that is waited for, or of the classes that wait,
-     * or the pool's own workers submitted them.
+     * Whether there is evidence: the queued tasks are of the kind that is waited for, or of the classes that wait, or
+     * the pool's own workers submitted them.
      *
-     * @param all the sampled stacks of the pool, also of the time before it stood still
-     * @param waiting those of its workers since then
+     * @param all the sampled stacks of the pool, including those before it stalled
+     * @param waiting the stacks of its workers since it stalled
      * @param queued classes of tasks in its queue
      */
     static boolean between(PoolInfo pool, Stacks all, Stacks waiting, Collection<String> queued) {
@@ -41,7 +40,7 @@ final class QueuedTaskMatch {
                 || all.of(Role.SUBMITTING).share(stack -> byWorker(stack, classes)) > 0;
     }
 
-    /** What an executor's {@code submit} and {@code invokeAll} return is run by a worker and by nothing else. */
+    /** The futures of an executor's {@code submit} and {@code invokeAll} are completed by a worker only. */
     private static boolean waitsForExecutor(Stack stack) {
         return stack.hasFrame("java.util.concurrent.FutureTask.")
                 || stack.hasFrame("java.util.concurrent.AbstractExecutorService.")

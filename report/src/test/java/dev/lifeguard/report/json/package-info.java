@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.report.json;
+
+import org.jspecify.annotations.NullMarked;
