@@ -120,7 +120,9 @@ public final class Resizer implements Resizing {
 
     private Answer keep(ResizeRequest request) {
         Answer answer = renew(request);
-        trial = null;
+        if (answer.status() == DONE) {
+            trial = null;
+        }
         return answer;
     }
 

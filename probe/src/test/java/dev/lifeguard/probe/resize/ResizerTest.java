@@ -148,6 +148,16 @@ class ResizerTest {
     }
 
     @Test
+    void toKeepAnotherPoolsSizeDoesNotKeepThisOne() {
+        ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
+
+        assertThat(ask("{\"do\":\"keep\",\"pool\":4}").status()).isEqualTo(409);
+
+        resizer.end();
+        assertSize(4);
+    }
+
+    @Test
     void aSizeThatSomebodyElseSetMeanwhileStays() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         pool.setMaximumPoolSize(20);
