@@ -15,7 +15,7 @@ final class PoolTotals {
     long started;
     long completed;
     long rejected;
-    long left;
+    long withdrawn;
     long threadsCreated;
     long busyNs;
     long waitNs;
@@ -39,7 +39,7 @@ final class PoolTotals {
         started += tick.started();
         completed += tick.completed();
         rejected += Math.max(0, tick.rejected());
-        left += tick.left();
+        withdrawn += tick.left();
         threadsCreated += tick.threadsCreated();
         busyNs += tick.busyNs();
         waitNs += tick.waitNs();
