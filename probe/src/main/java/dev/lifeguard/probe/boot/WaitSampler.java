@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.boot;
 
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -16,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * every task in the queue is remembered; otherwise such samples are dropped.
  */
 public final class WaitSampler {
-    private static final int SLOTS = 256;
+    private static final int SLOTS = 256; // a power of two
     private static final int FEW = 16;
     private static final int RECENT = 8;
 
@@ -77,14 +78,13 @@ public final class WaitSampler {
             }
         }
         Entry entry = new Entry(task, now, weight, repeated(task));
-        for (int i = mask.nextFree(0, limit); i >= 0; i = mask.nextFree(i + 1, limit)) {
-            if (slots.compareAndSet(i, null, entry)) {
-                mask.take(i);
-                held.incrementAndGet();
-                return true;
-            }
+        int slot = mask.take(limit);
+        if (slot < 0) {
+            return false;
         }
-        return false;
+        held.incrementAndGet();
+        slots.set(slot, entry);
+        return true;
     }
 
     private boolean forget(int slot, Entry entry) {
@@ -118,21 +118,20 @@ public final class WaitSampler {
         }
         try {
             Entry[] entries = new Entry[SLOTS];
-            long first = Long.MAX_VALUE;
-            for (int i = 0; i < SLOTS; i++) {
-                entries[i] = slots.get(i);
-                first = entries[i] == null ? first : Math.min(first, entries[i].enqueued);
-            }
-            long[] order = new long[SLOTS]; // the time since the first, and below it the slot
+            long[] order = new long[SLOTS]; // the time since some entry's, and in the low bits the slot
             int count = 0;
-            for (int i = 0; i < SLOTS; i++) {
-                if (entries[i] != null) {
-                    order[count++] = (entries[i].enqueued - first) * SLOTS + i;
+            long first = 0;
+            for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
+                Entry entry = slots.get(i);
+                if (entry != null) {
+                    entries[i] = entry;
+                    first = count == 0 ? entry.enqueued : first;
+                    order[count++] = (entry.enqueued - first) * SLOTS + i;
                 }
             }
-            java.util.Arrays.sort(order, 0, count);
+            Arrays.sort(order, 0, count);
             for (int rank = 0; rank < count; rank++) {
-                int slot = (int) (order[rank] % SLOTS);
+                int slot = (int) order[rank] & SLOTS - 1;
                 Entry entry = entries[slot];
                 if ((rank & 1) == 1 && !entry.refersTo(null)) {
                     slots.compareAndSet(
