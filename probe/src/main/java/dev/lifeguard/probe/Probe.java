@@ -176,6 +176,7 @@ public final class Probe {
             end();
             flightRecording.close();
             Registry.clear();
+            LinkedRecords.release();
             try {
                 Runtime.getRuntime().removeShutdownHook(atExit);
             } catch (IllegalStateException e) {
