@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The agent's entry points, named in the manifest of lifeguard-probe.jar. This is the only class that the host's class
- * path gains; all others live in a loader of their own, which goes when the probe goes.
+ * path gains; all others are in a loader of their own, which is dropped when the probe leaves.
  */
 public final class Agent implements Runnable {
     /**
-     * The last option, if it is there: where the jar lies. The JVM loads this class once, but whoever attaches a second
-     * time may bring the jar at another place, and the first may be gone.
+     * The last option, if it is there: the path of the jar. The JVM loads this class once, but a second attach may
+     * bring the jar from another place, and the first may have been deleted.
      */
     private static final String JAR = "jar=";
 
@@ -35,7 +35,7 @@ public final class Agent implements Runnable {
         start(arguments, instrumentation, true);
     }
 
-    /** Nothing that goes wrong here may keep the host from running. */
+    /** No failure here may keep the host from running. */
     @SuppressWarnings({"CatchingUnchecked", "unchecked"})
     private static synchronized void start(
             @Nullable String arguments, Instrumentation instrumentation, boolean attached) {
@@ -65,7 +65,7 @@ public final class Agent implements Runnable {
                 Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 
-    /** Lets go of the probe's loader, once the probe has left. */
+    /** Drops the probe's loader; called when the probe has left. */
     @Override
     public void run() {
         synchronized (Agent.class) {

@@ -5,7 +5,7 @@ import dev.lifeguard.probe.reader.WorkerClocks;
 import java.io.File;
 import java.io.IOException;
 
-/** What the header of a recording says of the host. */
+/** The facts about the host in the header of a recording. */
 final class HostFacts {
     private static final int MAX_MAIN = 200;
 

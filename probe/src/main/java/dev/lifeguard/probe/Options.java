@@ -4,12 +4,12 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the agent was asked to do, from {@code -javaagent:lifeguard-probe.jar=name=value,name,…}.
+ * The agent's options, from {@code -javaagent:lifeguard-probe.jar=name=value,name,…}.
  *
  * @param record file to write a recording to
  * @param port loopback port to serve on, 0 for a free one
- * @param outcome file in which to say how attaching went
- * @param stay whether an attached probe stays when nobody listens
+ * @param outcome file for the outcome of attaching
+ * @param stay whether an attached probe stays when it has no client
  * @param resize whether clients may change the sizes of pools
  */
 record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean stay, boolean resize) {
@@ -19,7 +19,7 @@ record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean 
      *
      * @param arguments text after the first {@code =}, null if there is none
      * @param pid what {@code %p} in a file name stands for
-     * @throws IllegalArgumentException saying what is wrong
+     * @throws IllegalArgumentException whose message says what is wrong
      */
     static Options parse(@Nullable String arguments, long pid) {
         Path record = null;

@@ -5,7 +5,6 @@ import dev.lifeguard.model.event.Note;
 import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.endpoint.Descriptor;
-import dev.lifeguard.probe.endpoint.Endpoint;
 import dev.lifeguard.probe.endpoint.EventHub;
 import dev.lifeguard.probe.endpoint.Metrics;
 import dev.lifeguard.probe.endpoint.RecordingFile;
@@ -18,44 +17,42 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The probe in one JVM: puts the hooks in, reads what they count, speaks to the outside, and takes all back. */
+/** The probe in one JVM: installs the hooks, starts what reads and reports their counts, and removes all of it. */
 public final class Probe {
     /** The revision of the bootstrap side that this code was compiled with. */
     private static final int REVISION = Hooks.REVISION;
 
     private static @Nullable Probe running;
 
-    private final Options options;
     private final Instrumentation instrumentation;
-    private final Runnable gone;
+    private final Runnable afterLeaving;
     private final long start;
-    private final Header header;
     private final EventHub hub;
-    private final Metrics metrics;
     private final FlightRecording flightRecording = new FlightRecording();
     private final PoolTransformer transformer;
     private final @Nullable RecordingFile recording;
     private final Resizer resizer;
     private final ReaderThread reader;
-    private final boolean leavesAlone;
-    private final Path descriptor;
+    private final ProbeEndpoint endpoint;
+    private final boolean leavesWhenIdle;
     private final Thread atExit = new Thread(null, this::shutDown, "lifeguard-exit", 0, false);
-    private @Nullable Endpoint endpoint;
     private boolean left;
-    private boolean ended;
 
     /**
-     * Starts the probe, or tells how to reach the one that is there. What goes wrong is said in the outcome file, where
-     * one was asked for, else on standard error; the host runs on in any case.
+     * Starts the probe, unless one is running. The outcome file, where one was asked for, gets how to reach it or why
+     * it could not start; without one, an error goes to standard error. The host runs on in any case.
      *
-     * @param gone what to do after the probe has left
+     * @param afterLeaving what to do after the probe has left
      */
     public static synchronized void start(
-            @Nullable String arguments, Instrumentation instrumentation, boolean attached, File jar, Runnable gone)
+            @Nullable String arguments,
+            Instrumentation instrumentation,
+            boolean attached,
+            File jar,
+            Runnable afterLeaving)
             throws IOException {
         Path outcome = null;
         try {
@@ -63,12 +60,12 @@ public final class Probe {
             outcome = options.outcome();
             boolean already = running != null;
             if (running == null) {
-                running = begin(options, instrumentation, attached, jar.toPath(), gone);
+                running = begin(options, instrumentation, attached, jar.toPath(), afterLeaving);
             } else if (outcome == null) {
                 System.err.println("lifeguard: a probe is there already, this one does nothing");
             }
             if (outcome != null) {
-                Descriptor.write(outcome, running.reachable(already));
+                Descriptor.write(outcome, running.endpoint.reachable(already));
             }
         } catch (IOException | ReflectiveOperationException | UnmodifiableClassException | RuntimeException e) {
             String error = e.getMessage() == null ? e.toString() : e.getMessage();
@@ -81,7 +78,7 @@ public final class Probe {
     }
 
     private static Probe begin(
-            Options options, Instrumentation instrumentation, boolean attached, Path jar, Runnable gone)
+            Options options, Instrumentation instrumentation, boolean attached, Path jar, Runnable afterLeaving)
             throws IOException, ReflectiveOperationException, UnmodifiableClassException {
         Class<?> hooks = BootClasses.define(instrumentation, jar);
         if (hooks.getField("REVISION").getInt(null) != REVISION) {
@@ -100,45 +97,44 @@ public final class Probe {
             throw e;
         }
         RunningTasks found = attached ? RunningTasks.find() : null;
-        Probe probe = new Probe(options, instrumentation, attached, transformer, recording, gone);
+        Probe probe = new Probe(options, instrumentation, attached, transformer, recording, afterLeaving);
         probe.begin(found);
         return probe;
     }
 
-    /** Time begins here, when the hooks are in place: what they have not seen must not count as nothing. */
+    /** Time begins here, when the hooks are in place: before, they have seen nothing. */
     private Probe(
             Options options,
             Instrumentation instrumentation,
             boolean attached,
             PoolTransformer transformer,
             @Nullable RecordingFile recording,
-            Runnable gone) {
+            Runnable afterLeaving) {
         start = System.nanoTime();
-        header = HostFacts.header(attached);
-        this.options = options;
+        Header header = HostFacts.header(attached);
         this.instrumentation = instrumentation;
-        this.gone = gone;
+        this.afterLeaving = afterLeaving;
         this.transformer = transformer;
         this.recording = recording;
         hub = new EventHub(header);
-        metrics = new Metrics(header.cores());
-        descriptor = Descriptor.path(header.pid());
+        Metrics metrics = new Metrics(header.cores());
         hub.add(metrics);
         hub.add(flightRecording);
         if (recording != null) {
             hub.add(recording);
         }
-        leavesAlone = attached && !options.stay() && recording == null;
+        leavesWhenIdle = attached && !options.stay() && recording == null;
         Reader observer = new Reader(start, attached, transformer.problems(), hub);
         resizer = new Resizer(options.resize(), start, observer::pool, hub);
-        reader = new ReaderThread(observer, this::openUnlessOpen, this::afterTick);
+        endpoint = new ProbeEndpoint(options.port(), header, hub, metrics, resizer, this::leave);
+        reader = new ReaderThread(observer, endpoint::openInBackground, this::afterTick);
     }
 
     private void begin(@Nullable RunningTasks found) throws IOException {
         try {
             if (found != null) {
                 found.seed(start);
-                open();
+                endpoint.open(); // at once: somebody waits for it
             }
             reader.start();
             Runtime.getRuntime().addShutdownHook(atExit);
@@ -148,55 +144,21 @@ public final class Probe {
         }
     }
 
-    /** Opens the endpoint: at once if somebody waits for it, else when the host has started. */
-    private synchronized Endpoint open() throws IOException {
-        Endpoint open = endpoint;
-        if (ended) {
-            throw new IOException("the probe is leaving");
-        }
-        if (open == null) {
-            open = new Endpoint(options.port(), hub, metrics, resizer, this::leave);
-            endpoint = open;
-            open.open();
-            Descriptor.write(descriptor, Descriptor.reachable(true, header.pid(), open.port(), open.token()));
-        }
-        return open;
-    }
-
-    private synchronized void openUnlessOpen() {
-        try {
-            if (!ended) {
-                open();
-            }
-        } catch (IOException e) {
-            System.err.println("lifeguard: nobody can connect, port " + options.port() + ": " + e.getMessage());
-        }
-    }
-
-    private String reachable(boolean already) throws IOException {
-        Endpoint open = open();
-        return Descriptor.reachable(already, header.pid(), open.port(), open.token());
-    }
-
     private void afterTick() {
         resizer.expire(System.nanoTime());
-        if (leavesAlone) {
-            leaveIfForsaken();
+        if (leavesWhenIdle && endpoint.idleForTooLong()) {
+            leaveInBackground();
         }
     }
 
-    /** Leaves, on a thread of its own, if the one who attached has gone without saying so. */
-    private void leaveIfForsaken() {
-        Endpoint open = endpoint;
-        long patienceSeconds = open != null && open.listenedTo() ? 10 : 30;
-        if (open != null && open.idleNs(System.nanoTime()) > patienceSeconds * 1_000_000_000L) {
-            Thread leaving = new Thread(null, this::leave, "lifeguard-leaving", 0, false);
-            leaving.setDaemon(true);
-            leaving.start();
-        }
+    /** Not on the reader's thread, which leaving has to wait for. */
+    private void leaveInBackground() {
+        Thread leaving = new Thread(null, this::leave, "lifeguard-leaving", 0, false);
+        leaving.setDaemon(true);
+        leaving.start();
     }
 
-    /** Takes everything back; returns once it is done. */
+    /** Removes the probe from the JVM; returns once that is done. */
     private void leave() {
         synchronized (Probe.class) {
             if (left) {
@@ -214,17 +176,18 @@ public final class Probe {
             end();
             flightRecording.close();
             Registry.clear();
+            LinkedRecords.release();
             try {
                 Runtime.getRuntime().removeShutdownHook(atExit);
             } catch (IllegalStateException e) {
                 // the JVM is ending anyway
             }
             running = null;
-            gone.run();
+            afterLeaving.run();
         }
     }
 
-    /** Ends with the JVM, which may take its time: who listens shall know that the probe was not sent away. */
+    /** Ends with the JVM; the note lets clients know that nobody has removed the probe. */
     private void shutDown() {
         hub.accept(new Note(System.nanoTime() - start, Note.SHUTDOWN));
         end();
@@ -232,22 +195,11 @@ public final class Probe {
 
     /** Writes what is not written yet, and closes what is open. */
     private void end() {
-        Endpoint open;
-        synchronized (this) {
-            ended = true;
-            open = endpoint;
-        }
-        reader.end(recording != null || open != null && open.listenedTo());
+        endpoint.end();
+        reader.end(recording != null || endpoint.listenedTo());
         if (recording != null) {
             recording.close();
         }
-        if (open != null) {
-            open.close();
-        }
-        try {
-            Files.deleteIfExists(descriptor);
-        } catch (IOException e) {
-            // a stale descriptor is recognised by its dead port
-        }
+        endpoint.close();
     }
 }

@@ -16,7 +16,7 @@ final class ReaderThread {
     private volatile boolean ending;
     private boolean stopped; // guarded by the reader
 
-    /** {@code first} runs before all, {@code afterTick} after each interval, both on the thread itself. */
+    /** {@code first} runs once before the first step, {@code afterTick} after each tick, both on this thread. */
     ReaderThread(Reader reader, Runnable first, Runnable afterTick) {
         this.reader = reader;
         this.first = first;
@@ -35,7 +35,7 @@ final class ReaderThread {
         long next = System.nanoTime();
         long nextTick = next + TICK_NS;
         while (!ending && failures < MAX_FAILURES) {
-            next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no run of late steps
+            next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no burst of late steps
             for (long wait = next - System.nanoTime(); wait > 0 && !ending; wait = next - System.nanoTime()) {
                 LockSupport.parkNanos(wait);
             }
@@ -73,10 +73,11 @@ final class ReaderThread {
         }
     }
 
-    /** Stops; with a last interval up to now, if anybody is to hear of it. */
+    /** Stops; with a last interval up to now if {@code lastTick}. */
     void end(boolean lastTick) {
-        // Before the lock: where CPUs are short this thread is always late, and would take the lock again and again
-        // before whoever waits for it, such as the end of the JVM, gets a CPU.
+        // Before the lock: where CPUs are short the reader is always late, and would take the lock again and again
+        // before
+        // a thread that waits for it, such as that of the shutdown hook, gets a CPU.
         ending = true;
         synchronized (reader) {
             if (!stopped && lastTick) {

@@ -10,18 +10,18 @@ import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
-/** Finds, on attach, the pools that have threads already, and the tasks that these are at. */
+/** Finds, on attach, the pools that have threads already, and which of these threads run a task. */
 final class RunningTasks {
     private static final int MAX_DEPTH = 4;
 
     private RunningTasks() {}
 
-    /** A pool's thread, and whether it was at a task when it was looked at. */
+    /** A pool's thread, and whether it ran a task when it was looked at. */
     private record Worker(Object pool, Thread thread, boolean busy) {}
 
     private final List<Worker> workers = new ArrayList<>();
 
-    /** Looks at all threads. What they end from then on the hooks must see. */
+    /** Looks at all threads. The hooks must be in place already, to see which of their tasks end from now on. */
     static RunningTasks find() {
         RunningTasks found = new RunningTasks();
         for (Map.Entry<Thread, StackTraceElement[]> entry :
@@ -44,8 +44,8 @@ final class RunningTasks {
     }
 
     /**
-     * Makes the pools known; the tasks that run still count as begun at {@code since}, which is later than the look at
-     * them, so that those which ended between are not missed.
+     * Registers the pools. Tasks that still run count as started at {@code since}, which must be later than {@link
+     * #find()}, so that none that ended in between is missed.
      */
     void seed(long since) {
         for (Worker worker : workers) {
@@ -94,10 +94,10 @@ final class RunningTasks {
         return null;
     }
 
-    /** A worker's lock is held while it has a task; the lock's state is 1 then, −1 before its thread runs. */
+    /** A worker's lock is held while it runs a task; the lock's state is 1 then, −1 before its thread starts. */
     private static boolean working(Object worker) {
         Object state = field(AbstractQueuedSynchronizer.class, worker, "state");
-        return state instanceof Integer && (Integer) state == 1;
+        return state instanceof Integer number && number == 1;
     }
 
     private static @Nullable Object task(Thread thread) {

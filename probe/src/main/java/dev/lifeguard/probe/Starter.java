@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
  */
 public final class Starter implements BiConsumer<Object, Object[]> {
 
-    /** Gets the instrumentation, and the arguments, whether attached, the jar, and what to do after the probe left. */
+    /** Takes the instrumentation; the arguments, whether attached, the jar, and what to do after the probe has left. */
     @Override
     public void accept(Object instrumentation, Object[] rest) {
         try {

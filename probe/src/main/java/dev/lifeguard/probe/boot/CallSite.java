@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Where a call came from: the innermost frames of the calling thread. Taken seldom, since it costs microseconds. */
+/** Where a call came from: the innermost frames of the calling thread. Rarely taken, since it costs microseconds. */
 public final class CallSite implements Function<Stream<StackWalker.StackFrame>, StackTraceElement[]> {
     private static final int FRAMES = 40;
     private static final int MAX_WAITING = 512;
@@ -16,7 +16,7 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
     private static final AtomicInteger waiting = new AtomicInteger();
     private static final Queue<Submission> submissions = new ConcurrentLinkedQueue<>();
 
-    /** A task that was handed to a pool, and by which stack. */
+    /** A pool to which a task was handed, and the stack of who did. */
     public static final class Submission {
         public final PoolStats pool;
         public final StackTraceElement[] stack;

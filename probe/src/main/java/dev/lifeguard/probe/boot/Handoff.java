@@ -8,8 +8,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Stands in for a pool's queue during one {@code take} or timed {@code poll} of its worker, when the probe has already
- * taken the element: it gives that element. It belongs to one thread.
+ * Stands in for a pool's queue during one {@code take} or timed {@code poll} of a worker for which the probe has taken
+ * the element already: it gives that element. Used by that one thread only.
  */
 final class Handoff extends AbstractQueue<Object> implements BlockingQueue<Object> {
     private Object element;

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Threads from outside that are running tasks of a fork/join pool: callers of parallel streams, mostly. Only those at
- * it right now are held, so any number of (virtual) threads may come and go.
+ * Threads from outside that are running tasks of a fork/join pool: callers of parallel streams, mostly. Only those that
+ * do so right now are held, so any number of (virtual) threads may come and go.
  */
 final class Helpers {
     private static final int BUCKETS = 64;
@@ -30,9 +30,11 @@ final class Helpers {
 
     private Helpers() {}
 
-    /**
-     * The thread's own entry, as far as it can be seen without the lock. Only the thread itself changes what it counts.
-     */
+    static int bucket(Thread thread) {
+        return System.identityHashCode(thread) & BUCKETS - 1;
+    }
+
+    /** The thread's own entry, read without the lock; null if it has none. Only the thread itself writes its counts. */
     private static Helper seen(Thread thread, int bucket) {
         for (Helper h = heads[bucket]; h != null; h = h.next) {
             if (h.thread == thread) {
@@ -42,9 +44,9 @@ final class Helpers {
         return null;
     }
 
-    /** The calling thread begins a task; true if it was not at one already. */
+    /** The calling thread begins a task; true if it was not running one already. */
     static boolean taskStarts(Thread thread) {
-        int bucket = System.identityHashCode(thread) & BUCKETS - 1;
+        int bucket = bucket(thread);
         Helper seen = seen(thread, bucket);
         if (seen != null) {
             seen.depth++;
@@ -64,7 +66,7 @@ final class Helpers {
 
     /** The calling thread ends a task; its outermost one is credited to {@code pool}. */
     static void taskEnds(Thread thread, PoolStats pool) {
-        int bucket = System.identityHashCode(thread) & BUCKETS - 1;
+        int bucket = bucket(thread);
         Helper seen = seen(thread, bucket);
         if (seen != null && seen.depth > 1) {
             seen.depth--;

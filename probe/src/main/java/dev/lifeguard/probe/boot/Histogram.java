@@ -2,7 +2,8 @@ package dev.lifeguard.probe.boot;
 
 /**
  * Counts of execution times, 64 buckets to an octave, in chunks that are made when first used. One thread writes,
- * others may read at any time and see counts that are late but never wrong. Counts wrap at 2^32: use differences.
+ * others may read at any time and see counts that may be late but are never wrong. Counts wrap at 2^32: use
+ * differences.
  */
 public final class Histogram {
     private static final int BITS = 6;

@@ -3,8 +3,8 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * An array with atomic elements, in chunks of 16 that are made when first written to: there may be very many, most of
- * which hold little. Lock-free but for the making.
+ * An array with atomic elements, in chunks of 16 that are made when first written to: there may be very many such
+ * arrays, most of which hold little. Lock-free but for the making of a chunk.
  */
 final class LazySlots<E> {
     /** Elements of a chunk. */
@@ -23,19 +23,23 @@ final class LazySlots<E> {
         return chunk == null ? null : chunk.get(i % CHUNK);
     }
 
-    boolean compareAndSet(int i, E expected, E value) {
+    /** Writes element {@code i}, of which no other thread may be the owner. */
+    void set(int i, E value) {
         AtomicReferenceArray<E> chunk = chunk(i);
         if (chunk == null) {
-            if (expected != null) {
-                return false;
-            }
             chunk = made(i);
         }
-        return chunk.compareAndSet(i % CHUNK, expected, value);
+        chunk.lazySet(i % CHUNK, value);
+    }
+
+    /** Replaces element {@code i} if it is {@code expected}, which is not null. */
+    boolean compareAndSet(int i, E expected, E value) {
+        AtomicReferenceArray<E> chunk = chunk(i);
+        return chunk != null && chunk.compareAndSet(i % CHUNK, expected, value);
     }
 
     /** The chunk that element {@code i} is in, null as long as all of its elements are. */
-    AtomicReferenceArray<E> chunk(int i) {
+    private AtomicReferenceArray<E> chunk(int i) {
         AtomicReferenceArray<AtomicReferenceArray<E>> all = chunks;
         return all == null ? null : all.get(i / CHUNK);
     }

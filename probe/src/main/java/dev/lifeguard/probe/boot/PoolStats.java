@@ -16,10 +16,10 @@ public final class PoolStats extends WeakReference<Object> {
 
     public final boolean forkJoin;
 
-    /** Whether its tasks are virtual threads that go on, which nobody waits for as for a task. */
+    /** Whether it is the scheduler of virtual threads, whose tasks are continuations and not what a user hands over. */
     public final boolean virtualThreads;
 
-    /** The pool's class, for when the pool itself is gone. */
+    /** Name of the pool's class, for when the pool itself has been collected. */
     public final String className;
 
     final int hash;
@@ -28,7 +28,7 @@ public final class PoolStats extends WeakReference<Object> {
     /** {@link Stamp} sums of the tasks that were enqueued, and that left the queue without being started. */
     public final StampSum enqueued = new StampSum();
 
-    public final LongAdder left = new LongAdder();
+    public final LongAdder withdrawn = new LongAdder();
     public final LongAdder rejected = new LongAdder();
     public final LongAdder threadsCreated = new LongAdder();
 
@@ -40,24 +40,21 @@ public final class PoolStats extends WeakReference<Object> {
     public final WaitSampler sampler = new WaitSampler();
 
     /** Whether workers measure the CPU time of sampled tasks; set by the reader where tasks are long enough. */
-    public volatile boolean measuresSplit;
+    public volatile boolean measuresCpu;
 
-    /**
-     * Whether tasks from outside are followed in a fork/join pool; set by the reader, which takes it back in one of
-     * forks.
-     */
+    /** Whether tasks from outside are followed in a fork/join pool; the reader clears it where most tasks are forks. */
     public volatile boolean followsOutside = true;
 
     /** Fork/join tasks of a worker between two that are timed; set by the reader. */
     public volatile int forkStride;
 
-    /** Submitters whose stack the reader would like to see. */
+    /** Submitters whose stacks the reader wants; counted down by those who submit. */
     public volatile int stacksWanted;
 
     /** The frame that made the pool, if the probe saw it. */
     public volatile StackTraceElement creator;
 
-    /** Whether the probe saw the pool being made; if not, it may hold tasks that the probe did not see come. */
+    /** Whether the probe saw the pool being made; if not, it may hold tasks that no hook saw arrive. */
     public volatile boolean constructionSeen;
 
     /** When the pool was first seen, on the clock of {@link System#nanoTime()}. */
@@ -65,15 +62,15 @@ public final class PoolStats extends WeakReference<Object> {
 
     private final ArrayList<WorkerCell> cells = new ArrayList<>();
     private final ArrayList<WorkerCell> finished = new ArrayList<>();
-    private List<Unseen> unseen;
+    private List<OlderTask> older; // null while there is none
 
     /** A task that was running when the probe came: its worker, and when the probe came. */
-    private record Unseen(Thread worker, long since) {}
+    private record OlderTask(Thread worker, long since) {}
 
-    /** {@link Stamp} sums for those tasks. */
-    public long unseenStarts;
+    /** {@link Stamp} sums for those tasks; guarded by this. */
+    public long olderStarts;
 
-    public long unseenEnds;
+    public long olderEnds;
 
     PoolStats(Object pool, int id, int hash, boolean scheduled, boolean forkJoin) {
         super(pool);
@@ -85,11 +82,17 @@ public final class PoolStats extends WeakReference<Object> {
         className = pool.getClass().getName();
     }
 
-    /** No public name leads to that pool; its factory's class does. */
+    /** That pool has no public name; the class of its thread factory gives it away. */
     private static boolean schedulesVirtualThreads(Object pool) {
         // This very class: another may be the host's, and answer in some way of its own.
         return pool.getClass() == ForkJoinPool.class
                 && ((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread");
+    }
+
+    /** A cell for a thread that works for this pool; not yet one of {@link #cells()}. */
+    WorkerCell newCell(Thread thread) {
+        int tid = ThreadId.ofCurrent(thread);
+        return forkJoin ? new ForkJoinCell(thread, this, tid) : new ThreadPoolCell(thread, this, tid);
     }
 
     synchronized List<WorkerCell> cells() {
@@ -115,7 +118,7 @@ public final class PoolStats extends WeakReference<Object> {
         trim(finished);
     }
 
-    /** There may be very many pools at rest. */
+    /** There may be very many idle pools. */
     private static void trim(ArrayList<WorkerCell> list) {
         if (list.isEmpty()) {
             list.trimToSize();
@@ -126,43 +129,44 @@ public final class PoolStats extends WeakReference<Object> {
         return cells.size() + finished.size();
     }
 
-    /** Notes that {@code worker} was busy when the probe came, unless it has been heard of since. */
+    /** Notes that {@code worker} was busy when the probe came, unless a hook has seen it since. */
     public synchronized void wasBusy(Thread worker, long since) {
         for (WorkerCell cell : cells) {
             if (cell.owner == worker) {
                 return;
             }
         }
-        if (unseen == null) {
-            unseen = new ArrayList<>();
+        if (older == null) {
+            older = new ArrayList<>();
         }
-        unseen.add(new Unseen(worker, since));
-        unseenStarts += Stamp.at(since);
+        older.add(new OlderTask(worker, since));
+        olderStarts += Stamp.at(since);
     }
 
-    synchronized boolean endUnseen(Thread worker, long now) {
-        if (unseen == null) {
+    /** The worker's task has ended; gives whether it was older than the probe. */
+    synchronized boolean endOlder(Thread worker, long now) {
+        if (older == null) {
             return false;
         }
         boolean found = false;
-        for (int i = unseen.size() - 1; i >= 0; i--) {
-            if (unseen.get(i).worker == worker) {
-                unseen.remove(i);
-                unseenEnds += Stamp.at(now);
+        for (int i = older.size() - 1; i >= 0; i--) {
+            if (older.get(i).worker == worker) {
+                older.remove(i);
+                olderEnds += Stamp.at(now);
                 found = true;
             }
         }
-        if (unseen.isEmpty()) {
-            unseen = null;
+        if (older.isEmpty()) {
+            older = null;
         }
         return found;
     }
 
     /** Workers that are still busy with a task older than the probe. */
-    public synchronized List<Thread> stillUnseen() {
+    public synchronized List<Thread> olderWorkers() {
         List<Thread> threads = new ArrayList<>();
-        if (unseen != null) {
-            for (Unseen task : unseen) {
+        if (older != null) {
+            for (OlderTask task : older) {
                 threads.add(task.worker);
             }
         }

@@ -13,28 +13,27 @@ import java.util.concurrent.atomic.LongAdder;
  * read without locks. What it holds is bounded; beyond the bounds pools and workers go unobserved, and are counted.
  */
 public final class Registry {
-    /** What a pool costs in memory, about, with all that is told of it. */
+    /** Approximate heap bytes per observed pool. */
     private static final int BYTES_PER_POOL = 3_000;
 
-    /** Pools observed at one time, at most: 16,384, fewer where they would take more than half of a small heap. */
+    /** Most pools observed at one time: 16,384, fewer where they would take more than half of a small heap. */
     public static final int MAX_POOLS =
             (int) Math.min(1 << 14, Runtime.getRuntime().maxMemory() / 2 / BYTES_PER_POOL);
 
-    /** Worker threads observed at one time, at most. */
+    /** Most worker threads observed at one time. */
     public static final int MAX_WORKERS = 1 << 16;
 
     private static final int BUCKETS = 1 << 12;
     private static final Object LOCK = new Object();
-    // Written under the lock, read without: a reader that sees too little looks again under the lock, and a worker
-    // always
-    // sees its own cell. What a cell or a pool needs to be looked at is in final fields.
+    // Written under the lock, read without: whoever does not find a pool looks again under the lock, and a worker
+    // always sees its own cell. What is needed to compare a pool or a cell is in final fields.
     private static final PoolStats[] pools = new PoolStats[BUCKETS];
     private static final WorkerCell[] cells = new WorkerCell[BUCKETS];
     private static final AtomicInteger poolCount = new AtomicInteger();
     private static final AtomicInteger cellCount = new AtomicInteger();
     private static int nextId = 1;
 
-    /** Pools made known since the reader last looked. */
+    /** Pools first seen since the reader last looked. */
     public static final Queue<PoolStats> fresh = new ConcurrentLinkedQueue<>();
 
     /** Pools and workers beyond the bounds. */
@@ -61,7 +60,7 @@ public final class Registry {
 
     private static PoolStats newPool(Object pool, int hash) {
         if (poolCount.get() >= MAX_POOLS) {
-            unobserved.increment(); // without the lock, which each task of such a pool would take
+            unobserved.increment(); // without the lock, which each task of such a pool would need
             return null;
         }
         synchronized (LOCK) {
@@ -86,7 +85,7 @@ public final class Registry {
         }
     }
 
-    /** Drops a pool that was collected, and those of its workers whose end nobody told. */
+    /** Drops a pool that was collected, and those of its workers whose end no hook saw. */
     public static void forget(PoolStats pool) {
         for (WorkerCell cell : pool.cells()) {
             forget(cell);
@@ -109,10 +108,10 @@ public final class Registry {
     }
 
     /** The cell of a fork/join worker, or null if it has none. */
-    static WorkerCell forkJoin(Thread thread) {
+    static ForkJoinCell forkJoin(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
-            if (c.owner == thread && c.pool.forkJoin) {
-                return c;
+            if (c.owner == thread && c instanceof ForkJoinCell cell) {
+                return cell;
             }
         }
         return null;
@@ -145,7 +144,7 @@ public final class Registry {
             unobserved.increment();
             return null;
         }
-        WorkerCell made = new WorkerCell(thread, stats, ThreadId.ofCurrent(thread));
+        WorkerCell made = stats.newCell(thread);
         stats.add(made);
         synchronized (LOCK) {
             int bucket = System.identityHashCode(thread) & BUCKETS - 1;
@@ -173,15 +172,8 @@ public final class Registry {
                 }
             }
         }
-        cell.stopTiming();
+        cell.dropped();
         cell.pool.finish(cell);
-    }
-
-    /** A worker finished something whose start was not seen: nothing at all, or a task older than the probe. */
-    static void endOfUnseen(WorkerCell cell) {
-        if (cell.pool.endUnseen(cell.owner, System.nanoTime())) {
-            cell.completed++;
-        }
     }
 
     /** Forgets everything; the probe is leaving. */
@@ -192,7 +184,7 @@ public final class Registry {
                 cells[i] = null;
             }
             poolCount.set(0);
-            WorkerCell.forgetTiming();
+            ForkJoinCell.forgetTiming();
             cellCount.set(0);
             fresh.clear();
             unobserved.reset();

@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.boot;
 
-/** The sampled tasks of one worker that the reader has not taken yet. One thread writes, one reads; bounded. */
+/** The samples of one worker that the reader has not taken yet. One thread writes, one reads; bounded. */
 final class SampleRing {
     private static final int MIN = 16;
     private static final int MAX = 128;

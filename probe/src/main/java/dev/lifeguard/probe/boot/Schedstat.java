@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
  * Reads the calling thread's CPU time and run-queue wait from Linux, {@code /proc/thread-self/schedstat}: three
  * numbers, the first two in nanoseconds. Other systems have no such file and nothing is measured there.
  *
- * <p>The kernel shows in that file what it last accounted for, at a tick or a switch of threads, up to 10 ms ago. Asked
- * for the thread's CPU clock it accounts for all up to now, so that clock is read first.
+ * <p>The file shows what the kernel last accounted for, at a tick or a context switch, up to 10 ms ago. Reading the
+ * thread's CPU clock makes the kernel account for all up to now, so that clock is read first.
  */
 final class Schedstat {
     /** The calling thread's CPU clock; its value is not used. Null where there is none. */
@@ -17,7 +17,7 @@ final class Schedstat {
 
     private Schedstat() {}
 
-    static void read(WorkerCell cell) {
+    static void read(SampledCell cell) {
         account();
         byte[] text = new byte[96];
         int length;

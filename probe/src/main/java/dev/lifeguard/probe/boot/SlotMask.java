@@ -2,7 +2,10 @@ package dev.lifeguard.probe.boot;
 
 import java.util.concurrent.atomic.AtomicLongArray;
 
-/** Which slots of an array are taken, as bits, so that the few that are can be visited without a look at the others. */
+/**
+ * Which slots of an array are taken, as bits, so that the few taken ones are visited without reading the others. Who
+ * takes a slot owns it until it is freed. Lock-free.
+ */
 final class SlotMask {
     private static final int BITS = Long.SIZE;
 
@@ -13,13 +16,17 @@ final class SlotMask {
         words = new AtomicLongArray(slots / BITS);
     }
 
-    /** The first free slot from {@code from} on and below {@code limit}, or −1. */
-    int nextFree(int from, int limit) {
-        for (int i = from / BITS; i * BITS < limit; i++) {
-            long free = ~words.get(i) & (i == from / BITS ? -1L << from : -1L);
-            if (free != 0) {
-                int slot = i * BITS + Long.numberOfTrailingZeros(free);
-                return slot < limit ? slot : -1;
+    /** Takes the first free slot below {@code limit}; −1 if there is none. */
+    int take(int limit) {
+        for (int i = 0; i * BITS < limit; i++) {
+            for (long word = words.get(i); word != -1L; word = words.get(i)) {
+                int bit = Long.numberOfTrailingZeros(~word);
+                if (i * BITS + bit >= limit) {
+                    return -1;
+                }
+                if (words.compareAndSet(i, word, word | 1L << bit)) {
+                    return i * BITS + bit;
+                }
             }
         }
         return -1;
@@ -36,12 +43,7 @@ final class SlotMask {
         return -1;
     }
 
-    /** Called only by the thread that has put something into the slot. */
-    void take(int slot) {
-        words.getAndAdd(slot / BITS, 1L << slot);
-    }
-
-    /** Called only by the thread that has taken it out again. */
+    /** Frees a slot; called once only, by the thread that has emptied it. */
     void free(int slot) {
         words.getAndAdd(slot / BITS, -(1L << slot));
     }

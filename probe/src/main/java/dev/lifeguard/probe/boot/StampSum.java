@@ -5,12 +5,14 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * A sum that many threads add to. Its word has a cache line of its own: submitters write it for every task, and the
- * workers who read what lies beside it would wait for each write.
+ * A sum that many threads add to. Its word has a cache line of its own: submitters write it for every task, and workers
+ * that read its neighbours in memory would wait for each write.
+ *
+ * <p>Adding is wait-free: a thread that loses the race for the word adds to an adder beside it.
  */
 public final class StampSum {
     long p1, p2, p3, p4, p5, p6, p7;
-    private volatile long word; // the JVM keeps the order of fields of one size
+    private volatile long word; // the JVM keeps fields of the same size in this order
     long q1, q2, q3, q4, q5, q6, q7;
 
     private static final VarHandle WORD;
@@ -32,7 +34,7 @@ public final class StampSum {
         }
     }
 
-    /** All that was added by threads that have told so; what is added meanwhile may be in it or not. */
+    /** The sum of all that was added before this call; what is added meanwhile may be in it or not. */
     public long sum() {
         return word + contended.sum();
     }

@@ -11,7 +11,7 @@ final class ThreadId {
 
     private ThreadId() {}
 
-    /** The id, or 0 where the system does not tell, or where the thread is virtual and so has none of its own. */
+    /** The id, or 0 where the system does not show it, or where the thread is virtual and has none of its own. */
     static int ofCurrent(Thread thread) {
         if (!LINUX || thread != Thread.currentThread() || isVirtual(thread)) {
             return 0;

@@ -1,22 +1,23 @@
 package dev.lifeguard.probe.boot;
 
 import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Follows some of a pool's tasks from their arrival to the worker that takes them.
  *
- * <p>One in {@link #stride} arrivals is remembered, with a weight: how many arrivals it stands for. Which one, its time
- * decides, so that nothing need be written for the others. When the slots are full, every second remembered task is
- * forgotten and the rest count double (thinning), so a burst of any length is sampled evenly. Tasks are held weakly,
- * matched by identity, the oldest first. Lock-free; whoever loses a race skips the sample.
+ * <p>One in {@link #stride} arrivals is remembered, with a weight: how many arrivals it stands for. Its time decides
+ * whether it is, so that nothing need be written for the others. When the slots are full, every second remembered task
+ * is forgotten and the rest count double (thinning), so a burst of any length is sampled evenly. Tasks are held weakly,
+ * matched by identity, the oldest first. Lock-free; a thread that loses a race skips the sample.
  *
- * <p>A program may hand over the same object again and again. Which of its arrivals a worker has taken is certain only
- * while every task in the queue is remembered; at other times such samples are dropped.
+ * <p>A program may hand over the same object repeatedly. Which of its arrivals a worker has taken is certain only while
+ * every task in the queue is remembered; otherwise such samples are dropped.
  */
 public final class WaitSampler {
-    private static final int SLOTS = 256;
+    private static final int SLOTS = 256; // a power of two
     private static final int FEW = 16;
     private static final int RECENT = 8;
 
@@ -50,7 +51,7 @@ public final class WaitSampler {
     private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT);
     private int recentAt; // racy: at worst a recent task is overwritten early
 
-    /** Remembers the task if its turn has come. */
+    /** A task has arrived; remembers it if it is to be a sample. */
     void arrived(Object task, long now) {
         int weight = Math.max(stride, thinned);
         if ((weight > 1 && !chosen(now, weight) || !remember(task, now, weight)) && complete) {
@@ -59,7 +60,7 @@ public final class WaitSampler {
     }
 
     /** True for one in {@code weight} times; multiplying by the golden ratio scatters even equally spaced ones. */
-    private static boolean chosen(long now, int weight) {
+    static boolean chosen(long now, int weight) {
         return (now * 0x9E3779B97F4A7C15L >>> 32) * weight >>> 32 == 0;
     }
 
@@ -70,21 +71,20 @@ public final class WaitSampler {
             if (!thin()) {
                 return false;
             }
-            // This one is thinned like the others: what is chosen for a weight is half of what is for half of it.
+            // This one is thinned like the others: of those chosen for a weight, half are chosen for twice that weight.
             weight = Math.max(stride, thinned);
             if (!chosen(now, weight)) {
                 return false;
             }
         }
         Entry entry = new Entry(task, now, weight, repeated(task));
-        for (int i = mask.nextFree(0, limit); i >= 0; i = mask.nextFree(i + 1, limit)) {
-            if (slots.compareAndSet(i, null, entry)) {
-                mask.take(i);
-                held.incrementAndGet();
-                return true;
-            }
+        int slot = mask.take(limit);
+        if (slot < 0) {
+            return false;
         }
-        return false;
+        held.incrementAndGet();
+        slots.set(slot, entry);
+        return true;
     }
 
     private boolean forget(int slot, Entry entry) {
@@ -96,7 +96,7 @@ public final class WaitSampler {
         return true;
     }
 
-    /** Whether the task is one of those sampled last; from now on it is. */
+    /** Whether the task is among those remembered last; from now on it is. */
     private boolean repeated(Object task) {
         for (int i = 0; i < RECENT; i++) {
             WeakReference<Object> one = recent.get(i);
@@ -110,7 +110,7 @@ public final class WaitSampler {
 
     /**
      * Forgets every second entry, in order of arrival, and doubles the weight of the others: in all slots, since there
-     * may be more entries than the present capacity. False if another thread is at it.
+     * may be more entries than the present capacity. False if another thread is doing so.
      */
     private boolean thin() {
         if (!thinning.compareAndSet(0, 1)) {
@@ -118,21 +118,20 @@ public final class WaitSampler {
         }
         try {
             Entry[] entries = new Entry[SLOTS];
-            long first = Long.MAX_VALUE;
-            for (int i = 0; i < SLOTS; i++) {
-                entries[i] = slots.get(i);
-                first = entries[i] == null ? first : Math.min(first, entries[i].enqueued);
-            }
-            long[] order = new long[SLOTS]; // the time since the first, and below it the slot
+            long[] order = new long[SLOTS]; // the time since some entry's, and in the low bits the slot
             int count = 0;
-            for (int i = 0; i < SLOTS; i++) {
-                if (entries[i] != null) {
-                    order[count++] = (entries[i].enqueued - first) * SLOTS + i;
+            long first = 0;
+            for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
+                Entry entry = slots.get(i);
+                if (entry != null) {
+                    entries[i] = entry;
+                    first = count == 0 ? entry.enqueued : first;
+                    order[count++] = (entry.enqueued - first) * SLOTS + i;
                 }
             }
-            java.util.Arrays.sort(order, 0, count);
+            Arrays.sort(order, 0, count);
             for (int rank = 0; rank < count; rank++) {
-                int slot = (int) (order[rank] % SLOTS);
+                int slot = (int) order[rank] & SLOTS - 1;
                 Entry entry = entries[slot];
                 if ((rank & 1) == 1 && !entry.refersTo(null)) {
                     slots.compareAndSet(
@@ -149,16 +148,16 @@ public final class WaitSampler {
         }
     }
 
-    /** Whether any task is remembered, so that it is worth asking for one. */
+    /** Whether any task is remembered, so that looking for one is worth it. */
     boolean any() {
         return held.get() > 0;
     }
 
     /**
-     * A task left the queue. If it was remembered, it is forgotten here and, unless {@code cell} is null, followed
-     * there.
+     * A task left the queue. If it was remembered, it is forgotten here and, unless {@code cell} is null, becomes a
+     * sample of that worker.
      */
-    void gone(Object task, WorkerCell cell) {
+    void gone(Object task, SampledCell cell) {
         Entry oldest = null;
         int at = -1;
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
@@ -187,7 +186,7 @@ public final class WaitSampler {
         return false;
     }
 
-    /** A task left the queue unseen, so that the one remembered may be here still. */
+    /** A task left the queue unseen: one that is remembered may be gone. */
     public void missed() {
         complete = false;
     }
@@ -212,7 +211,7 @@ public final class WaitSampler {
         }
     }
 
-    /** Tasks that left unseen are let go when the garbage collector has found them. */
+    /** Forgets tasks that left unseen, once they have been collected. */
     private void forgetCollected() {
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);
@@ -222,7 +221,7 @@ public final class WaitSampler {
         }
     }
 
-    /** Forgets all; called where tasks left the queue unseen. */
+    /** Forgets all tasks; called where some left the queue unseen. */
     public void clear() {
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);

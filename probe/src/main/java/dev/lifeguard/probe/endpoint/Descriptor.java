@@ -14,18 +14,18 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * The file that tells how to reach a probe: one JSON object, readable by the owner only, because who has the token may
- * listen and detach.
+ * The file that holds port and token of a probe: one JSON object, readable by the owner only, because whoever has the
+ * token may listen and detach.
  */
 public final class Descriptor {
     private Descriptor() {}
 
-    /** Where a probe's descriptor lies. */
+    /** The path of a probe's descriptor. */
     public static Path path(long pid) {
         return Path.of(System.getProperty("java.io.tmpdir", "/tmp"), "lifeguard-" + pid + ".json");
     }
 
-    /** The text for a probe that can be reached; {@code already} if it was there before it was asked for. */
+    /** The text for a probe that is running; {@code already} if it was before this was asked for. */
     public static String reachable(boolean already, long pid, int port, String token) {
         return new JsonWriter()
                 .beginObject()

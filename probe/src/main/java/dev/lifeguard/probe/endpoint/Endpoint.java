@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The probe's door: HTTP on the loopback address. Metrics are for everyone on the machine; whoever wants more shows the
- * token of the {@link Descriptor}.
+ * The probe's endpoint: HTTP on the loopback address. Metrics are for everyone on the machine; all else needs the token
+ * of the {@link Descriptor}.
  *
  * <p>Not the JDK's HTTP server: that module may be missing in the host, and it would run on a pool like those observed.
  */
@@ -35,12 +35,12 @@ public final class Endpoint implements AutoCloseable {
     private volatile boolean listenedTo;
 
     /**
-     * Opens the door.
+     * Binds the port.
      *
      * @param port loopback port, 0 for a free one
      * @param resizing changes sizes of pools
-     * @param leave what to do when asked to leave: returns once the probe is gone
-     * @throws IOException if the port cannot be had
+     * @param leave removes the probe; returns once that is done
+     * @throws IOException if the port is not free
      */
     public Endpoint(int port, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) throws IOException {
         this.hub = hub;
@@ -51,7 +51,7 @@ public final class Endpoint implements AutoCloseable {
         server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 50);
     }
 
-    /** Lets clients in. */
+    /** Accepts clients from now on. */
     public void open() {
         start("lifeguard-endpoint", this::acceptAll);
     }
@@ -71,12 +71,12 @@ public final class Endpoint implements AutoCloseable {
         return token;
     }
 
-    /** How long nobody has listened to the events, in nanoseconds; 0 while somebody does. */
+    /** Nanoseconds since a client last listened to the events; 0 while one does. */
     public long idleNs(long now) {
         return listening.get() > 0 ? 0 : Math.max(0, now - lastListener);
     }
 
-    /** Whether anybody ever listened to the events. */
+    /** Whether a client ever listened to the events. */
     public boolean listenedTo() {
         return listenedTo;
     }
@@ -103,7 +103,7 @@ public final class Endpoint implements AutoCloseable {
             InputStream in = socket.getInputStream();
             answer(Request.read(in), in, socket);
         } catch (IOException e) {
-            // the client is gone, or did not speak HTTP: nobody to tell
+            // the client is gone, or did not send HTTP: there is nobody to answer
         } finally {
             close(socket);
         }
@@ -114,7 +114,7 @@ public final class Endpoint implements AutoCloseable {
         try {
             socket.close();
         } catch (IOException e) {
-            // closed enough
+            // there is nothing else to do
         }
     }
 
@@ -129,7 +129,7 @@ public final class Endpoint implements AutoCloseable {
         } else if (path.equals("/events") && asks(request, "GET", socket)) {
             events(socket);
         } else if (path.equals("/detach") && asks(request, "POST", socket)) {
-            if (listening.get() > 1) { // the one who asks is one
+            if (listening.get() > 1) { // one of them asks
                 respond(socket, 409, "others listen; it leaves when they have gone\n");
             } else {
                 leave.run();

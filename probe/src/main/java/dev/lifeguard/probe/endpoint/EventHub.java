@@ -13,19 +13,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Sends each event to all who listen; who comes later is told first what the earlier ones know. */
+/** Sends each event to all listeners; a late one first gets the header and the pools and stacks known so far. */
 public final class EventHub implements Sink {
     private final String header;
     private final Map<Integer, String> pools = new LinkedHashMap<>();
     private final List<String> stacks = new ArrayList<>();
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
-    /** Someone who wants the events, as they are or as lines of a recording. */
+    /** What takes the events, as they are or as lines of a recording. */
     public interface Listener {
-        /** Takes a line, without line end; must not block for long. */
+        /** Takes a line, without its line feed; must not block for long. */
         default void line(String line) {}
 
-        /** Takes the event that the line came from. */
+        /** Takes an event, before its line. */
         default void event(Event event) {}
 
         /** Called after the last line of an interval. */
@@ -36,7 +36,7 @@ public final class EventHub implements Sink {
         this.header = EventWriter.line(header);
     }
 
-    /** From now on {@code listener} gets everything, beginning with the header and all pools and stacks known. */
+    /** Adds a listener, which first gets the header and all known pools and stacks. */
     public synchronized void add(Listener listener) {
         listener.line(header);
         pools.values().forEach(listener::line);

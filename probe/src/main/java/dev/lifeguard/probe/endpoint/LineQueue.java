@@ -9,7 +9,7 @@ import java.util.ArrayDeque;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The lines for one client. A client that reads too slowly is dropped, so that it cannot hold memory. */
+/** The lines for one client. A client that reads too slowly is dropped, so that it cannot fill the memory. */
 final class LineQueue implements EventHub.Listener {
     /** The lines are shared by all clients, so this bounds them together: at most a part of a small heap. */
     private static final long MAX_CHARACTERS =
@@ -36,11 +36,11 @@ final class LineQueue implements EventHub.Listener {
         notifyAll();
     }
 
-    /** Writes lines as they come, until the client is gone or dropped, or {@code closed}. */
+    /** Writes lines as they come, until the client is gone, dropped, or {@code closed} holds. */
     void copyTo(OutputStream out, BooleanSupplier closed) throws IOException {
         Writer writer = new OutputStreamWriter(out, StandardCharsets.UTF_8);
         for (String line = next(closed); line != null; line = next(closed)) {
-            for (int from = 0; from < line.length(); from += PART) { // it copies what it is given
+            for (int from = 0; from < line.length(); from += PART) { // the writer copies what it gets
                 writer.write(line, from, Math.min(PART, line.length() - from));
             }
             writer.write('\n');

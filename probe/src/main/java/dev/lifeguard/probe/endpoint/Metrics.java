@@ -80,7 +80,7 @@ public final class Metrics implements EventHub.Listener {
         counter(out, "tasks_started", "Tasks that began.", p -> p.started);
         counter(out, "tasks_completed", "Tasks that ended.", p -> p.completed);
         counter(out, "tasks_rejected", "Tasks refused.", p -> p.rejected);
-        counter(out, "tasks_removed", "Tasks that left the queue without being started.", p -> p.left);
+        counter(out, "tasks_removed", "Tasks that left the queue without being started.", p -> p.withdrawn);
         counter(out, "threads_created", "Threads that the pool started.", p -> p.threadsCreated);
         counter(out, "busy_seconds", "Thread-seconds spent on tasks.", p -> p.busyNs / 1e9);
         counter(out, "waiting_seconds", "Task-seconds spent in the queue.", p -> p.waitNs / 1e9);

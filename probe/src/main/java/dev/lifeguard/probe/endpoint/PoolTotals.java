@@ -15,7 +15,7 @@ final class PoolTotals {
     long started;
     long completed;
     long rejected;
-    long left;
+    long withdrawn;
     long threadsCreated;
     long busyNs;
     long waitNs;
@@ -39,7 +39,7 @@ final class PoolTotals {
         started += tick.tasks().started();
         completed += tick.tasks().completed();
         rejected += Math.max(0, tick.tasks().rejected());
-        left += tick.tasks().withdrawn();
+        withdrawn += tick.tasks().withdrawn();
         threadsCreated += tick.threads().created();
         busyNs += tick.load().busyNs();
         waitNs += tick.load().waitNs();

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes the recording that was asked for when the probe started. A file that cannot be written ends it, once. */
+/** Writes the recording that the options ask for. It ends, with one line on standard error, when writing fails. */
 public final class RecordingFile implements EventHub.Listener, AutoCloseable {
-    /** A recording ends at this many characters before packing: some gigabytes on the disk. */
+    /** A recording ends at this many characters before compression: some gigabytes on the disk. */
     private static final long MAX_CHARACTERS = 20L << 30;
 
     private final Path file;
@@ -17,7 +17,7 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
     private boolean ended;
 
     /**
-     * Begins the file; an older one of that name is replaced.
+     * Creates the file, or replaces it.
      *
      * @throws IOException if it cannot be written
      */
@@ -67,7 +67,7 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
         try {
             out.close();
         } catch (IOException e) {
-            // What was flushed is on the disk, and a recording may end anywhere.
+            // what was flushed is on the disk, and a recording may end anywhere
         }
     }
 }

@@ -23,7 +23,7 @@ record Request(String method, String path, Map<String, String> headers) {
     /**
      * Reads a head.
      *
-     * @throws IOException if it is malformed, longer than 8 KiB or does not come
+     * @throws IOException if it is malformed, longer than 8 KiB, or cut off
      */
     static Request read(InputStream in) throws IOException {
         int[] left = {MAX_HEAD};
@@ -44,7 +44,7 @@ record Request(String method, String path, Map<String, String> headers) {
         return new Request(start[0], query < 0 ? start[1] : start[1].substring(0, query), Map.copyOf(headers));
     }
 
-    /** Whether the request names this machine as the one it wants, and no page of another site sent it. */
+    /** Whether the request names this machine as its host, and no web page of another origin sent it. */
     boolean local() {
         String host = header("host");
         if (host == null || header("origin") != null) {
@@ -57,7 +57,7 @@ record Request(String method, String path, Map<String, String> headers) {
     /**
      * Reads the body that follows the head.
      *
-     * @throws IOException if the head does not say how long it is, if it is longer than 4 KiB, or does not come
+     * @throws IOException if its length is not given or more than 4 KiB, or if it is cut off
      */
     String body(InputStream in) throws IOException {
         String length = header("content-length");

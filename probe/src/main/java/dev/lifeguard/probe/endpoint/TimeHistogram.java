@@ -12,7 +12,7 @@ final class TimeHistogram {
     private static final double[] SECONDS =
             Arrays.stream(BOUNDS).mapToDouble(Double::parseDouble).toArray();
 
-    private long @Nullable [] counts; // none until the first time: there may be very many pools
+    private long @Nullable [] counts; // null until a time is added: there may be very many pools
     private double sumSeconds;
 
     void add(long ns, long count) {

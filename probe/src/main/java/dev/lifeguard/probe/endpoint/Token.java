@@ -19,7 +19,9 @@ final class Token {
         return hex.toString();
     }
 
-    /** The kernel's own generator is what SecureRandom would ask, without loading its providers into the host. */
+    /**
+     * From the kernel's generator, which SecureRandom would use too, but without loading its providers into the host.
+     */
     private static byte[] bytes() {
         byte[] random = new byte[BYTES];
         try (FileInputStream in = new FileInputStream("/dev/urandom")) {
@@ -27,7 +29,7 @@ final class Token {
                 return random;
             }
         } catch (IOException e) {
-            // not a Unix; the portable way below
+            // not a Unix system
         }
         new SecureRandom().nextBytes(random);
         return random;

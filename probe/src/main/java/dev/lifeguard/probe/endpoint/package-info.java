@@ -1,4 +1,4 @@
-/** How the probe speaks to the outside: a recording, a loopback endpoint, metrics for other tools. */
+/** The probe's output: a recording, a loopback endpoint, metrics for other tools. */
 @NullMarked
 package dev.lifeguard.probe.endpoint;
 

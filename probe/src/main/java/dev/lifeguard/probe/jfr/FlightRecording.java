@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.Map;
 import jdk.jfr.FlightRecorder;
 
-/** Gives each pool's figures to the flight recorder, if the host uses it; it is never woken for this. */
+/** Gives each pool's figures to the Flight Recorder, if the host uses it; the probe never starts it. */
 public final class FlightRecording implements EventHub.Listener, AutoCloseable {
     private final boolean possible = possible();
     private final Map<Integer, PoolInfo> pools = new HashMap<>();
@@ -30,8 +30,7 @@ public final class FlightRecording implements EventHub.Listener, AutoCloseable {
             pools.put(pool.id(), pool);
         } else if (event instanceof PoolGone gone) {
             pools.remove(gone.id());
-        } else if (event instanceof Tick && FlightRecorder.isInitialized()) {
-            Tick tick = (Tick) event;
+        } else if (event instanceof Tick tick && FlightRecorder.isInitialized()) {
             tick.pools().forEach(pool -> commit(pool, tick.lengthNs()));
         }
     }
@@ -59,7 +58,7 @@ public final class FlightRecording implements EventHub.Listener, AutoCloseable {
         event.commit();
     }
 
-    /** The recorder forgets the event's class, which else would stay with it. */
+    /** Unregisters the event's class, which else would be kept by the recorder. */
     @Override
     public void close() {
         if (used) {

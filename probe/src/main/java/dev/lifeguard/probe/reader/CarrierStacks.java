@@ -7,9 +7,9 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What blocked carriers of virtual threads carry. A virtual thread that blocks leaves its carrier unless it is pinned;
- * so where a carrier is blocked with one mounted, the stack of that one shows where, while the carrier's own shows only
- * how the JDK came to run it. Nothing is looked up before a carrier was seen blocked.
+ * The stacks of pinned virtual threads. A virtual thread that blocks leaves its carrier unless it is pinned; so where a
+ * carrier is blocked with one mounted, the stack of that one shows where, while the carrier's own shows only how the
+ * JDK came to run it. The JDK's fields are looked up only when a carrier was seen blocked.
  */
 final class CarrierStacks {
     private static final StackTraceElement[] NONE = {};
@@ -17,21 +17,23 @@ final class CarrierStacks {
     private static final int MAX_CLOCKS = 256;
 
     private final Queue<String> problems;
-    private final Map<Long, Long> clocks =
-            new HashMap<>(); // by the id of a carrier that is busy since before the probe
+
+    /** CPU times of carriers that are busy since before the probe, by thread id. */
+    private final Map<Long, Long> clocks = new HashMap<>();
+
     private @Nullable MountedThreads mounted;
     private boolean failed;
 
-    /** Says in {@code problems}, once, if this JDK does not let it see them. */
+    /** Where this JDK does not let them be seen, {@code problems} gets one sentence. */
     CarrierStacks(Queue<String> problems) {
         this.problems = problems;
     }
 
     /**
-     * The stack of the virtual thread that keeps the carrier blocked; empty where the carrier is not blocked, carries
-     * none, or cannot be looked into.
+     * The stack of the virtual thread that keeps the carrier blocked; empty where the carrier is not blocked, has none
+     * mounted, or cannot be looked into.
      *
-     * @param tid Linux's id of the carrier, 0 if unknown
+     * @param tid Linux thread id of the carrier, 0 if unknown
      */
     StackTraceElement[] pinned(Thread carrier, int tid) {
         if (failed) {
@@ -46,24 +48,24 @@ final class CarrierStacks {
             return known.stackOn(carrier);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             failed = true;
-            problems.add("where virtual threads are pinned is not told: " + e);
+            problems.add("where virtual threads are pinned is not observed: " + e);
             return NONE;
         }
     }
 
     /**
-     * Whether the carrier waits. A thread in a native call, or that waits for a class which another one initializes, is
-     * runnable to the JVM; the kernel knows better.
+     * Whether the carrier is blocked. A thread in a native call, or one that waits for a class that another thread
+     * initializes, is runnable to the JVM; the kernel knows better.
      */
     private boolean blocked(Thread carrier, int tid) {
         if (carrier.getState() != Thread.State.RUNNABLE) {
             return carrier.isAlive();
         }
-        return tid == 0 ? stands(carrier) : asleep(ProcFile.text("/proc/self/task/" + tid + "/stat"));
+        return tid == 0 ? hasNotRun(carrier) : asleep(ProcFile.text("/proc/self/task/" + tid + "/stat"));
     }
 
-    /** Whether a thread whose id is unknown has not run since it was last looked at, by its CPU clock. */
-    private boolean stands(Thread carrier) {
+    /** Whether a thread whose Linux id is unknown has not run since this was last asked, by its CPU clock. */
+    private boolean hasNotRun(Thread carrier) {
         long now = ManagementFactory.getThreadMXBean().getThreadCpuTime(carrier.getId());
         if (clocks.size() >= MAX_CLOCKS) {
             clocks.clear();

@@ -3,7 +3,6 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.WaitsFor;
-import dev.lifeguard.probe.boot.WorkerCell;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -16,19 +15,16 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what the workers wait for of pools that are full: all workers busy with tasks queued at two ticks after
- * each other, or at one in which they were busy all the time, and no more tasks started than four for each worker. A
- * worker that is parked on a task that lies in a queue waits for that task; objects are compared by identity, and
- * nothing is kept to the next tick but numbers.
+ * Finds out what the workers of full pools wait for. A pool is full when all its workers are busy and tasks are queued,
+ * at two consecutive ticks or at one in which they were busy all the time, and no more than four tasks started for each
+ * worker. A worker that is parked on a task that lies in a queue waits for that task; objects are compared by identity,
+ * and nothing but numbers is kept to the next tick.
  */
 final class FullPools {
-    /** Tasks that a worker starts in a tick, in the mean: more are too short to be worth a look. */
+    /** Mean number of tasks that a worker starts in a tick; where there are more, they are too short to matter. */
     private static final int MAX_STARTS = 4;
 
-    /**
-     * Part of a tick that its workers are busy, in the mean: they were all the time, but for what lies between two
-     * tasks.
-     */
+    /** Part of a tick from which on workers count as busy all the time; the rest lies between two tasks. */
     private static final double ALL_THE_TIME = 0.95;
 
     private static final int MAX_WORKERS = 2_000;
@@ -43,17 +39,18 @@ final class FullPools {
     private record Place(int awaitedPool, int stack) {}
 
     private final SelfConnections selfConnections = new SelfConnections();
-    private Map<Integer, Long> movedAt =
-            Map.of(); // of pools that were full at the last tick: when a task began or ended
+
+    /** When a task last began or ended in the pools that were full at the last tick; nanoseconds of the recording. */
+    private Map<Integer, Long> movedAt = Map.of();
 
     /**
-     * What is to be said of the interval; costs nothing while no pool is full.
+     * The pools that were full in the interval; costs nothing while none is.
      *
      * @param now its end, nanoseconds since the recording began
      * @param lengthNs its length
      * @param ticks what the pools did in it
      * @param meters all pools
-     * @param stackOf gives a thread's stack a number
+     * @param stackOf gives the number of a thread's stack
      */
     List<FullPool> look(
             long now,
@@ -75,7 +72,7 @@ final class FullPools {
             }
         }
         movedAt = moved;
-        return full.isEmpty() ? List.of() : tell(now, full, meters, stackOf);
+        return full.isEmpty() ? List.of() : describe(now, full, meters, stackOf);
     }
 
     static boolean isFull(PoolTick tick) {
@@ -85,16 +82,16 @@ final class FullPools {
                 && tick.tasks().started() <= MAX_STARTS * tick.threads().size();
     }
 
-    private List<FullPool> tell(
+    private List<FullPool> describe(
             long now, List<PoolTick> full, Map<Integer, PoolMeter> meters, ToIntFunction<Thread> stackOf) {
         Map<Integer, Map<Place, Integer>> waits = waits(full, meters, stackOf);
         int self = selfConnections.count(System.nanoTime());
-        List<FullPool> told = new ArrayList<>();
+        List<FullPool> described = new ArrayList<>();
         for (PoolTick tick : full) {
             List<WaitsFor> waitsFor = new ArrayList<>();
             waits.getOrDefault(tick.poolId(), Map.of())
                     .forEach((place, workers) -> waitsFor.add(new WaitsFor(place.awaitedPool, workers, place.stack)));
-            told.add(new FullPool(
+            described.add(new FullPool(
                     now,
                     tick.poolId(),
                     now - movedAt.getOrDefault(tick.poolId(), now),
@@ -103,7 +100,7 @@ final class FullPools {
                     names(meters.get(tick.poolId())),
                     self));
         }
-        return told;
+        return described;
     }
 
     private static Map<Integer, Map<Place, Integer>> waits(
@@ -111,21 +108,20 @@ final class FullPools {
         IdentityHashMap<Object, List<Worker>> blockers = blockers(full, meters);
         Map<Integer, Map<Place, Integer>> waits = new HashMap<>();
         QueuedTasks queues = new QueuedTasks(MAX_PLACES);
-        Awaited awaited = new Awaited(MAX_PLACES);
+        TaskBlockers blockersOf = new TaskBlockers(MAX_PLACES);
         int[] stacksLeft = {MAX_STACKS};
         for (PoolMeter meter : meters.values()) {
-            Object pool =
-                    blockers.isEmpty() || meter.dormant() ? null : meter.stats().get();
+            PoolView pool = blockers.isEmpty() || meter.dormant() ? null : meter.view();
             if (pool == null) {
                 continue;
             }
-            queues.each(pool, new PoolView(pool), MAX_PLACES_OF_A_POOL, task -> {
-                awaited.each(task, blocker -> {
+            queues.each(pool, MAX_PLACES_OF_A_POOL, task -> {
+                blockersOf.each(task, blocker -> {
                     List<Worker> workers = blockers.remove(blocker);
                     for (Worker worker : workers == null ? List.<Worker>of() : workers) {
                         int stack = stacksLeft[0]-- > 0 ? stackOf.applyAsInt(worker.thread) : FullPool.UNKNOWN;
                         waits.computeIfAbsent(worker.pool, id -> new LinkedHashMap<>())
-                                .merge(new Place(meter.stats().id, stack), 1, Integer::sum);
+                                .merge(new Place(meter.stats.id, stack), 1, Integer::sum);
                     }
                 });
                 return !blockers.isEmpty();
@@ -134,12 +130,13 @@ final class FullPools {
         return waits;
     }
 
-    /** By identity, on what the workers of the full pools are parked. */
+    /** The objects on which workers of the full pools are parked, by identity. */
     private static IdentityHashMap<Object, List<Worker>> blockers(List<PoolTick> full, Map<Integer, PoolMeter> meters) {
         IdentityHashMap<Object, List<Worker>> blockers = new IdentityHashMap<>();
         int left = MAX_WORKERS;
         for (PoolTick tick : full) {
-            for (Thread thread : workers(meters.get(tick.poolId()))) {
+            PoolMeter meter = meters.get(tick.poolId());
+            for (Thread thread : meter == null ? List.<Thread>of() : meter.threads()) {
                 Object blocker = left-- > 0 ? LockSupport.getBlocker(thread) : null;
                 if (blocker != null) {
                     blockers.computeIfAbsent(blocker, b -> new ArrayList<>()).add(new Worker(tick.poolId(), thread));
@@ -149,22 +146,11 @@ final class FullPools {
         return blockers;
     }
 
-    private static List<Thread> workers(@Nullable PoolMeter meter) {
-        List<Thread> workers = new ArrayList<>();
-        if (meter != null) {
-            for (WorkerCell cell : meter.workers()) {
-                workers.add(cell.owner);
-            }
-            workers.addAll(meter.stats().stillUnseen());
-        }
-        return workers;
-    }
-
     private static List<String> names(@Nullable PoolMeter meter) {
         TaskNames names = new TaskNames();
-        Object pool = meter == null ? null : meter.stats().get();
+        PoolView pool = meter == null ? null : meter.view();
         if (pool != null) {
-            new QueuedTasks(MAX_NAMED).each(pool, new PoolView(pool), MAX_NAMED, names::add);
+            new QueuedTasks(MAX_NAMED).each(pool, MAX_NAMED, names::add);
         }
         return names.names();
     }

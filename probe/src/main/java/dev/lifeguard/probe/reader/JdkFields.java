@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads fields that classes of {@code java.util.concurrent} declare, of objects of these and of subclasses. To read a
+ * Reads fields that classes of {@code java.util.concurrent} declare, of objects of these and of subclasses. Reading a
  * field runs no code of the host and takes no lock, whatever a subclass overrides.
  */
 final class JdkFields {
@@ -17,7 +17,7 @@ final class JdkFields {
 
     private JdkFields() {}
 
-    /** What is in the field; null where there is none of that name, or no object. */
+    /** The field's value; null where there is no field of that name, or no object. */
     static @Nullable Object get(@Nullable Object object, String name) {
         for (Class<?> type = object == null ? null : object.getClass(); type != null; type = type.getSuperclass()) {
             Optional<Field> field =
@@ -36,7 +36,7 @@ final class JdkFields {
     /** The integer in the field, 0 where there is none. */
     static int number(@Nullable Object object, String name) {
         Object value = get(object, name);
-        return value instanceof Integer ? (Integer) value : 0;
+        return value instanceof Integer number ? number : 0;
     }
 
     private static boolean ofJdk(Class<?> type) {

@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.Machine;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
-/** The machine and the JVM from one interval to the next. */
+/** The figures of the machine and the JVM in each interval. */
 final class MachineMeter {
     private static final long TICK_NS = 10_000_000; // Linux counts CPU time in hundredths of a second for users
     private static final int MAX_STAT = 1 << 16; // lines of some hundred cores
@@ -16,8 +16,8 @@ final class MachineMeter {
     private long[] collections = {Machine.UNKNOWN, Machine.UNKNOWN};
 
     /**
-     * Whether the JVM may use all cores of the machine. Otherwise (a container, CPU affinity) the machine's clock does
-     * not tell how much of its own others use.
+     * Whether the JVM may use all cores of the machine. Otherwise (a container, CPU affinity) the machine's CPU time
+     * does not show how much other processes use of these.
      *
      * @param stat text of {@code /proc/stat}, in which each core has a line
      */

@@ -9,11 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The stacks of virtual threads, found by way of the carriers on which they are mounted.
  *
- * <p>A carrier names the continuation that it runs, a continuation its task, and the task of a virtual thread's
- * continuation the virtual thread: three fields of the JDK, whatever the number of virtual threads. The stack is then
- * taken by the method of {@link Thread}, not by that of virtual threads which overrides it: it is a handshake with the
- * carrier, as for any thread, and gives nothing where the virtual thread has left; the other would hold a thread that
- * has left until its stack is read, and try again where it cannot. No virtual thread is kept, nor is any looked for.
+ * <p>A carrier refers to the continuation that it runs, a continuation to its task, and the task of a virtual thread's
+ * continuation to the virtual thread: three fields of the JDK, whatever the number of virtual threads. The stack is
+ * then taken by the method of {@link Thread}, not by that of virtual threads which overrides it: it is a handshake with
+ * the carrier, as for any thread, and returns nothing where the virtual thread has been unmounted; the other would hold
+ * such a thread until its stack is read, and try again where it cannot. No virtual thread is kept, nor is any searched
+ * for.
  */
 final class MountedThreads {
     private static final String CARRIER = "jdk.internal.misc.CarrierThread";
@@ -26,7 +27,7 @@ final class MountedThreads {
     /**
      * Looks for the JDK's fields.
      *
-     * @throws ReflectiveOperationException if this JDK has others
+     * @throws ReflectiveOperationException if this JDK has different ones
      */
     MountedThreads() throws ReflectiveOperationException {
         virtualThread = Class.forName("java.lang.VirtualThread");

@@ -11,15 +11,15 @@ final class ProcFile {
 
     private ProcFile() {}
 
-    /** The beginning of the file's text, empty if there is no such file. */
+    /** The first 4096 bytes of the file, empty if there is no such file. */
     static String text(String path) {
         return text(path, MAX);
     }
 
-    /** So many bytes of it. */
-    static String text(String path, int most) {
+    /** The first {@code max} bytes of the file, empty if there is no such file. */
+    static String text(String path, int max) {
         try (FileInputStream in = new FileInputStream(path)) {
-            return new String(in.readNBytes(most), StandardCharsets.US_ASCII);
+            return new String(in.readNBytes(max), StandardCharsets.US_ASCII);
         } catch (IOException e) {
             return "";
         }

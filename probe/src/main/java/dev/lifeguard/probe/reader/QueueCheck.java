@@ -15,8 +15,8 @@ final class QueueCheck {
     private boolean seedPending;
     private int steps;
     private boolean allSteady = true;
-    private long least = Long.MAX_VALUE;
-    private long most = Long.MIN_VALUE;
+    private long min = Long.MAX_VALUE;
+    private long max = Long.MIN_VALUE;
 
     /**
      * How many tasks more are counted than are in the queue, negative for fewer.
@@ -31,11 +31,12 @@ final class QueueCheck {
         seedPending = older;
     }
 
+    /** Whether tasks that were queued before the probe are still to be counted. */
     boolean seedPending() {
         return seedPending;
     }
 
-    /** Tasks that were queued before the probe came; asked at the first step, then 0. */
+    /** Tasks that were queued before the probe came, at the first call; then 0. */
     long seed(Look look) {
         if (!seedPending) {
             return 0;
@@ -47,7 +48,7 @@ final class QueueCheck {
     /**
      * How many tasks too many were counted, negative for too few; 0 until that is certain.
      *
-     * @param workersMissing whether the pool has threads that were not seen yet: one may hold a task that is in no
+     * @param workersMissing whether the pool has threads that no hook has seen yet: one may hold a task that is in no
      *     queue
      */
     long difference(Look look, boolean workersMissing) {
@@ -55,15 +56,15 @@ final class QueueCheck {
             restart();
             return 0;
         }
-        least = Math.min(least, look.surplus);
-        most = Math.max(most, look.surplus);
+        min = Math.min(min, look.surplus);
+        max = Math.max(max, look.surplus);
         allSteady &= look.steady;
         steps++;
         long certain = 0;
-        if (most < 0 && (steps >= STEPS || allSteady && steps >= STEPS_IF_STEADY)) {
-            certain = most;
+        if (max < 0 && (steps >= STEPS || allSteady && steps >= STEPS_IF_STEADY)) {
+            certain = max;
         } else if (steps >= STEPS) {
-            certain = Math.max(0, least);
+            certain = Math.max(0, min);
         }
         if (certain != 0 || steps >= STEPS) {
             restart();
@@ -74,7 +75,7 @@ final class QueueCheck {
     private void restart() {
         steps = 0;
         allSteady = true;
-        least = Long.MAX_VALUE;
-        most = Long.MIN_VALUE;
+        min = Long.MAX_VALUE;
+        max = Long.MIN_VALUE;
     }
 }

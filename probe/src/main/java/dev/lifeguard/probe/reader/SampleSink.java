@@ -7,13 +7,16 @@ import java.util.List;
 
 /** Collects the sampled tasks of all pools over an interval, up to a bound. */
 final class SampleSink {
-    /** Samples that a pool shall give in a step of 100 ms. */
+    /** Samples wanted of a pool in a step of 100 ms. */
     static final int PER_STEP = 50;
 
-    /** Mean execution time from which the clocks of sampled tasks are read, which costs some 10 µs each. */
+    /**
+     * Mean execution time in nanoseconds from which the clocks of sampled tasks are read, which costs some 10 µs each.
+     */
     static final long MIN_SPLIT_NS = 1_000_000;
 
-    private static final int MAX = 20_000;
+    /** Samples of all pools in an interval. */
+    static final int MAX = 20_000;
 
     private final long startNano;
     private final long[] words = new long[WorkerCell.SAMPLE_WORDS];
@@ -42,7 +45,7 @@ final class SampleSink {
         }
     }
 
-    /** Tasks of a pool that its samples since the last {@link #take} stand for. */
+    /** How many tasks of a pool its samples since the last {@link #take} stand for. */
     long weight(int pool) {
         return samples.stream()
                 .filter(sample -> sample.poolId() == pool)

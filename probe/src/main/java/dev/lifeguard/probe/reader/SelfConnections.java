@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Counts the TCP connections of this JVM to itself, on Linux, from {@code /proc/self}; every few seconds at most. */
+/** Counts the TCP connections of this JVM to itself, on Linux, from {@code /proc/self}; at most every five seconds. */
 final class SelfConnections {
     private static final long EVERY_NS = 5_000_000_000L;
     private static final int MAX_BYTES = 4 << 20; // of a table: some 27,000 connections
@@ -22,9 +22,7 @@ final class SelfConnections {
     private boolean counted;
     private int count = FullPool.UNKNOWN;
 
-    /**
-     * How many there are or, some seconds ago, were; −1 where that cannot be told or they are too many to be looked at.
-     */
+    /** How many there are or were up to five seconds ago; −1 where that is unknown or there are too many sockets. */
     int count(long nanoTime) {
         if (!counted || nanoTime - countedAt > EVERY_NS) {
             counted = true;

@@ -10,33 +10,33 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at each step whether busy workers of a pool wait for what others hold, and if so what the others do: as many as
- * hold it are then blocked or at work. No thread is stopped for that.
+ * Counts at each step how many busy workers of a pool wait for something that others hold and, if any do, what the
+ * others do: those that hold it are blocked by something else or running. No thread is stopped for that.
  */
 final class SharedWaits {
-    /** A pool with more busy workers is not looked at: it would cost too much. */
+    /** Pools with more busy workers are left out, since they would cost too much. */
     private static final int MAX_WORKERS = 512;
 
-    /** Threads whose state the kernel is asked for in a step; a pool for which that does not suffice is not counted. */
-    private static final int MAX_ASKED = 64;
+    /** Threads whose state is read from the kernel in a step; a pool for which these are too few is left out. */
+    private static final int MAX_KERNEL_READS = 64;
 
     private record Key(int pool, int waiting, int blocked, int running) {}
 
     private Map<Key, Long> counts = new HashMap<>();
-    private int asked; // in this step
+    private int kernelReads; // in this step
 
     void step(Collection<PoolMeter> pools) {
-        asked = 0;
+        kernelReads = 0;
         for (PoolMeter pool : pools) {
             List<Worker> busy = busy(pool);
-            Key key = busy.size() > MAX_WORKERS ? null : look(pool.stats().id, busy);
+            Key key = busy.size() > MAX_WORKERS ? null : look(pool.stats.id, busy);
             if (key != null) {
                 counts.merge(key, 1L, Long::sum);
             }
         }
     }
 
-    /** A busy worker; {@code tid} is Linux's id of it, 0 if unknown. */
+    /** A busy worker, and its Linux thread id, 0 if unknown. */
     private record Worker(Thread thread, int tid) {}
 
     private static List<Worker> busy(PoolMeter pool) {
@@ -46,36 +46,36 @@ final class SharedWaits {
                 busy.add(new Worker(cell.owner, cell.tid));
             }
         }
-        for (Thread worker : pool.stats().stillUnseen()) {
+        for (Thread worker : pool.stats.olderWorkers()) {
             busy.add(new Worker(worker, 0));
         }
         return busy;
     }
 
-    /** How they stand; null where none waits, or where what one does is not known. */
+    /** How many do what; null where none waits, or where the activity of one is unknown. */
     private @Nullable Key look(int pool, List<Worker> busy) {
-        int[] counts = new int[Doing.values().length];
+        int[] counts = new int[Activity.values().length];
         List<Worker> runnable = new ArrayList<>();
         for (Worker worker : busy) {
-            Doing doing = Doing.of(worker.thread);
-            if (doing == Doing.RUNS) {
+            Activity activity = Activity.of(worker.thread);
+            if (activity == Activity.RUNNING) {
                 runnable.add(worker);
             } else {
-                counts[doing.ordinal()]++;
+                counts[activity.ordinal()]++;
             }
         }
-        if (counts[Doing.WAITS.ordinal()] == 0 || asked + runnable.size() > MAX_ASKED) {
+        if (counts[Activity.WAITING.ordinal()] == 0 || kernelReads + runnable.size() > MAX_KERNEL_READS) {
             return null;
         }
-        asked += runnable.size();
-        runnable.forEach(worker -> counts[Doing.ofRunning(worker.tid).ordinal()]++);
-        return counts[Doing.UNKNOWN.ordinal()] > 0
+        kernelReads += runnable.size();
+        runnable.forEach(worker -> counts[Activity.ofRunning(worker.tid).ordinal()]++);
+        return counts[Activity.UNKNOWN.ordinal()] > 0
                 ? null
                 : new Key(
                         pool,
-                        counts[Doing.WAITS.ordinal()],
-                        counts[Doing.BLOCKED.ordinal()],
-                        counts[Doing.RUNS.ordinal()]);
+                        counts[Activity.WAITING.ordinal()],
+                        counts[Activity.BLOCKED.ordinal()],
+                        counts[Activity.RUNNING.ordinal()]);
     }
 
     /** What was seen since the last call. */

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.Event;
 
-/** Where events go. */
+/** What takes the reader's events. */
 public interface Sink {
     /** Takes one event; must neither block for long nor throw. */
     void accept(Event event);

@@ -17,21 +17,18 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Looks at the stacks of some busy workers and of some submitters. A stack costs its thread a stop of some
- * microseconds, so they are few: each step a handful of workers, in turn.
+ * Samples the stacks of busy workers and of submitters. A stack stops its thread for some microseconds, so they are
+ * few: each step a handful of workers, in turn.
  */
 final class StackSampler {
     private static final int WORKERS_PER_STEP = 3;
 
-    /**
-     * Besides these: carriers are few, and one that is blocked harms all virtual threads, so they have turns of their
-     * own.
-     */
+    /** In addition: carriers are few, and a blocked one harms all virtual threads, so they have turns of their own. */
     private static final int CARRIERS_PER_STEP = 1;
 
     /**
-     * After this much of a step no further stack is taken. A worker must get a CPU to be looked at: where many wait for
-     * one, a handful of stacks takes a second.
+     * After this much of a step no further stack is taken. A worker needs a CPU for its stack to be taken: where many
+     * wait for one, a handful of stacks takes a second.
      */
     private static final long BUDGET_NS = 20_000_000;
 
@@ -40,7 +37,7 @@ final class StackSampler {
     private static final int SUBMITTERS_PER_POOL = 3;
     private static final int SUBMITTING_POOLS = 20;
 
-    /** Native methods in which a thread waits, though the JVM calls it runnable. */
+    /** Classes with native methods in which a thread waits, though it is runnable to the JVM. */
     private static final Set<String> BLOCKING_CLASSES = Set.of(
             "sun.nio.ch.Net",
             "sun.nio.ch.EPoll",
@@ -58,10 +55,10 @@ final class StackSampler {
 
     private record Key(int pool, Role role, int stack) {}
 
-    /** A worker with a task; {@code tid} is Linux's id of it, 0 if unknown. */
+    /** A worker with a task, and its Linux thread id, 0 if unknown. */
     private record Busy(PoolMeter pool, Thread worker, int tid) {}
 
-    private final Frames frames = new Frames();
+    private final Stacks stackIds = new Stacks();
     private final Consumer<StackInfo> freshStacks;
     private final CarrierStacks carriers;
     private Map<Key, Long> counts = new LinkedHashMap<>();
@@ -69,8 +66,8 @@ final class StackSampler {
     private int carriersTurn;
 
     /**
-     * Stacks seen for the first time go to {@code freshStacks} before they are counted; what cannot be seen is said in
-     * {@code problems}.
+     * @param freshStacks gets each stack that is seen for the first time, before it is counted
+     * @param problems gets sentences about what cannot be observed
      */
     StackSampler(Consumer<StackInfo> freshStacks, Queue<String> problems) {
         this.freshStacks = freshStacks;
@@ -87,13 +84,13 @@ final class StackSampler {
                     add(new Busy(pool, cell.owner, cell.tid), workers, carrying);
                 }
             }
-            for (Thread worker : pool.stats().stillUnseen()) {
+            for (Thread worker : pool.stats.olderWorkers()) {
                 add(new Busy(pool, worker, 0), workers, carrying);
             }
         }
         long end = System.nanoTime() + BUDGET_NS;
-        carriersTurn = some(carrying, CARRIERS_PER_STEP, carriersTurn, end);
-        turn = some(workers, WORKERS_PER_STEP, turn, end);
+        carriersTurn = sample(carrying, CARRIERS_PER_STEP, carriersTurn, end);
+        turn = sample(workers, WORKERS_PER_STEP, turn, end);
         for (CallSite.Submission s = CallSite.next(); s != null; s = CallSite.next()) {
             count(s.pool, Role.SUBMITTING, s.stack);
         }
@@ -103,12 +100,12 @@ final class StackSampler {
         (MountedThreads.isCarrier(busy.worker) ? carrying : workers).add(busy);
     }
 
-    /** Samples some, in turn; gives whose turn is next. */
-    private int some(List<Busy> busy, int most, int turn, long end) {
+    /** Samples some of them, in turn; returns whose turn is next. */
+    private int sample(List<Busy> busy, int max, int turn, long end) {
         int next = turn;
-        for (int i = 0; i < Math.min(most, busy.size()) && System.nanoTime() - end < 0; i++) {
+        for (int i = 0; i < Math.min(max, busy.size()) && System.nanoTime() - end < 0; i++) {
             Busy one = busy.get(Math.floorMod(next++, busy.size()));
-            PoolStats pool = one.pool.stats();
+            PoolStats pool = one.pool.stats;
             boolean mayBePinned = MountedThreads.isCarrier(one.worker) && one.pool.blockedLately();
             StackTraceElement[] pinned = mayBePinned ? withoutHooks(carriers.pinned(one.worker, one.tid)) : NO_FRAMES;
             if (pinned.length > 0) {
@@ -127,7 +124,7 @@ final class StackSampler {
             state = worker.getState();
             stack = withoutHooks(worker.getStackTrace());
         } catch (RuntimeException e) {
-            return; // a thread's subclass may do what it likes here
+            return; // overridden by the host
         }
         if (stack.length == 0 || atRest(stack)) {
             return;
@@ -138,12 +135,12 @@ final class StackSampler {
         count(pool, blocked ? Role.BLOCKED : Role.RUNNING, stack);
     }
 
-    /** The number of a thread's stack as it is now, −1 if it has none or there are too many. */
+    /** The number of a thread's current stack, −1 if it has none or there are too many. */
     int stackOf(Thread thread) {
         try {
-            return frames.id(withoutHooks(thread.getStackTrace()), freshStacks);
+            return stackIds.id(withoutHooks(thread.getStackTrace()), freshStacks);
         } catch (RuntimeException e) {
-            return NO_STACK; // a thread's subclass may do what it likes here
+            return NO_STACK; // overridden by the host
         }
     }
 
@@ -170,7 +167,7 @@ final class StackSampler {
     }
 
     private void count(PoolStats pool, Role role, StackTraceElement[] stack) {
-        int id = frames.id(stack, freshStacks);
+        int id = stackIds.id(stack, freshStacks);
         if (id > 0) {
             counts.merge(new Key(pool.id, role, id), 1L, Long::sum);
         }

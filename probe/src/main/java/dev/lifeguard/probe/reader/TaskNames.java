@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The names of the first distinct classes of tasks, by what the JDK's wrappers hold. */
+/** The names of the first distinct classes of tasks; of a task that the JDK has wrapped, of what is in the wrapper. */
 final class TaskNames {
     private static final int MAX = 8;
     private static final int MAX_LENGTH = 300;
     private static final int MAX_WRAPPERS = 4;
 
-    /** Where {@code FutureTask}, {@code Executors}, {@code CompletableFuture} and {@code ForkJoinTask} keep theirs. */
+    /** Fields of {@code FutureTask}, {@code Executors}, {@code CompletableFuture} and {@code ForkJoinTask}. */
     private static final List<String> WRAPPED = List.of("callable", "task", "fn", "runnable");
 
     private final Set<String> names = new LinkedHashSet<>();
 
-    /** Takes the name of one; gives whether there is room for another. */
+    /** Adds the name of a task's class; returns whether there is room for another. */
     boolean add(Object task) {
         Object inner = task;
         for (int i = 0; i < MAX_WRAPPERS; i++) {
@@ -44,11 +44,11 @@ final class TaskNames {
         return null;
     }
 
-    /** A lambda's class has a number that is another one each time. */
+    /** Without the number that a lambda's class has, which differs from run to run. */
     private static String name(Class<?> type) {
         String name = type.getName();
         int number = name.indexOf("$$Lambda");
-        String steady = number < 0 ? name : name.substring(0, number + "$$Lambda".length());
-        return steady.length() <= MAX_LENGTH ? steady : steady.substring(0, MAX_LENGTH);
+        String stable = number < 0 ? name : name.substring(0, number + "$$Lambda".length());
+        return stable.length() <= MAX_LENGTH ? stable : stable.substring(0, MAX_LENGTH);
     }
 }

@@ -24,7 +24,7 @@ final class TcpTable {
 
     private TcpTable() {}
 
-    /** Reads the tables' text, one after the other; lines of another form are passed over. */
+    /** Reads the tables' text, one after the other; lines of another form are ignored. */
     static TcpTable parse(String text) {
         TcpTable table = new TcpTable();
         text.lines().forEach(table::line);
@@ -55,7 +55,7 @@ final class TcpTable {
         }
     }
 
-    /** An address of IPv4 in the form that IPv6 sockets give it is the same address; empty if it is none. */
+    /** The address, an IPv4 address in IPv6 form as the IPv4 address that it is; empty if it is none. */
     private static String address(String hex) {
         int colon = hex.indexOf(':');
         boolean mapped = colon == 32 && hex.startsWith("0000000000000000FFFF0000");

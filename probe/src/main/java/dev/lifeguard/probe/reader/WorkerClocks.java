@@ -16,22 +16,22 @@ public final class WorkerClocks {
     private int reads;
 
     /**
-     * What the clocks of a pool's workers gave.
+     * The figures of a pool's workers.
      *
      * @param cpuNs time on a CPU, −1 if unknown
      * @param runQueueNs time runnable without one, −1 if unknown
-     * @param busyNs busy time of those workers in the time between two readings of their clocks
+     * @param busyNs busy time of those workers between the two readings of their clocks
      */
     record Split(long cpuNs, long runQueueNs, long busyNs) {
         static final Split NONE = new Split(UNKNOWN, UNKNOWN, 0);
     }
 
-    /** Where the split of busy time comes from on this machine. */
+    /** What splits busy time into CPU time, run-queue wait and blocked time on this machine. */
     public static SplitSource source() {
         return ProcFile.numbers("/proc/self/schedstat").length >= 2 ? SplitSource.SCHEDSTAT : SplitSource.NONE;
     }
 
-    /** Begins an interval: so many clocks may be read again. */
+    /** Begins an interval, in which the clocks of 2000 workers may be read. */
     void restart() {
         reads = 0;
     }
@@ -46,8 +46,8 @@ public final class WorkerClocks {
         long busy = 0;
         boolean known = false;
         for (WorkerCell cell : workers) {
-            boolean first = cell.readCpu == WorkerCell.UNMEASURED;
-            if (cell.tid == 0 || !first && cell.readBusy == 0 || ++reads > MAX_READS) {
+            boolean first = cell.read.cpu == WorkerCell.UNMEASURED;
+            if (cell.tid == 0 || !first && cell.read.busy == 0 || ++reads > MAX_READS) {
                 continue;
             }
             long[] clocks = ProcFile.numbers("/proc/self/task/" + cell.tid + "/schedstat");
@@ -55,14 +55,14 @@ public final class WorkerClocks {
                 continue; // the thread has just ended
             }
             if (!first) {
-                cpu += clocks[0] - cell.readCpu;
-                runQueue += clocks[1] - cell.readRunQueue;
-                busy += Integral.nanos(cell.readBusy);
+                cpu += clocks[0] - cell.read.cpu;
+                runQueue += clocks[1] - cell.read.runQueue;
+                busy += Integral.nanos(cell.read.busy);
                 known = true;
             }
-            cell.readCpu = clocks[0];
-            cell.readRunQueue = clocks[1];
-            cell.readBusy = 0;
+            cell.read.cpu = clocks[0];
+            cell.read.runQueue = clocks[1];
+            cell.read.busy = 0;
         }
         return known ? new Split(cpu, runQueue, busy) : Split.NONE;
     }

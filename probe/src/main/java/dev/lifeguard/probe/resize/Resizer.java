@@ -12,8 +12,9 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries other sizes of pools, one change at a time. A change lasts as long as who asked for it says so at least once in
- * ten seconds, and for good once they say to keep it; otherwise, and when the probe leaves before, it is taken back.
+ * Tries other sizes of pools, one change at a time. A change is a lease: it lasts while its client renews it at least
+ * every ten seconds, and for good once the client keeps it; otherwise, and when the probe leaves before, the old size
+ * is put back.
  */
 public final class Resizer implements Resizing {
     private static final long LEASE_NS = 10_000_000_000L;
@@ -22,67 +23,67 @@ public final class Resizer implements Resizing {
     private final boolean allowed;
     private final long startNano;
     private final IntFunction<@Nullable LivePool> pools;
-    private final Sink journal;
+    private final Sink sink;
     private final ReentrantLock lock = new ReentrantLock();
     private @Nullable Trial trial;
-    private @Nullable Thread changing; // the last change, which may wait for a lock that the host holds
+    private @Nullable Thread changing; // makes the last change, and may wait for a lock that the host holds
 
     /**
      * @param allowed whether sizes may be changed at all
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
-     * @param pools gives the pool of a number, null if there is none
-     * @param journal gets every change
+     * @param pools finds a pool by its number, null if there is none
+     * @param sink gets an event for every change
      */
-    public Resizer(boolean allowed, long startNano, IntFunction<@Nullable LivePool> pools, Sink journal) {
+    public Resizer(boolean allowed, long startNano, IntFunction<@Nullable LivePool> pools, Sink sink) {
         this.allowed = allowed;
         this.startNano = startNano;
         this.pools = pools;
-        this.journal = journal;
+        this.sink = sink;
     }
 
     @Override
     public Answer answer(String body) {
-        Order order;
+        ResizeRequest request;
         try {
-            order = Order.parse(body);
+            request = ResizeRequest.parse(body);
         } catch (RuntimeException e) {
             return new Answer(BAD, e.getMessage() + "\n");
         }
         lock.lock();
         try {
-            switch (order.verb()) {
+            switch (request.action()) {
                 case CHECK:
                 case SET:
-                    return set(order);
+                    return set(request);
                 case RENEW:
-                    return renew(order);
+                    return renew(request);
                 case KEEP:
-                    return keep(order);
+                    return keep(request);
                 default:
-                    return takeBack(order);
+                    return putBack(request);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    private Answer set(Order order) {
-        LivePool live = pools.apply(order.pool());
+    private Answer set(ResizeRequest request) {
+        LivePool live = pools.apply(request.pool());
         if (live == null) {
-            return refused("there is no pool " + order.pool() + " any more");
+            return refused("there is no pool " + request.pool() + " any more");
         }
-        Sizes from = new Sizes(live.coreSize(), live.maxSize());
+        PoolSizes from = new PoolSizes(live.coreSize(), live.maxSize());
         boolean unbounded = live.queueCapacity() >= PoolInfo.UNBOUNDED;
-        Sizes to = from.to(live.kind(), unbounded, live.queueCapacity() == 0, order.size());
+        PoolSizes to = from.to(live.kind(), unbounded, live.queueCapacity() == 0, request.size());
         String problem = problem(live, from, to);
         if (problem != null) {
-            tell(order.pool(), from, from, "refused: " + problem);
+            report(request.pool(), from, from, "refused: " + problem);
             return refused(problem);
         }
-        return order.verb() == Order.Verb.CHECK ? done(from, to) : set(order, live, from, to);
+        return request.action() == ResizeRequest.Action.CHECK ? done(from, to) : set(request, live, from, to);
     }
 
-    private @Nullable String problem(LivePool live, Sizes from, Sizes to) {
+    private @Nullable String problem(LivePool live, PoolSizes from, PoolSizes to) {
         if (!allowed) {
             return "resizing is off: start the probe with resize=true, or let 'lifeguard resize' bring it";
         }
@@ -92,53 +93,55 @@ public final class Resizer implements Resizing {
         return to.equals(from) ? "the pool has that size already" : Setters.problem(live.pool());
     }
 
-    private Answer set(Order order, LivePool live, Sizes from, Sizes to) {
-        trial = new Trial(order.pool(), new WeakReference<>(live.pool()), from, to, System.nanoTime() + LEASE_NS);
-        Change change = new Change(live.pool(), from, to);
-        boolean over = run(change, live, () -> tell(order.pool(), from, to, order.why()));
+    private Answer set(ResizeRequest request, LivePool live, PoolSizes from, PoolSizes to) {
+        trial = new Trial(request.pool(), new WeakReference<>(live.pool()), from, to, System.nanoTime() + LEASE_NS);
+        SizeChange change = new SizeChange(live.pool(), from, to);
+        boolean ended = run(change, live, () -> report(request.pool(), from, to, request.why()));
         String failure = change.failure();
-        if (over && failure == null) {
+        if (ended && failure == null) {
             return done(from, to);
         }
-        if (over) {
+        if (ended) {
             trial = null;
-            tell(order.pool(), from, from, "failed: " + failure);
+            report(request.pool(), from, from, "failed: " + failure);
             return refused(String.valueOf(failure));
         }
-        trial = trial.until(System.nanoTime()); // when it gets its new size at last, it gets its old one again
+        trial = trial.until(System.nanoTime()); // should it still get its new size, the old one is put back next
         return refused("the pool holds its lock and does not take another size");
     }
 
-    private Answer renew(Order order) {
-        if (trial == null || trial.id() != order.pool()) {
+    private Answer renew(ResizeRequest request) {
+        if (trial == null || trial.id() != request.pool()) {
             return refused("the old size was put back, since nobody asked for the new one in time");
         }
         trial = trial.until(System.nanoTime() + LEASE_NS);
         return done(trial.from(), trial.to());
     }
 
-    private Answer keep(Order order) {
-        Answer answer = renew(order);
-        trial = null;
+    private Answer keep(ResizeRequest request) {
+        Answer answer = renew(request);
+        if (answer.status() == DONE) {
+            trial = null;
+        }
         return answer;
     }
 
-    private Answer takeBack(Order order) {
+    private Answer putBack(ResizeRequest request) {
         Trial last = trial;
-        if (last == null || last.id() != order.pool()) {
+        if (last == null || last.id() != request.pool()) {
             return refused("there is nothing to put back");
         }
-        return back(order.why(), true)
+        return putBack(request.why(), true)
                 ? done(last.to(), last.from())
                 : refused("the old size is being put back, but the pool holds its lock");
     }
 
-    /** Takes back what nobody has asked to go on with; does not wait for anything. */
+    /** Puts the old size back if the lease has expired; does not wait for the pool. */
     public void expire(long nanoTime) {
         if (lock.tryLock()) {
             try {
                 if (trial != null && nanoTime - trial.deadline() >= 0) {
-                    back("put back: whoever tried this size is gone", false);
+                    putBack("put back: whoever tried this size is gone", false);
                 }
             } finally {
                 lock.unlock();
@@ -146,20 +149,20 @@ public final class Resizer implements Resizing {
         }
     }
 
-    /** Takes back what is being tried; the probe is leaving. */
+    /** Puts the old size back if a change is being tried; the probe is leaving. */
     public void end() {
         lock.lock();
         try {
             if (trial != null) {
-                back("put back: the probe leaves while this size is tried out", true);
+                putBack("put back: the probe leaves while this size is tried out", true);
             }
         } finally {
             lock.unlock();
         }
     }
 
-    /** Whether it is over; a size that somebody else has changed meanwhile is left as it is. */
-    private boolean back(String why, boolean waits) {
+    /** Returns whether that is done; a size that somebody else has set meanwhile is left as it is. */
+    private boolean putBack(String why, boolean waits) {
         Trial last = java.util.Objects.requireNonNull(trial);
         trial = null;
         Object pool = last.pool().get();
@@ -167,23 +170,23 @@ public final class Resizer implements Resizing {
         if (live == null) {
             return true;
         }
-        Sizes now = new Sizes(live.coreSize(), live.maxSize());
+        PoolSizes now = new PoolSizes(live.coreSize(), live.maxSize());
         boolean underWay = changing != null && changing.isAlive();
         if (!underWay && !now.equals(last.to())) {
-            tell(last.id(), now, now, "left as it is: somebody else has set another size meanwhile");
+            report(last.id(), now, now, "left as it is: somebody else has set another size meanwhile");
             return true;
         }
-        Change change = new Change(live.pool(), last.to(), last.from());
-        Runnable told = () -> tell(last.id(), last.to(), last.from(), why);
+        SizeChange change = new SizeChange(live.pool(), last.to(), last.from());
+        Runnable done = () -> report(last.id(), last.to(), last.from(), why);
         if (waits) {
-            return run(change, live, told);
+            return run(change, live, done);
         }
-        start(change, live, told);
+        start(change, live, done);
         return false;
     }
 
-    private boolean run(Change change, LivePool live, Runnable told) {
-        Thread thread = start(change, live, told);
+    private boolean run(SizeChange change, LivePool live, Runnable done) {
+        Thread thread = start(change, live, done);
         try {
             thread.join(TIMEOUT_MS);
         } catch (InterruptedException e) {
@@ -192,15 +195,15 @@ public final class Resizer implements Resizing {
         return !thread.isAlive();
     }
 
-    private Thread start(Change change, LivePool live, Runnable told) {
-        Thread thread = change.thread(changing, live.workers(), told);
+    private Thread start(SizeChange change, LivePool live, Runnable done) {
+        Thread thread = change.thread(changing, live.workers(), done);
         changing = thread;
         thread.start();
         return thread;
     }
 
-    private void tell(int pool, Sizes from, Sizes to, String why) {
-        journal.accept(
+    private void report(int pool, PoolSizes from, PoolSizes to, String why) {
+        sink.accept(
                 new Resized(System.nanoTime() - startNano, pool, from.core(), from.max(), to.core(), to.max(), why));
     }
 
@@ -208,7 +211,7 @@ public final class Resizer implements Resizing {
         return new Answer(REFUSED, why + "\n");
     }
 
-    private static Answer done(Sizes from, Sizes to) {
+    private static Answer done(PoolSizes from, PoolSizes to) {
         return new Answer(
                 DONE,
                 new JsonWriter()

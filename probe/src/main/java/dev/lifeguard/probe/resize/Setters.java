@@ -8,13 +8,13 @@ import java.util.concurrent.ThreadPoolExecutor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets the sizes of live pools by the setters that they have for that. In between no pool has a core beyond its
- * maximum, which the JDK refuses.
+ * Sets the sizes of live pools by their setters, in an order in which no core size exceeds its maximum, which the JDK
+ * rejects.
  */
 final class Setters {
     private Setters() {}
 
-    /** Why the pool cannot be set to any size in this JVM, null if it can. */
+    /** Why the size of such a pool cannot be changed in this JVM, null if it can. */
     static @Nullable String problem(Object pool) {
         try {
             if (pool instanceof ForkJoinPool) {
@@ -29,14 +29,14 @@ final class Setters {
     /**
      * Sets the pool's sizes.
      *
-     * @throws RuntimeException whatever the pool throws, which then may have one of the two sizes
+     * @throws RuntimeException whatever the pool throws; it may have one of the two sizes then
      */
-    static void set(Object pool, Sizes from, Sizes to) {
+    static void set(Object pool, PoolSizes from, PoolSizes to) {
         if (pool instanceof ForkJoinPool) {
             call(pool, "setParallelism", to.core());
         } else if (pool instanceof ScheduledThreadPoolExecutor scheduled) {
             if (scheduled.getMaximumPoolSize() < to.core()) {
-                scheduled.setMaximumPoolSize(to.core()); // of no effect but that it bounds the core
+                scheduled.setMaximumPoolSize(to.core()); // its only effect is to bound the core size
             }
             scheduled.setCorePoolSize(to.core());
         } else if (to.max() >= from.max()) {
@@ -64,7 +64,7 @@ final class Setters {
         }
     }
 
-    /** Of a class that is not the JDK's, or of a method that not every JDK has. */
+    /** For a class that is not the JDK's, or a method that not every JDK has. */
     private static void call(Object pool, String setter, int size) {
         try {
             Method method = pool.getClass().getMethod(setter, int.class);

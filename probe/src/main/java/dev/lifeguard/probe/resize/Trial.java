@@ -3,15 +3,15 @@ package dev.lifeguard.probe.resize;
 import java.lang.ref.WeakReference;
 
 /**
- * A change that is being tried, and is taken back unless somebody says to keep it.
+ * A change that is being tried, and is undone unless a client keeps it.
  *
  * @param id the pool's number
- * @param pool the pool, which the host may drop meanwhile
+ * @param pool the pool, which may be collected meanwhile
  * @param from the sizes that it had
  * @param to the sizes that it has now
- * @param deadline when it is taken back, on the clock of {@link System#nanoTime()}
+ * @param deadline when it is undone, on the clock of {@link System#nanoTime()}
  */
-record Trial(int id, WeakReference<Object> pool, Sizes from, Sizes to, long deadline) {
+record Trial(int id, WeakReference<Object> pool, PoolSizes from, PoolSizes to, long deadline) {
     Trial until(long later) {
         return new Trial(id, pool, from, to, later);
     }

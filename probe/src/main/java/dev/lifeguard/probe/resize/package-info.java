@@ -1,4 +1,4 @@
-/** Changes the sizes of pools, for those who were allowed to, and takes back what nobody says to keep. */
+/** Changes the sizes of pools for clients that may, and undoes what none of them keeps. */
 @NullMarked
 package dev.lifeguard.probe.resize;
 

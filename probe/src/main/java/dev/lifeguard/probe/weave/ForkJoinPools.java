@@ -7,7 +7,7 @@ import java.util.List;
  * Where the hooks go in the fork/join classes, which keep these methods from JDK 17 to 25.
  *
  * <p>A worker is busy while it is in {@code topLevelExec}, which is never nested; {@code doExec} runs every single
- * task, also on threads from outside that help. Stamping each fork would cost more than most forks do.
+ * task, also on threads from outside that help. Taking a time stamp of each fork would cost more than most forks do.
  *
  * <p>Tasks from outside are handed over by {@code externalSubmit} up to JDK 18, later by {@code poolSubmit} and by a
  * method that is then called {@code externalSubmit}; forks by neither. Up to JDK 21 or so a worker takes further ones
@@ -18,49 +18,42 @@ final class ForkJoinPools {
     static final String TASK = "java/util/concurrent/ForkJoinTask";
     static final String QUEUE = "java/util/concurrent/ForkJoinPool$WorkQueue";
 
-    private static final String WORKER = "Ljava/util/concurrent/ForkJoinWorkerThread;";
-    private static final String ONE_OBJECT = "(Ljava/lang/Object;)V";
-    private static final String TASK_AND_POOL = "(Ljava/lang/Object;Ljava/lang/Object;)V";
-    private static final String REFUSAL = "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;)V";
+    private static final String WORKER = "owner:Ljava/util/concurrent/ForkJoinWorkerThread;";
+    private static final String NOT_FOLLOWED = "tasks from outside are not followed in fork/join pools";
 
     private ForkJoinPools() {}
 
     static List<HookPoint> pool() {
         return List.of(
-                HookPoint.at("<init>", Place.RETURN, "created", ONE_OBJECT, "0"),
-                HookPoint.at("execute", Place.ENTRY, "submitted", ONE_OBJECT, "0"),
-                HookPoint.at("submit", Place.ENTRY, "submitted", ONE_OBJECT, "0"),
-                HookPoint.at("invoke", Place.ENTRY, "submitted", ONE_OBJECT, "0"),
-                HookPoint.at("invokeAll", Place.ENTRY, "submitted", ONE_OBJECT, "0"),
-                HookPoint.at("poolSubmit", Place.ENTRY, "handedOver", TASK_AND_POOL, "2", "0")
-                        .orNot(),
-                HookPoint.at("poolSubmit", Place.ESCAPE, "refused", REFUSAL, "value", "2", "0")
-                        .orNot(),
-                HookPoint.at("externalSubmit", Place.ENTRY, "handedOver", TASK_AND_POOL, "1", "0")
-                        .orNot(),
-                HookPoint.at("externalSubmit", Place.ESCAPE, "refused", REFUSAL, "value", "1", "0")
-                        .orNot(),
-                HookPoint.at("executeEnabledScheduledTask", Place.ENTRY, "handedOver", TASK_AND_POOL, "1", "0")
-                        .orNot(),
-                HookPoint.at("executeEnabledScheduledTask", Place.ESCAPE, "refused", REFUSAL, "value", "1", "0")
-                        .orNot());
+                HookPoint.at("<init>", Place.RETURN, Hook.CREATED, "0"),
+                HookPoint.at("execute", Place.ENTRY, Hook.FORK_SUBMITTED, "0"),
+                HookPoint.at("submit", Place.ENTRY, Hook.FORK_SUBMITTED, "0"),
+                HookPoint.at("invoke", Place.ENTRY, Hook.FORK_SUBMITTED, "0"),
+                HookPoint.at("invokeAll", Place.ENTRY, Hook.FORK_SUBMITTED, "0"),
+                followed("poolSubmit", Place.ENTRY, Hook.FORK_ENQUEUED, "2", "0"),
+                followed("poolSubmit", Place.ESCAPE, Hook.FORK_REFUSED, "value", "2", "0"),
+                followed("externalSubmit", Place.ENTRY, Hook.FORK_ENQUEUED, "1", "0"),
+                followed("externalSubmit", Place.ESCAPE, Hook.FORK_REFUSED, "value", "1", "0"),
+                followed("executeEnabledScheduledTask", Place.ENTRY, Hook.FORK_ENQUEUED, "1", "0"),
+                followed("executeEnabledScheduledTask", Place.ESCAPE, Hook.FORK_REFUSED, "value", "1", "0"));
     }
 
     static List<HookPoint> queue() {
-        String taken = "(Ljava/lang/Object;" + WORKER + ")V";
-        String polled = "tryPoll()L" + TASK + ";";
         return List.of(
-                HookPoint.at("topLevelExec", Place.ENTRY, "forkTaken", taken, "1", "owner:" + WORKER)
-                        .orNot(),
-                new HookPoint("topLevelExec", Place.AFTER, polled, "forkTaken", taken, "value", "owner:" + WORKER)
-                        .orNot(),
-                HookPoint.at("topLevelExec", Place.ENTRY, "topLevelStarts", "(" + WORKER + ")V", "owner:" + WORKER),
-                HookPoint.at("topLevelExec", Place.RETURN, "topLevelEnds", "(" + WORKER + ")V", "owner:" + WORKER));
+                followed("topLevelExec", Place.ENTRY, Hook.FORK_TAKEN, "1", WORKER),
+                HookPoint.at("topLevelExec", Place.AFTER, "tryPoll()L" + TASK + ";", Hook.FORK_TAKEN, "value", WORKER)
+                        .orElse(NOT_FOLLOWED),
+                HookPoint.at("topLevelExec", Place.ENTRY, Hook.TOP_LEVEL_STARTS, WORKER),
+                HookPoint.at("topLevelExec", Place.RETURN, Hook.TOP_LEVEL_ENDS, WORKER));
     }
 
     static List<HookPoint> task() {
         return List.of(
-                HookPoint.at("doExec", Place.ENTRY, "forkStarts", ONE_OBJECT, "0"),
-                HookPoint.at("doExec", Place.RETURN, "forkEnds", ONE_OBJECT, "0"));
+                HookPoint.at("doExec", Place.ENTRY, Hook.FORK_STARTS, "0"),
+                HookPoint.at("doExec", Place.RETURN, Hook.FORK_ENDS, "0"));
+    }
+
+    private static HookPoint followed(String method, Place place, Hook hook, String... arguments) {
+        return HookPoint.at(method, place, hook, arguments).orElse(NOT_FOLLOWED);
     }
 }

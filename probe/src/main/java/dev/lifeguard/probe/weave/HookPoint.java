@@ -10,25 +10,13 @@ import org.objectweb.asm.Type;
  * @param method name of the method; all of that name are meant, bridges apart
  * @param place where in the method
  * @param call name of the called method that the place refers to, empty if it refers to none
- * @param hook name of the hook
- * @param descriptor its parameters and result
- * @param optional whether the class is observed without it too, since not every JDK has the method
+ * @param hook what is called there
+ * @param loss what is not observed where no method has such a place, since not every JDK has one; empty if the class is
+ *     better left alone then
  * @param arguments what to pass: a digit for a local variable, {@code "value"} for the value on the stack, which stays
  *     there, else a field of {@code this}, as {@code "name:descriptor"}
  */
-record HookPoint(
-        String method,
-        Place place,
-        String call,
-        String hook,
-        String descriptor,
-        boolean optional,
-        String... arguments) {
-
-    /** A point without which the class is better left alone. */
-    HookPoint(String method, Place place, String call, String hook, String descriptor, String... arguments) {
-        this(method, place, call, hook, descriptor, false, arguments);
-    }
+record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 
     /** Places in a method. */
     enum Place {
@@ -42,13 +30,28 @@ record HookPoint(
         BEFORE_SECOND,
         /** After every call of {@link #call()}. */
         AFTER,
-        /** Instead of the queue that a worker waits at: the hook gets the queue and gives one. */
+        /** Instead of the queue that a worker waits at: the hook gets the queue and returns one. */
         QUEUE
     }
 
-    /** The same, which may be missing. */
-    HookPoint orNot() {
-        return new HookPoint(method, place, call, hook, descriptor, true, arguments);
+    /** A place that refers to no call. */
+    static HookPoint at(String method, Place place, Hook hook, String... arguments) {
+        return new HookPoint(method, place, "", hook, "", arguments);
+    }
+
+    /** A place that refers to a call. */
+    static HookPoint at(String method, Place place, String call, Hook hook, String... arguments) {
+        return new HookPoint(method, place, call, hook, "", arguments);
+    }
+
+    /** The same point, which may be missing; {@code loss} is what is not observed then. */
+    HookPoint orElse(String loss) {
+        return new HookPoint(method, place, call, hook, loss, arguments);
+    }
+
+    /** Whether the class is observed without this point, too. */
+    boolean optional() {
+        return !loss.isEmpty();
     }
 
     /**
@@ -68,10 +71,5 @@ record HookPoint(
             }
         }
         return true;
-    }
-
-    /** A place that refers to no call. */
-    static HookPoint at(String method, Place place, String hook, String descriptor, String... arguments) {
-        return new HookPoint(method, place, "", hook, descriptor, arguments);
     }
 }

@@ -2,7 +2,7 @@ package dev.lifeguard.probe.weave;
 
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Queue;
@@ -14,7 +14,7 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** A class while it gets its hooks. */
+/** Puts the hooks into one class. */
 final class HookedClass extends ClassVisitor {
     private final String name;
     private final List<HookPoint> points;
@@ -27,8 +27,8 @@ final class HookedClass extends ClassVisitor {
     }
 
     /**
-     * The class with its hooks. Optional ones that have no place, and no other point that calls the same hook, are told
-     * to {@code problems}.
+     * The class with its hooks. Where optional ones have no place, and there is no other point that calls the same
+     * hook, {@code problems} gets what is not observed.
      *
      * @throws MissingHookException if a method is not there or has no place for its hook: a class of another shape than
      *     the ones known, better left alone
@@ -59,12 +59,11 @@ final class HookedClass extends ClassVisitor {
     }
 
     private void check(Queue<String> problems) {
-        Set<String> called = new HashSet<>();
+        Set<Hook> called = EnumSet.noneOf(Hook.class);
         placed.forEach(point -> called.add(point.hook()));
         for (HookPoint point : points) {
             if (point.optional() && called.add(point.hook())) {
-                problems.add("tasks from outside are not followed in fork/join pools: no place for the hook "
-                        + point.hook() + " in " + point.method());
+                problems.add(point.loss() + ": no place for the hook " + point.hook() + " in " + point.method());
             } else if (!point.optional() && !placed.contains(point)) {
                 throw new MissingHookException("no place for the hook " + point.hook() + " in " + point.method());
             }

@@ -11,12 +11,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * A method with its hooks put in. They are straight-line code, so that neither frames nor branches of the method
+ * Puts the hooks into one method. They are straight-line code, so that neither frames nor branches of the method
  * change; only a hook for exceptions adds a handler at the end.
  */
 final class HookedMethod extends MethodVisitor {
-    private static final String HOOKS = "dev/lifeguard/probe/boot/Hooks";
-
     private final String owner;
     private final String descriptor;
     private final List<HookPoint> points;
@@ -27,7 +25,8 @@ final class HookedMethod extends MethodVisitor {
     private boolean queueLoaded;
 
     /**
-     * A method of {@code owner}, not static, that gets {@code points}; those that find a place go to {@code placed}.
+     * A method of {@code owner}, not static, that gets {@code points}; those that have found a place are added to
+     * {@code placed}.
      */
     HookedMethod(MethodVisitor next, String owner, String descriptor, List<HookPoint> points, Set<HookPoint> placed) {
         super(Opcodes.ASM9, next);
@@ -55,7 +54,7 @@ final class HookedMethod extends MethodVisitor {
     @Override
     public void visitMethodInsn(int opcode, String type, String name, String desc, boolean isInterface) {
         if (name.equals("isEmpty")) {
-            queueLoaded = false; // looked at, not waited at
+            queueLoaded = false; // it is only asked, not waited at
         }
         beforeInstruction();
         for (HookPoint point : points) {
@@ -147,6 +146,7 @@ final class HookedMethod extends MethodVisitor {
                 mv.visitFieldInsn(Opcodes.GETFIELD, owner, argument.substring(0, colon), argument.substring(colon + 1));
             }
         }
-        mv.visitMethodInsn(Opcodes.INVOKESTATIC, HOOKS, point.hook(), point.descriptor(), false);
+        Hook hook = point.hook();
+        mv.visitMethodInsn(Opcodes.INVOKESTATIC, hook.owner, hook.method, hook.descriptor, false);
     }
 }

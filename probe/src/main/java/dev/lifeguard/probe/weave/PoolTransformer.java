@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Transforms the classes of pools as they are loaded, or again when they were loaded before. A class that it cannot
- * transform it leaves as it is, and says so in {@link #problems()}.
+ * transform stays as it is, and {@link #problems()} gets a sentence about it.
  */
 public final class PoolTransformer implements ClassFileTransformer {
     private static final Map<String, List<HookPoint>> JDK = Map.of(
@@ -45,7 +45,7 @@ public final class PoolTransformer implements ClassFileTransformer {
         this.hooks = hooks;
     }
 
-    /** What could not be observed, and why: sentences for the user. Emptied by whoever reads them. */
+    /** What could not be observed, and why: sentences for the user. The reader of the queue empties it. */
     public Queue<String> problems() {
         return problems;
     }
@@ -60,7 +60,7 @@ public final class PoolTransformer implements ClassFileTransformer {
         instrumentation.retransformClasses(observed(instrumentation, running));
     }
 
-    /** Gives all classes back as they would be without this transformer. */
+    /** Makes all classes again as they would be without this transformer. */
     public void remove(Instrumentation instrumentation) throws UnmodifiableClassException {
         instrumentation.removeTransformer(this);
         instrumentation.retransformClasses(observed(instrumentation, true));

@@ -16,10 +16,6 @@ final class ThreadPools {
     static final String TOMCAT = "org/apache/tomcat/util/threads/ThreadPoolExecutor";
 
     private static final String OBJECT = "Ljava/lang/Object;";
-    private static final String POOL = "(" + OBJECT + ")V";
-    private static final String TASK_AND_POOL = "(" + OBJECT + OBJECT + ")V";
-    private static final String REMOVAL = "(Z" + OBJECT + OBJECT + ")V";
-    private static final String QUEUE = "Ljava/util/concurrent/BlockingQueue;";
 
     private ThreadPools() {}
 
@@ -27,27 +23,26 @@ final class ThreadPools {
         boolean jdk = owner.equals(JDK);
         String execute = jdk ? "execute" : "executeInternal";
         List<HookPoint> points = new ArrayList<>(List.of(
-                HookPoint.at("<init>", Place.RETURN, "created", POOL, "0"),
-                HookPoint.at(execute, Place.ENTRY, "enqueued", TASK_AND_POOL, "1", "0"),
-                // The first refusal follows a removal from the queue, which is seen there.
-                new HookPoint(execute, Place.BEFORE_SECOND, "reject", "left", TASK_AND_POOL, "1", "0"),
+                HookPoint.at("<init>", Place.RETURN, Hook.CREATED, "0"),
+                HookPoint.at(execute, Place.ENTRY, Hook.ENQUEUED, "1", "0"),
+                // The first rejection follows a removal from the queue, which has a hook of its own.
+                HookPoint.at(execute, Place.BEFORE_SECOND, "reject", Hook.WITHDRAWN, "1", "0"),
                 // A queue that throws did not take the task.
-                new HookPoint(execute, Place.ESCAPE, "offer", "left", TASK_AND_POOL, "1", "0"),
+                HookPoint.at(execute, Place.ESCAPE, "offer", Hook.WITHDRAWN, "1", "0"),
                 // A thread factory or a thread start that throws takes the first task with it.
-                HookPoint.at("addWorker", Place.ESCAPE, "left", TASK_AND_POOL, "1", "0"),
-                HookPoint.at("getTask", Place.QUEUE, "source", "(" + QUEUE + OBJECT + ")" + QUEUE, "0"),
-                HookPoint.at("getTask", Place.RETURN, "taken", TASK_AND_POOL, "value", "0"),
-                HookPoint.at("processWorkerExit", Place.ENTRY, "workerEnds", POOL, "0"),
-                HookPoint.at("reject", Place.ENTRY, "rejected", POOL, "0"),
-                HookPoint.at("remove", Place.RETURN, "removed", REMOVAL, "value", "1", "0"),
-                HookPoint.at("drainQueue", Place.RETURN, "drained", "(Ljava/util/List;" + OBJECT + ")V", "value", "0"),
-                new HookPoint("purge", Place.AFTER, "remove(" + OBJECT + ")Z", "removed", REMOVAL, "value", "0", "0")));
+                HookPoint.at("addWorker", Place.ESCAPE, Hook.WITHDRAWN, "1", "0"),
+                HookPoint.at("getTask", Place.QUEUE, Hook.SOURCE, "0"),
+                HookPoint.at("getTask", Place.RETURN, Hook.TAKEN, "value", "0"),
+                HookPoint.at("processWorkerExit", Place.ENTRY, Hook.THREAD_ENDS, "0"),
+                HookPoint.at("reject", Place.ENTRY, Hook.REJECTED, "0"),
+                HookPoint.at("remove", Place.RETURN, Hook.REMOVED, "value", "1", "0"),
+                HookPoint.at("drainQueue", Place.RETURN, Hook.DRAINED, "value", "0"),
+                HookPoint.at("purge", Place.AFTER, "remove(" + OBJECT + ")Z", Hook.REMOVED, "value", "0", "0")));
         if (jdk) {
-            points.add(new HookPoint("purge", Place.AFTER, "remove()V", "purged", POOL, "0"));
+            points.add(HookPoint.at("purge", Place.AFTER, "remove()V", Hook.PURGED, "0"));
         } else {
-            // Refused by its own pool, Tomcat may yet force the task into its queue.
-            String force = "force(" + OBJECT + ")Z";
-            points.add(new HookPoint("execute", Place.AFTER, force, "forced", REMOVAL, "value", "1", "0"));
+            // A task that its own pool rejected, Tomcat may still force into its queue.
+            points.add(HookPoint.at("execute", Place.AFTER, "force(" + OBJECT + ")Z", Hook.FORCED, "value", "1", "0"));
         }
         return points;
     }
@@ -55,16 +50,14 @@ final class ThreadPools {
     static List<HookPoint> worker(String owner) {
         String pool = "this$0:L" + owner + ";";
         String thread = "thread:Ljava/lang/Thread;";
-        String workerThreadAndPool = "(" + OBJECT + "Ljava/lang/Thread;" + OBJECT + ")V";
         return List.of(
-                HookPoint.at("run", Place.ENTRY, "firstTask", TASK_AND_POOL, "firstTask:Ljava/lang/Runnable;", pool),
-                HookPoint.at("lock", Place.RETURN, "starts", workerThreadAndPool, "0", thread, pool),
-                HookPoint.at("unlock", Place.ENTRY, "returns", workerThreadAndPool, "0", thread, pool));
+                HookPoint.at("run", Place.ENTRY, Hook.THREAD_STARTS, "firstTask:Ljava/lang/Runnable;", pool),
+                HookPoint.at("lock", Place.RETURN, Hook.TASK_STARTS, "0", thread, pool),
+                HookPoint.at("unlock", Place.ENTRY, Hook.TASK_ENDS, "0", thread, pool));
     }
 
     /** The policy that makes room by discarding the oldest task. */
     static List<HookPoint> discardOldest() {
-        return List.of(new HookPoint(
-                "rejectedExecution", Place.AFTER, "poll()" + OBJECT, "left", TASK_AND_POOL, "value", "2"));
+        return List.of(HookPoint.at("rejectedExecution", Place.AFTER, "poll()" + OBJECT, Hook.WITHDRAWN, "value", "2"));
     }
 }

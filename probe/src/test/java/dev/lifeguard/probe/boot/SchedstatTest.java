@@ -18,12 +18,12 @@ class SchedstatTest {
     private static final int TASKS = 200;
 
     private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false);
-    private final WorkerCell cell = new WorkerCell(Thread.currentThread(), pool, 1);
+    private final ThreadPoolCell cell = new ThreadPoolCell(Thread.currentThread(), pool, 1);
     private final long[] sample = new long[WorkerCell.SAMPLE_WORDS];
 
     @BeforeEach
     void measure() {
-        pool.measuresSplit = true;
+        pool.measuresCpu = true;
         Schedstat.cpuClock = THREADS::getCurrentThreadCpuTime;
     }
 
@@ -42,7 +42,7 @@ class SchedstatTest {
             while (System.nanoTime() - begin < TASK_NS) {
                 Thread.onSpinWait();
             }
-            cell.taskReturns();
+            cell.taskEnds();
             long after = THREADS.getCurrentThreadCpuTime();
             assertThat(cell.takeSample(sample)).isTrue();
             assertThat(sample[3]).isPositive().isLessThanOrEqualTo(after - before);

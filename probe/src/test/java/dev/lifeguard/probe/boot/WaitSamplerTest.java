@@ -14,7 +14,8 @@ class WaitSamplerTest {
 
     private final Object pool = new Object();
     private final WaitSampler sampler = new WaitSampler();
-    private final WorkerCell cell = new WorkerCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false), 0);
+    private final ThreadPoolCell cell =
+            new ThreadPoolCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false), 0);
     private final long[] words = new long[WorkerCell.SAMPLE_WORDS];
 
     /** Ten thousand tasks arrive at once and are run one by one: the k-th waits k units. */
@@ -30,7 +31,7 @@ class WaitSamplerTest {
         for (int i = 0; i < burst; i++) {
             sampler.gone(tasks.get(i), cell);
             cell.taskStarts();
-            cell.taskReturns();
+            cell.taskEnds();
             while (cell.takeSample(words)) {
                 samples.add(new Sampled(words[0], words[5]));
             }
@@ -44,8 +45,8 @@ class WaitSamplerTest {
     }
 
     /**
-     * A burst arrives while another one waits, and the pause between them was long enough to ask for fewer samples: every
-     * task of both has to be stood for, the later ones, which wait longest, too.
+     * A burst arrives while another one waits, and the pause between them was long enough to ask for fewer samples:
+     * every task of both has to be stood for, the later ones, which wait longest, too.
      */
     @Test
     void aBurstUponAnotherIsSampledEvenly() {
@@ -66,7 +67,7 @@ class WaitSamplerTest {
             for (int i = 0; i < 2 * burst; i++) {
                 fresh.gone(tasks.get(i), cell);
                 cell.taskStarts();
-                cell.taskReturns();
+                cell.taskEnds();
                 while (cell.takeSample(words)) {
                     if (i < burst) {
                         first += words[5];

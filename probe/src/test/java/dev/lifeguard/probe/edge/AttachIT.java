@@ -18,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The probe comes to a JVM under load, leaves it, and comes again; it comes twice; it is asked for nonsense. */
+/** The probe attaches to a JVM under load, leaves it, and attaches again; two at once; with wrong options. */
 class AttachIT {
     @TempDir
     Path directory;
@@ -43,7 +43,7 @@ class AttachIT {
     }
 
     private static String ask(HostJvm host, String line) throws Exception {
-        host.say(line);
+        host.send(line);
         return host.await(answer -> answer.startsWith(line + ": ")).substring(line.length() + 2);
     }
 
@@ -60,7 +60,7 @@ class AttachIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void seedsWhatRunsAndWaits(Jdk jdk) throws Exception {
+    void countsTasksThatRanOrWaitedBefore(Jdk jdk) throws Exception {
         Path recording = directory.resolve("attached.gz");
         try (HostJvm host = new HostJvm(jdk, directory, Attachable.class)) {
             host.await("ready"::equals);
@@ -88,7 +88,7 @@ class AttachIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void leavesNothingBehindAndComesAgain(Jdk jdk) throws Exception {
+    void leavesNothingBehindAndAttachesAgain(Jdk jdk) throws Exception {
         // From Java 18 on, reflection leaves soft references to the probe's classes in the JDK's caches.
         String noSoftReferences = "-XX:SoftRefLRUPolicyMSPerMB=0";
         try (HostJvm host = new HostJvm(jdk, directory, Attachable.class, noSoftReferences)) {
@@ -120,7 +120,7 @@ class AttachIT {
         }
     }
 
-    /** The thread that answered the request to leave ends a moment after its answer. */
+    /** The thread that answered the detach request ends a moment after its answer. */
     private static boolean threadsGone(HostJvm host, int round) throws Exception {
         for (int i = 0; i < 100; i++) {
             if (ask(host, "threads " + round + "." + i).equals("[]")) {
@@ -149,7 +149,7 @@ class AttachIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void badOptionsGiveOneLineAndHarmNobody(Jdk jdk) throws Exception {
+    void badOptionsGiveOneLineAndTheProgramRuns(Jdk jdk) throws Exception {
         for (String options : new String[] {
             "nonsense", "record=", "metrics=http", "metrics=65536", "record=" + directory.resolve("no/such/place")
         }) {

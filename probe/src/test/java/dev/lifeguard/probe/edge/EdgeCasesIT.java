@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * recording holds exactly what the program knows to have happened.
  */
 class EdgeCasesIT {
-    private record Run(Told plain, Told watched, List<String> errors, PoolSums sums) {}
+    private record Run(ScenarioOutput plain, ScenarioOutput watched, List<String> errors, PoolSums sums) {}
 
     private static final Map<Integer, Run> runs = new TreeMap<>();
 
@@ -40,8 +40,8 @@ class EdgeCasesIT {
                 runs.put(
                         jdk.version(),
                         new Run(
-                                new Told(plain.lines()),
-                                new Told(watched.lines()),
+                                new ScenarioOutput(plain.lines()),
+                                new ScenarioOutput(watched.lines()),
                                 watched.errors(),
                                 PoolSums.of(recording)));
             }
@@ -77,28 +77,28 @@ class EdgeCasesIT {
         Run run = run(jdk);
         run.watched().pools(scenario).forEach((name, wanted) -> {
             PoolSums.Sums sums = run.sums().of(name);
-            String told = jdk + ", " + name + ": " + sums;
-            assertThat(sums.queuedAtEnd()).describedAs(told).isZero();
-            assertThat(sums.activeAtEnd()).describedAs(told).isZero();
-            assertThat(sums.arrived).describedAs(told).isEqualTo(sums.started + sums.left);
-            assertThat(sums.started).describedAs(told).isEqualTo(sums.completed);
-            assertKnown(told, sums.completed, wanted, "completed");
-            assertKnown(told, sums.arrived, wanted, "arrived");
-            assertKnown(told, sums.left, wanted, "left");
-            assertKnown(told, sums.rejected, wanted, "rejected");
+            String what = jdk + ", " + name + ": " + sums;
+            assertThat(sums.queuedAtEnd()).describedAs(what).isZero();
+            assertThat(sums.activeAtEnd()).describedAs(what).isZero();
+            assertThat(sums.arrived).describedAs(what).isEqualTo(sums.started + sums.left);
+            assertThat(sums.started).describedAs(what).isEqualTo(sums.completed);
+            assertKnown(what, sums.completed, wanted, "completed");
+            assertKnown(what, sums.arrived, wanted, "arrived");
+            assertKnown(what, sums.left, wanted, "left");
+            assertKnown(what, sums.rejected, wanted, "rejected");
         });
     }
 
-    private static void assertKnown(String told, long is, Map<String, Long> wanted, String figure) {
+    private static void assertKnown(String what, long is, Map<String, Long> wanted, String figure) {
         long known = wanted.getOrDefault(figure, -1L);
         if (known >= 0) {
-            assertThat(is).describedAs(figure + ": " + told).isEqualTo(known);
+            assertThat(is).describedAs(figure + ": " + what).isEqualTo(known);
         }
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void theProbeHasNothingToComplainOf(Jdk jdk) {
+    void theProbeReportsNoProblem(Jdk jdk) {
         assertThat(run(jdk).errors()).isEmpty();
         assertThat(run(jdk).sums().recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");
     }

@@ -20,9 +20,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is recorded of pools that stand still, from the start and where the probe comes when they do already. */
+/** What is recorded of full pools that make no progress, with the probe from the start and attached later. */
 class FullPoolsIT {
-    /** How the probe came to the program. */
+    /** With which JDK, and whether the probe was attached later. */
     record Way(Jdk jdk, boolean attached) {
         @Override
         public String toString() {
@@ -50,7 +50,7 @@ class FullPoolsIT {
                     machine.detach();
                 }
                 Thread.sleep(4500);
-                host.say("");
+                host.send("");
                 assertThat(host.await()).describedAs("%s", host.errors()).isZero();
                 assertThat(host.errors()).noneMatch(line -> line.startsWith("lifeguard: "));
             }
@@ -102,7 +102,7 @@ class FullPoolsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void soAreThoseThatJoinWhatComesFromAQueuedTask(Way way) {
+    void soAreThoseThatJoinAFutureOfAQueuedTask(Way way) {
         assertWaitsFor(way, "joins", "joins", 2);
     }
 
@@ -129,7 +129,7 @@ class FullPoolsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void workersThatWaitForSomethingElseAreNot(Way way) {
+    void workersThatWaitForSomethingElseAreNotReported(Way way) {
         assertThat(last(way, "asleep").waitsFor()).isEmpty();
         assertThat(last(way, "running").waitsFor()).isEmpty(); // waits for a task that runs
         assertThat(last(way, "asleep").workers()).isEqualTo(2);
@@ -142,7 +142,7 @@ class FullPoolsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void theTimeOfStandingStillGoesOn(Way way) {
+    void theTimeWithoutProgressAddsUp(Way way) {
         List<FullPool> full = full(way, "nested");
         assertThat(full).hasSizeGreaterThan(1);
         for (int i = 1; i < full.size(); i++) {
@@ -154,7 +154,7 @@ class FullPoolsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void queuedTasksHaveTheNamesOfWhatTheyDo(Way way) {
+    void queuedTasksHaveTheirClassNames(Way way) {
         assertThat(last(way, "nested").queuedTasks()).containsExactly(Starvations.class.getName() + "$Nested");
         assertThat(last(way, "joins").queuedTasks()).containsExactly(Starvations.class.getName() + "$$Lambda");
     }

@@ -53,7 +53,7 @@ final class HostJvm implements AutoCloseable {
         in = new BufferedWriter(process.outputWriter(StandardCharsets.UTF_8));
     }
 
-    /** That of the tests, without the logging that the architecture's tests bring: Spring would use it. */
+    /** The tests' class path, without the logging that the architecture's tests bring: Spring would use it. */
     private static String classPath() {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("slf4j-api"))
@@ -76,12 +76,12 @@ final class HostJvm implements AutoCloseable {
     }
 
     /** Sends a line to its standard input. */
-    void say(String line) throws IOException {
+    void send(String line) throws IOException {
         in.write(line + "\n");
         in.flush();
     }
 
-    /** Waits for its end; gives its exit code. */
+    /** Waits for its end; returns its exit code. */
     int await() throws InterruptedException {
         if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
             throw new AssertionError("the host did not end: " + lines() + errors());
@@ -103,7 +103,7 @@ final class HostJvm implements AutoCloseable {
             }
             Thread.sleep(20);
         }
-        throw new AssertionError("the host never said it: " + lines() + errors());
+        throw new AssertionError("the host never printed it: " + lines() + errors());
     }
 
     List<String> lines() {

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class OutsideTasksIT {
     private static final int TASKS = 120;
 
-    private record Run(List<String> told, List<String> errors, PoolSums sums) {
+    private record Run(List<String> output, List<String> errors, PoolSums sums) {
         List<TaskSample> samples(String pool) {
             return sums.recording.ticks().stream()
                     .flatMap(tick -> tick.tasks().stream())
@@ -59,9 +59,9 @@ class OutsideTasksIT {
                 machine.loadAgent(HostJvm.PROBE.toString(), "record=" + recording);
                 machine.detach();
             }
-            host.say("go");
+            host.send("go");
             host.await("finished"::equals);
-            host.say("end");
+            host.send("end");
             assertThat(host.await()).isZero();
             return new Run(host.lines(), host.errors(), PoolSums.of(recording));
         }
@@ -78,7 +78,7 @@ class OutsideTasksIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
     void everyTaskIsASampleWithItsOwnTimes(String way) {
-        List<long[]> own = of(way).told().stream()
+        List<long[]> own = of(way).output().stream()
                 .filter(line -> line.startsWith("task "))
                 .map(line -> line.split(" "))
                 .map(words -> new long[] {Long.parseLong(words[1]), Long.parseLong(words[2])})
@@ -120,7 +120,7 @@ class OutsideTasksIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void cancelledTasksAreTakenToo(String way) {
+    void cancelledTasksAreSamplesToo(String way) {
         assertThat(of(way).samples("cancelled")).hasSize(11);
     }
 
@@ -145,7 +145,7 @@ class OutsideTasksIT {
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
     void whatTheCallerRunsIsNoSample(String way) {
-        assertThat(of(way).told()).contains("helped true");
+        assertThat(of(way).output()).contains("helped true");
         assertThat(of(way).samples("common-pool")).hasSize(2);
         PoolSums.Sums common = of(way).sums().of("common-pool");
         assertThat(common.completed).isEqualTo(2);
@@ -156,7 +156,7 @@ class OutsideTasksIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("ways")
-    void theProbeHasNothingToComplainOf(String way) {
+    void theProbeReportsNoProblem(String way) {
         assertThat(of(way).errors().stream().filter(line -> line.startsWith("lifeguard: ")))
                 .isEmpty();
     }

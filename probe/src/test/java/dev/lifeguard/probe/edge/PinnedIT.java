@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is recorded of virtual threads that keep their carriers, from the start and where the probe comes to them. */
+/** What is recorded of pinned virtual threads, with the probe from the start and attached later. */
 class PinnedIT {
     private static final String PINNED = Pinned.class.getName();
 
@@ -28,7 +28,7 @@ class PinnedIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("dev.lifeguard.probe.edge.FullPoolsIT#ways")
-    void theLinesAtWhichTheyWaitAreSeen(FullPoolsIT.Way way) throws Exception {
+    void theLinesAtWhichTheyBlockAreRecorded(FullPoolsIT.Way way) throws Exception {
         Recording recording = record(way);
         if (way.jdk().version() < 21) {
             assertThat(recording.pools().values()).noneMatch(pool -> pool.kind() == PoolInfo.Kind.VIRTUAL);
@@ -59,7 +59,7 @@ class PinnedIT {
                 machine.detach();
             }
             Thread.sleep(3500);
-            host.say("");
+            host.send("");
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             assertThat(host.errors()).noneMatch(line -> line.startsWith("lifeguard: "));
         }

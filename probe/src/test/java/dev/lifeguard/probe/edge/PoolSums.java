@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** A recording's figures summed over time, by pool; pools of one name that are told apart by a number count as one. */
+/** A recording's figures summed over time, by pool; pools whose names differ only by a number count as one. */
 final class PoolSums {
     /** One pool, or several of one name. */
     static final class Sums {

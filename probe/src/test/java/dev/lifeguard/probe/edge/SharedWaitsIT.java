@@ -20,11 +20,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** How many hold what others wait for is seen at a glance at all of them. */
+/** How many hold what others wait for, from the states of all workers at one moment. */
 @EnabledOnOs(OS.LINUX)
 class SharedWaitsIT {
     private static final int THREADS = 5;
-    private static final int MIN = 15; // of some thirty glances
+    private static final int MIN = 15; // of some thirty moments
 
     private static final Map<String, Recording> recordings = new TreeMap<>();
 
@@ -63,7 +63,7 @@ class SharedWaitsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void asManyAreBlockedBesideThoseWhoWaitAsThereArePermits(String jdk) {
+    void asManyWorkersAreBlockedAsThereArePermits(String jdk) {
         List<SharedWait> waits = seen(jdk, "permits");
         assertThat(waits).allMatch(wait -> wait.blocked() <= 2 && wait.waiting() >= 1);
         assertThat(waits).allMatch(wait -> wait.waiting() + wait.blocked() + wait.running() <= THREADS);
@@ -73,7 +73,7 @@ class SharedWaitsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void whoReadsFromAConnectionIsBlockedThoughTheJvmSaysThatItRuns(String jdk) {
+    void aWorkerThatReadsFromASocketIsBlocked(String jdk) {
         List<SharedWait> waits = seen(jdk, "connections");
         assertThat(waits).allMatch(wait -> wait.blocked() <= 1);
         assertThat(count(waits, wait -> wait.blocked() == 1 && wait.waiting() == THREADS - 1))
@@ -82,7 +82,7 @@ class SharedWaitsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void whoComputesInAMonitorRuns(String jdk) {
+    void aWorkerThatComputesInAMonitorIsRunning(String jdk) {
         List<SharedWait> waits = seen(jdk, "monitor");
         assertThat(waits).allMatch(wait -> wait.blocked() == 0);
         assertThat(count(waits, wait -> wait.running() == 1 && wait.waiting() == THREADS - 1))
@@ -91,7 +91,7 @@ class SharedWaitsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void whoOnlySleepsWaitsForNobody(String jdk) {
+    void workersThatOnlySleepAreNotCounted(String jdk) {
         assertThat(seen(jdk, "free")).isEmpty();
     }
 }

@@ -1,4 +1,4 @@
-/** Holds the packaged probe against programs of other JVMs: edge cases, attach and detach, options. */
+/** Tests of the packaged probe in other JVMs: edge cases, attach and detach, options. */
 @NullMarked
 package dev.lifeguard.probe.edge;
 

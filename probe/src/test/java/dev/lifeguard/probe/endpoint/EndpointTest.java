@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Speaks to the endpoint over a socket, as any program on the machine could. */
+/** Requests to the endpoint over a socket, as any program on the machine could send them. */
 class EndpointTest {
     private final EventHub hub = new EventHub(Samples.header());
     private final AtomicInteger asksToLeave = new AtomicInteger();
@@ -70,7 +70,7 @@ class EndpointTest {
 
     @ParameterizedTest
     @CsvSource({"2, {}, '{}'", "4, {}, ''", "4097, {}, ''", "-1, {}, ''", "99999999999, {}, ''", "x, {}, ''"})
-    void aBodyIsAsLongAsItsHeadSays(String length, String body, String read) throws IOException {
+    void aBodyHasTheLengthThatItsHeadGives(String length, String body, String read) throws IOException {
         try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
             socket.getOutputStream()
                     .write(bytes("POST /resize HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer " + endpoint.token()
@@ -82,13 +82,13 @@ class EndpointTest {
     }
 
     @Test
-    void anOverlongRequestIsCutOff() throws IOException {
+    void aRequestThatIsTooLongIsCutOff() throws IOException {
         assertThat(exchange("GET /metrics HTTP/1.1\r\nX: " + "x".repeat(100_000) + "\r\n\r\n"))
                 .isEmpty();
     }
 
     @Test
-    void eventsBeginWithAllThatIsKnown() throws IOException {
+    void eventsBeginWithHeaderAndKnownPools() throws IOException {
         hub.accept(Samples.POOL);
         try (Socket socket = new Socket("127.0.0.1", endpoint.port())) {
             socket.getOutputStream()
@@ -110,7 +110,7 @@ class EndpointTest {
     }
 
     @Test
-    void staysForOthersWhoListen() throws IOException {
+    void staysWhileOthersListen() throws IOException {
         String authorization = "\r\nHost: localhost\r\nAuthorization: Bearer " + endpoint.token() + "\r\n\r\n";
         try (Socket asking = new Socket("127.0.0.1", endpoint.port())) {
             asking.getOutputStream().write(bytes("GET /events HTTP/1.1" + authorization));
@@ -128,7 +128,7 @@ class EndpointTest {
     }
 
     @Test
-    void aListenerThatReadsNothingHoldsLittleMemory() throws IOException {
+    void aClientThatReadsNothingUsesLittleMemory() throws IOException {
         LineQueue lines = new LineQueue();
         String line = "x".repeat(1 << 20);
         for (int i = 0; i < 100; i++) {
@@ -155,7 +155,7 @@ class EndpointTest {
     }
 
     @Test
-    void beyondSixteenClientsOneIsTurnedAway() throws IOException {
+    void theSeventeenthClientIsRefused() throws IOException {
         List<Socket> silent = new ArrayList<>();
         try {
             for (int i = 0; i < 16; i++) {

@@ -14,7 +14,7 @@ class MetricsTest {
     private static final String LABELS = "{pool=\"odd \\\"name\\\" \\\\ \\n\",kind=\"thread pool\"}";
 
     @Test
-    void countersAddUpAndGaugesShowTheLast() {
+    void countersAddUpAndGaugesShowTheLastValue() {
         List<String> lines = afterSeconds(3).lines().toList();
 
         assertThat(lines)
@@ -57,10 +57,10 @@ class MetricsTest {
         try (OutputStream in = promtool.getOutputStream()) {
             in.write(afterSeconds(2).getBytes(StandardCharsets.UTF_8));
         }
-        String said = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String output = new String(promtool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
-        assertThat(promtool.waitFor()).as(said).isZero();
-        assertThat(said).isEmpty();
+        assertThat(promtool.waitFor()).as(output).isZero();
+        assertThat(output).isEmpty();
     }
 
     private static String afterSeconds(int seconds) {

@@ -9,7 +9,7 @@ import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import java.util.List;
 
-/** Events to feed to what listens: a pool whose name needs escaping, and one second of it. */
+/** Events for tests: a pool whose name needs escaping, and one second of it. */
 public final class Samples {
     public static final PoolInfo POOL =
             new PoolInfo(7, "odd \"name\" \\ \n", PoolInfo.Kind.THREAD_POOL, "a.Pool", null, null, PoolInfo.UNBOUNDED);

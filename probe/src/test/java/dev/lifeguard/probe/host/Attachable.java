@@ -17,8 +17,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program that is under load when the probe comes: of a pool of two, both workers are busy and five tasks wait; so is
- * a fork/join pool's worker, and a carrier is held by its virtual thread. It does what it reads on its standard input.
+ * A program that is under load when the probe is attached: both workers of a pool are busy and five tasks wait; a
+ * fork/join pool's worker is busy, and a virtual thread pins its carrier. Its standard input tells it what to do.
  */
 public final class Attachable {
     private static final List<CountDownLatch> releases = new ArrayList<>();

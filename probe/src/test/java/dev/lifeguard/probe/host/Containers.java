@@ -19,7 +19,7 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 final class Containers {
     private Containers() {}
 
-    /** Tomcat's pool, and what it did, told in the JDK's words only, since it may run in a loader of its own. */
+    /** Tomcat's pool, and what it did, in types of the JDK only, since it may run in a loader of its own. */
     public static final class TomcatPool implements Callable<List<String>>, LongSupplier {
         private final TaskQueue queue = new TaskQueue(5);
         private final ThreadPoolExecutor pool;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** The program that runs all scenarios, some at a time, and prints what they tell. */
+/** The program that runs all scenarios, some at a time, and prints their ledgers. */
 public final class EdgeCases {
     private static final int AT_A_TIME = 6;
 

@@ -127,7 +127,10 @@ final class Failures {
         ledger.pool("nothread", pool, 4, 0, 0);
     }
 
-    /** What a factory throws, or the start of the thread that it gave, goes to the submitter, and takes the task with it. */
+    /**
+     * What a factory throws, or the start of the thread that it gave, goes to the submitter, and takes the task with
+     * it.
+     */
     static void factoryThrows(Ledger ledger) throws Exception {
         ThreadPoolExecutor pool = Pools.fixed("badfactory", 2);
         List<String> thrown = new ArrayList<>();

@@ -5,14 +5,14 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.LongSupplier;
 
 /**
- * What a scenario tells: facts about the program's behaviour, which must be the same with and without the probe, and
+ * What a scenario prints: facts about the program's behaviour, which must be the same with and without the probe, and
  * what the probe must have counted for a pool.
  */
 final class Ledger {
     private final String scenario;
     private final List<Runnable> atEnd;
 
-    /** For one scenario; what is to be told when all scenarios are over goes to {@code atEnd}. */
+    /** For one scenario; what is to be printed when all scenarios are over goes to {@code atEnd}. */
     Ledger(String scenario, List<Runnable> atEnd) {
         this.scenario = scenario;
         this.atEnd = atEnd;

@@ -81,7 +81,7 @@ final class Many {
             }
         }
 
-        /** Its threads end without telling anybody, and it is dropped at once. */
+        /** Its threads end without a call of the pool, and it is dropped at once. */
         private static void forkJoin() throws Exception {
             ForkJoinPool pool = new ForkJoinPool(2, PluginWorker::new, null, false);
             for (int i = 0; i < 10; i++) {

@@ -13,8 +13,9 @@ import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
 
 /**
- * A program that uses fork/join pools as executors. Told to begin, it prints of each pool how many tasks it handed over
- * and, of the pool {@code known}, how long each one waited and ran by its own clock. Then it rests until told to end.
+ * A program that uses fork/join pools as executors. On command, it prints of each pool how many tasks it handed over
+ * and, of the pool {@code known}, how long each one waited and ran by its own clock. Then it waits for the command to
+ * end.
  */
 public final class Outside {
     /** The probe takes a second at rest for proof that a task will not be run. */

@@ -9,7 +9,9 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.RejectedExecutionHandler;
 import java.util.concurrent.ThreadPoolExecutor;
 
-/** A full pool of one worker and two places, under each policy: which of three tasks too many run, where, in what order. */
+/**
+ * A full pool of one worker and two places, under each policy: which of three tasks too many run, where, in what order.
+ */
 final class Rejections {
     private static final int TOO_MANY = 3;
 

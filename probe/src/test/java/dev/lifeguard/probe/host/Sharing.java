@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A program whose pools of five threads are at work for three seconds: {@code permits-} sleeps with one of two permits,
- * {@code connections-} waits for an answer on the only connection, {@code monitor-} computes in a monitor, {@code free-}
- * only sleeps.
+ * {@code connections-} waits for an answer on the only connection, {@code monitor-} computes in a monitor, {@code
+ * free-} only sleeps.
  */
 public final class Sharing {
     private static final int THREADS = 5;

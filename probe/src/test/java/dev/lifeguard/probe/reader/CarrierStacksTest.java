@@ -23,7 +23,7 @@ class CarrierStacksTest {
     }
 
     @Test
-    void whatCannotBeSeenIsSaidOnce() throws InterruptedException {
+    void whatCannotBeObservedIsReportedOnce() throws InterruptedException {
         Queue<String> problems = new ArrayDeque<>();
         CarrierStacks stacks = new CarrierStacks(problems);
         Thread waits = new Thread(() -> {
@@ -42,7 +42,7 @@ class CarrierStacksTest {
             assertThat(problems)
                     .singleElement()
                     .asString()
-                    .startsWith("where virtual threads are pinned is not told: ");
+                    .startsWith("where virtual threads are pinned is not observed: ");
         }
         waits.join();
     }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** When a pool counts as full, and since when it stands still. */
+/** When a pool counts as full, and how long it has made no progress. */
 class FullPoolsTest {
     private static final long SECOND = 1_000_000_000L;
 
@@ -36,7 +36,7 @@ class FullPoolsTest {
     }
 
     @Test
-    void onlyTheSecondTickTells() {
+    void aPoolIsReportedAtTheSecondTick() {
         assertThat(tick(pool(4, 4, 9, 0))).isEmpty();
         assertThat(tick(pool(4, 4, 9, 0))).hasSize(1);
         assertThat(tick()).isEmpty();
@@ -44,7 +44,7 @@ class FullPoolsTest {
     }
 
     @Test
-    void oneTickTellsInWhichAllWorkersWereBusyAllTheTime() {
+    void aPoolWhoseWorkersWereBusyAllTheTimeIsReportedAtTheFirstTick() {
         assertThat(tick(pool(4, 4, 9, 0, 3.79))).isEmpty();
         tick();
         assertThat(tick(pool(4, 4, 0, 0, 4))).isEmpty();
@@ -54,7 +54,7 @@ class FullPoolsTest {
     }
 
     @Test
-    void aPoolThatIsNotFullIsNotTold() {
+    void aPoolThatIsNotFullIsNotReported() {
         for (PoolTick tick : List.of(pool(4, 3, 9, 0), pool(4, 4, 0, 0), pool(4, 4, 9, 17), pool(0, 0, 9, 0))) {
             assertThat(tick(tick)).isEmpty();
             assertThat(tick(tick)).describedAs("%s", tick).isEmpty();
@@ -64,7 +64,7 @@ class FullPoolsTest {
     }
 
     @Test
-    void itStandsStillSinceTheLastIntervalInWhichATaskBeganOrEnded() {
+    void itIsStalledSinceTheLastIntervalInWhichATaskBeganOrEnded() {
         tick(pool(4, 4, 9, 1));
         assertThat(tick(pool(4, 4, 9, 0)).get(0).stalledNs()).isEqualTo(SECOND);
         assertThat(tick(pool(4, 4, 9, 0)).get(0).stalledNs()).isEqualTo(2 * SECOND);
@@ -73,7 +73,7 @@ class FullPoolsTest {
     }
 
     @Test
-    void aPoolThatNeverMovedStandsStillSinceItWasFirstSeenFull() {
+    void aPoolThatNeverMadeProgressIsStalledSinceItWasFirstFull() {
         tick(pool(4, 4, 9, 0));
         assertThat(tick(pool(4, 4, 9, 0)).get(0).stalledNs()).isEqualTo(2 * SECOND);
     }

@@ -28,7 +28,7 @@ class OutsideTasksTest {
     void asManyArriveAsEndOrLeave() {
         long arrived = tasks.step(10, 3, 2) + tasks.step(1, 0, 20) + tasks.step(5, 0, 1);
         long left = 3;
-        for (int i = 0; i <= OutsideTasks.REST; i++) {
+        for (int i = 0; i <= OutsideTasks.IDLE_STEPS; i++) {
             arrived += tasks.step(0, 0, 0);
             left += tasks.lost(true);
         }
@@ -37,15 +37,15 @@ class OutsideTasksTest {
     }
 
     @Test
-    void anOpenTaskIsLostOnlyAfterALongRest() {
+    void anOpenTaskIsLostOnlyAfterManyIdleSteps() {
         tasks.step(1, 0, 0);
-        for (int i = 1; i < OutsideTasks.REST; i++) {
+        for (int i = 1; i < OutsideTasks.IDLE_STEPS; i++) {
             tasks.step(0, 0, 0);
             assertThat(tasks.lost(true)).isZero();
         }
         tasks.step(0, 0, 0);
         assertThat(tasks.lost(false)).describedAs("it runs").isZero();
-        for (int i = 1; i < OutsideTasks.REST; i++) {
+        for (int i = 1; i < OutsideTasks.IDLE_STEPS; i++) {
             tasks.step(0, 0, 0);
             assertThat(tasks.lost(true)).isZero();
         }
@@ -55,12 +55,12 @@ class OutsideTasksTest {
     }
 
     @Test
-    void samplesAreToldWhereAtLeastHalfOfTheTasksAreFromOutside() {
+    void samplesAreReportedWhereAtLeastHalfOfTheTasksAreFromOutside() {
         assertThat(tasks.interval(50, 50, 100)).isTrue();
         assertThat(tasks.interval(49, 49, 100)).isFalse();
-        assertThat(tasks.most()).isFalse();
+        assertThat(tasks.areMost()).isFalse();
         assertThat(tasks.interval(0, 50, 100)).isFalse();
-        assertThat(tasks.most()).describedAs("so they are followed again").isTrue();
+        assertThat(tasks.areMost()).describedAs("so they are followed again").isTrue();
         assertThat(tasks.interval(50, 50, 100))
                 .describedAs("the interval before")
                 .isFalse();
@@ -68,9 +68,9 @@ class OutsideTasksTest {
     }
 
     @Test
-    void aQueueThatIsWorkedOffSpeaksForThePool() {
+    void samplesOfAQueueThatIsWorkedOffAreRepresentative() {
         assertThat(tasks.interval(10, 1000, 10)).isTrue();
         assertThat(tasks.interval(100, 0, 100)).isTrue();
-        assertThat(tasks.most()).isTrue();
+        assertThat(tasks.areMost()).isTrue();
     }
 }

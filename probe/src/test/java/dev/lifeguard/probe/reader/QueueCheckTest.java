@@ -6,7 +6,7 @@ import dev.lifeguard.probe.reader.QueueCheck.Look;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** When the queue is believed instead of its count. */
+/** When the length of the queue corrects the count. */
 class QueueCheckTest {
     private final QueueCheck check = new QueueCheck(false);
 
@@ -22,12 +22,12 @@ class QueueCheckTest {
     }
 
     @Test
-    void butOnlyAfterASecondWhereTheCountMovedMeanwhile() {
+    void realTasksAreAddedOnlyAfterASecondWhereTheCountChangedMeanwhile() {
         assertThat(differences(10, new Look(-1, false))).containsOnlyOnce(-1L).endsWith(-1L);
     }
 
     @Test
-    void aSurplusIsTakenOffAfterASecond() {
+    void aSurplusIsSubtractedAfterASecond() {
         assertThat(differences(10, new Look(2, true))).containsOnlyOnce(2L).endsWith(2L);
     }
 
@@ -39,7 +39,7 @@ class QueueCheckTest {
     }
 
     @Test
-    void nothingIsCertainWhileAWorkerIsNotSeen() {
+    void nothingIsCertainWhileAWorkerIsUnknown() {
         for (int i = 0; i < 20; i++) {
             assertThat(check.difference(new Look(-1, true), true)).isZero();
         }

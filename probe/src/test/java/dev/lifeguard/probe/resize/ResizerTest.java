@@ -17,17 +17,17 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** A size is tried, kept or put back; nothing is left between two. */
+/** A size is tried, kept or put back; no pool is left between two sizes. */
 class ResizerTest {
     private static final long LEASE_NS = 10_000_000_000L;
 
     private final ThreadPoolExecutor pool = fixed();
-    private final List<Event> journal = new CopyOnWriteArrayList<>();
+    private final List<Event> events = new CopyOnWriteArrayList<>();
     private boolean there = true;
     private final Resizer resizer = new Resizer(true, System.nanoTime(), this::live, new Sink() {
         @Override
         public void accept(Event event) {
-            journal.add(event);
+            events.add(event);
         }
 
         @Override
@@ -57,8 +57,8 @@ class ResizerTest {
         pool.shutdownNow();
     }
 
-    private Answer ask(String order) {
-        return resizer.answer(order);
+    private Answer ask(String request) {
+        return resizer.answer(request);
     }
 
     private void assertSize(int size) {
@@ -66,10 +66,10 @@ class ResizerTest {
         assertThat(pool.getMaximumPoolSize()).isEqualTo(size);
     }
 
-    private void assertTold(int... sizes) {
-        assertThat(journal).hasSize(sizes.length - 1);
-        for (int i = 0; i < journal.size(); i++) {
-            Resized resized = (Resized) journal.get(i);
+    private void assertReported(int... sizes) {
+        assertThat(events).hasSize(sizes.length - 1);
+        for (int i = 0; i < events.size(); i++) {
+            Resized resized = (Resized) events.get(i);
             assertThat(resized.fromMax()).isEqualTo(sizes[i]);
             assertThat(resized.toMax()).isEqualTo(sizes[i + 1]);
             assertThat(resized.poolId()).isEqualTo(3);
@@ -77,7 +77,7 @@ class ResizerTest {
     }
 
     @Test
-    void aSizeIsKeptWhenAskedFor() {
+    void aSizeIsKeptOnRequest() {
         Answer answer = ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         assertThat(answer).isEqualTo(new Answer(200, "{\"fromCore\":4,\"fromMax\":4,\"toCore\":12,\"toMax\":12}\n"));
         assertSize(12);
@@ -87,19 +87,19 @@ class ResizerTest {
         resizer.end();
 
         assertSize(12);
-        assertTold(4, 12);
+        assertReported(4, 12);
     }
 
     @Test
-    void toCheckChangesNothing() {
+    void aCheckChangesNothing() {
         assertThat(ask("{\"do\":\"check\",\"pool\":3,\"size\":12}").text()).contains("\"toMax\":12");
         assertSize(4);
-        assertThat(journal).isEmpty();
+        assertThat(events).isEmpty();
         assertThat(ask("{\"do\":\"keep\",\"pool\":3}").status()).isEqualTo(409);
     }
 
     @Test
-    void aSizeIsPutBackWhenAskedFor() {
+    void aSizeIsPutBackOnRequest() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":2}");
         assertSize(2);
 
@@ -107,12 +107,12 @@ class ResizerTest {
                 .isEqualTo(200);
 
         assertSize(4);
-        assertTold(4, 2, 4);
-        assertThat(((Resized) journal.get(1)).why()).isEqualTo("worse");
+        assertReported(4, 2, 4);
+        assertThat(((Resized) events.get(1)).why()).isEqualTo("worse");
     }
 
     @Test
-    void aSizeThatNobodyAsksForAnyMoreIsPutBack() throws InterruptedException {
+    void aSizeWhoseLeaseExpiresIsPutBack() throws InterruptedException {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         long begin = System.nanoTime();
         resizer.expire(begin + LEASE_NS / 2);
@@ -120,12 +120,12 @@ class ResizerTest {
         assertSize(12);
 
         resizer.expire(System.nanoTime() + LEASE_NS);
-        while (journal.size() < 2) {
+        while (events.size() < 2) {
             Thread.onSpinWait(); // the change has a thread of its own
         }
 
         assertSize(4);
-        assertTold(4, 12, 4);
+        assertReported(4, 12, 4);
         assertThat(ask("{\"do\":\"renew\",\"pool\":3}").status()).isEqualTo(409);
         assertThat(ask("{\"do\":\"keep\",\"pool\":3}").status()).isEqualTo(409);
         assertThat(ask("{\"do\":\"back\",\"pool\":3}").status()).isEqualTo(409);
@@ -136,7 +136,7 @@ class ResizerTest {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         resizer.end();
         assertSize(4);
-        assertTold(4, 12, 4);
+        assertReported(4, 12, 4);
     }
 
     @Test
@@ -148,7 +148,17 @@ class ResizerTest {
     }
 
     @Test
-    void whatSomebodyElseHasSetMeanwhileStays() {
+    void toKeepAnotherPoolsSizeDoesNotKeepThisOne() {
+        ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
+
+        assertThat(ask("{\"do\":\"keep\",\"pool\":4}").status()).isEqualTo(409);
+
+        resizer.end();
+        assertSize(4);
+    }
+
+    @Test
+    void aSizeThatSomebodyElseSetMeanwhileStays() {
         ask("{\"do\":\"set\",\"pool\":3,\"size\":12}");
         pool.setMaximumPoolSize(20);
         pool.setCorePoolSize(20);
@@ -156,15 +166,15 @@ class ResizerTest {
         ask("{\"do\":\"back\",\"pool\":3}");
 
         assertSize(20);
-        assertThat(((Resized) journal.get(1)).why()).startsWith("left as it is");
+        assertThat(((Resized) events.get(1)).why()).startsWith("left as it is");
     }
 
     @Test
-    void withoutPermissionNothingIsChangedButTheTryIsNoted() {
+    void withoutPermissionNothingIsChangedButTheAttemptIsReported() {
         Resizer forbidden = new Resizer(false, System.nanoTime(), this::live, new Sink() {
             @Override
             public void accept(Event event) {
-                journal.add(event);
+                events.add(event);
             }
 
             @Override
@@ -178,15 +188,15 @@ class ResizerTest {
         assertThat(answer.status()).isEqualTo(409);
         assertThat(answer.text()).startsWith("resizing is off");
         assertSize(4);
-        assertTold(4, 4);
+        assertReported(4, 4);
     }
 
     @Test
-    void orderThatCannotBeCarriedOutIsRefused() {
+    void aRequestThatCannotBeCarriedOutIsRefused() {
         assertThat(ask("{\"do\":\"set\",\"pool\":4,\"size\":12}").status()).isEqualTo(409);
         assertThat(ask("{\"do\":\"set\",\"pool\":3,\"size\":4}").text()).isEqualTo("the pool has that size already\n");
         assertThat(ask("nonsense").status()).isEqualTo(400);
-        assertTold(4, 4); // refused
+        assertReported(4, 4); // refused
         there = false;
         assertThat(ask("{\"do\":\"set\",\"pool\":3,\"size\":12}").status()).isEqualTo(409);
     }

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The order in which a pool gets its two sizes, and that all kinds get them. */
+/** The order in which a pool gets its two sizes, and that pools of all kinds get them. */
 class SettersTest {
-    /** Notes in which order it is asked. */
+    /** Records the order of the calls. */
     private static class Noting extends ThreadPoolExecutor {
         final List<String> calls = new ArrayList<>();
 
-        Noting(Sizes sizes) {
+        Noting(PoolSizes sizes) {
             super(sizes.core(), sizes.max(), 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>());
         }
 
@@ -46,9 +46,9 @@ class SettersTest {
         "10, 20, 5, 5, core 5 max 5"
     })
     void theCoreIsNeverBeyondTheMaximum(int core, int max, int toCore, int toMax, String calls) {
-        Noting pool = new Noting(new Sizes(core, max));
+        Noting pool = new Noting(new PoolSizes(core, max));
 
-        Setters.set(pool, new Sizes(core, max), new Sizes(toCore, toMax));
+        Setters.set(pool, new PoolSizes(core, max), new PoolSizes(toCore, toMax));
 
         assertThat(String.join(" ", pool.calls)).isEqualTo(calls);
         assertThat(pool.getCorePoolSize()).isEqualTo(toCore);
@@ -59,16 +59,16 @@ class SettersTest {
     void aScheduledPoolGetsItsCore() {
         ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(2);
         pool.setMaximumPoolSize(3);
-        Setters.set(pool, new Sizes(2, 2), new Sizes(9, 9));
+        Setters.set(pool, new PoolSizes(2, 2), new PoolSizes(9, 9));
         assertThat(pool.getCorePoolSize()).isEqualTo(9);
-        Setters.set(pool, new Sizes(9, 9), new Sizes(2, 2));
+        Setters.set(pool, new PoolSizes(9, 9), new PoolSizes(2, 2));
         assertThat(pool.getCorePoolSize()).isEqualTo(2);
     }
 
     @Test
     void tomcatsPoolGetsBoth() {
         var pool = new org.apache.tomcat.util.threads.ThreadPoolExecutor(0, 200, 1, TimeUnit.MINUTES, new TaskQueue());
-        Setters.set(pool, new Sizes(0, 200), new Sizes(0, 50));
+        Setters.set(pool, new PoolSizes(0, 200), new PoolSizes(0, 50));
         assertThat(pool.getMaximumPoolSize()).isEqualTo(50);
         assertThat(pool.getCorePoolSize()).isZero();
         pool.shutdownNow();
@@ -81,15 +81,15 @@ class SettersTest {
             assertThat(Setters.problem(pool)).contains("Java 19");
         } else {
             assertThat(Setters.problem(pool)).isNull();
-            Setters.set(pool, new Sizes(2, 2), new Sizes(4, 4));
+            Setters.set(pool, new PoolSizes(2, 2), new PoolSizes(4, 4));
             assertThat(pool.getParallelism()).isEqualTo(4);
         }
         pool.shutdownNow();
     }
 
     @Test
-    void whatThePoolThrowsPutsItBack() throws InterruptedException {
-        ThreadPoolExecutor pool = new Noting(new Sizes(4, 4)) {
+    void anExceptionOfThePoolPutsTheSizesBack() throws InterruptedException {
+        ThreadPoolExecutor pool = new Noting(new PoolSizes(4, 4)) {
             @Override
             public void setCorePoolSize(int size) {
                 if (size == 12) {
@@ -98,28 +98,29 @@ class SettersTest {
                 super.setCorePoolSize(size);
             }
         };
-        Change change = new Change(pool, new Sizes(4, 4), new Sizes(12, 12));
-        List<String> told = new ArrayList<>();
+        SizeChange change = new SizeChange(pool, new PoolSizes(4, 4), new PoolSizes(12, 12));
+        List<String> done = new ArrayList<>();
 
-        Thread thread = change.thread(null, List.of(), () -> told.add("changed"));
+        Thread thread = change.thread(null, List.of(), () -> done.add("changed"));
         thread.start();
         thread.join();
 
         assertThat(change.failure()).isEqualTo("not this one");
         assertThat(pool.getCorePoolSize()).isEqualTo(4);
         assertThat(pool.getMaximumPoolSize()).isEqualTo(4);
-        assertThat(told).isEmpty();
+        assertThat(done).isEmpty();
     }
 
     @Test
-    void itsThreadIsAsTheWorkersAre() {
+    void itsThreadHasTheWorkersProperties() {
         ClassLoader loader = new ClassLoader() {};
         Thread worker = new Thread(() -> {});
         worker.setContextClassLoader(loader);
         worker.setDaemon(false);
         worker.setPriority(7);
 
-        Thread thread = new Change("pool", new Sizes(1, 1), new Sizes(2, 2)).thread(null, List.of(worker), () -> {});
+        Thread thread = new SizeChange("pool", new PoolSizes(1, 1), new PoolSizes(2, 2))
+                .thread(null, List.of(worker), () -> {});
 
         assertThat(thread.getContextClassLoader()).isSameAs(loader);
         assertThat(thread.isDaemon()).isFalse();

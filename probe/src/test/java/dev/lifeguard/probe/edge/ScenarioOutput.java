@@ -4,11 +4,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the program of the edge cases told, by scenario. */
-final class Told {
+/** What the program of the edge cases printed, by scenario. */
+final class ScenarioOutput {
     private final List<String> lines;
 
-    Told(List<String> lines) {
+    ScenarioOutput(List<String> lines) {
         this.lines = lines;
     }
 
@@ -19,7 +19,7 @@ final class Told {
                 .toList();
     }
 
-    /** What the scenario wants a recording to hold: by pool, the figures by name. */
+    /** What a recording must hold of the scenario: by pool, the figures by name. */
     Map<String, Map<String, Long>> pools(String scenario) {
         Map<String, Map<String, Long>> pools = new HashMap<>();
         for (String line : lines) {

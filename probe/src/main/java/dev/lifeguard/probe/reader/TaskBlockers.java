@@ -8,23 +8,23 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * On what a thread parks that waits for the end of a task. {@code FutureTask.get} and fork/join tasks park on the task
- * itself; {@code CompletableFuture.join} on a node in the list of those who wait for that future, or for one that comes
- * from it.
+ * The objects on which threads park that wait for a task to end. {@code FutureTask.get} and fork/join tasks park on the
+ * task itself; {@code CompletableFuture.join} on a node in the list of those that wait for that future, or for one that
+ * depends on it.
  *
  * @see java.util.concurrent.locks.LockSupport#getBlocker
  */
-final class Awaited {
+final class TaskBlockers {
     private static final String COMPLETION_SERVICE = ExecutorCompletionService.class.getName();
 
     private int left;
 
-    /** Follows {@code most} nodes of futures at most, over all calls of {@link #each}. */
-    Awaited(int most) {
-        left = most;
+    /** Follows up to {@code max} nodes of futures, over all calls of {@link #each}. */
+    TaskBlockers(int max) {
+        left = max;
     }
 
-    /** Gives all those objects of the task to {@code blocker}. */
+    /** Gives all such objects of the task to {@code blocker}. */
     void each(Object task, Consumer<Object> blocker) {
         blocker.accept(task);
         if (task.getClass().getName().startsWith(COMPLETION_SERVICE)) {
@@ -55,7 +55,7 @@ final class Awaited {
         }
     }
 
-    /** The future that the node completes; that of a second source of one lies a step further. */
+    /** The future that the node completes; where it is the second source of one, the first one's node has it. */
     private static @Nullable Object dependent(Object node) {
         Object base = JdkFields.get(node, "base");
         return JdkFields.get(base == null ? node : base, "dep");

@@ -4,22 +4,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives a pool other sizes, on a thread of its own: the pool may start workers at once, and its thread factory lets
- * them inherit what the calling thread is. So this one is as the workers are that are there.
+ * Gives a pool other sizes, on a thread of its own: the pool may start workers at once, which inherit from the calling
+ * thread. So that thread has the properties of the workers that are there.
  */
-final class Change {
+final class SizeChange {
     private final Object pool;
-    private final Sizes from;
-    private final Sizes to;
+    private final PoolSizes from;
+    private final PoolSizes to;
     private volatile @Nullable String failure;
 
-    Change(Object pool, Sizes from, Sizes to) {
+    SizeChange(Object pool, PoolSizes from, PoolSizes to) {
         this.pool = pool;
         this.from = from;
         this.to = to;
     }
 
-    /** Why it did not work, null if it did; then the pool has its old sizes. */
+    /** Why the change failed, so that the pool has its old sizes; null if it did not. */
     @Nullable
     String failure() {
         return failure;
@@ -28,14 +28,14 @@ final class Change {
     /**
      * The thread, not started.
      *
-     * @param before the change that goes before, null if there is none
+     * @param before the thread of the change before, to wait for; null if there is none
      * @param workers threads of the pool
-     * @param told what to do once it has worked
+     * @param done what to do after the change
      */
-    Thread thread(@Nullable Thread before, List<Thread> workers, Runnable told) {
+    Thread thread(@Nullable Thread before, List<Thread> workers, Runnable done) {
         Thread like = workers.isEmpty() ? null : workers.get(0);
         ThreadGroup group = like == null ? null : like.getThreadGroup();
-        Thread thread = new Thread(group, () -> run(before, told), "lifeguard-resize", 0, false);
+        Thread thread = new Thread(group, () -> run(before, done), "lifeguard-resize", 0, false);
         thread.setDaemon(like == null || like.isDaemon());
         thread.setContextClassLoader(like == null ? null : like.getContextClassLoader());
         if (like != null) {
@@ -44,14 +44,14 @@ final class Change {
         return thread;
     }
 
-    /** Whatever the pool throws, from its own methods or its thread factory, it may not be left between two sizes. */
-    private void run(@Nullable Thread before, Runnable told) {
+    /** Whatever the pool throws, from its own methods or its thread factory, it must not be left between two sizes. */
+    private void run(@Nullable Thread before, Runnable done) {
         try {
             if (before != null) {
                 before.join();
             }
             Setters.set(pool, from, to);
-            told.run();
+            done.run();
         } catch (InterruptedException e) {
             failure = "interrupted";
         } catch (RuntimeException | Error e) {
@@ -64,7 +64,7 @@ final class Change {
         try {
             Setters.set(pool, to, from);
         } catch (RuntimeException | Error e) {
-            return; // it does not take its old sizes either
+            return; // it refuses its old sizes, too
         }
     }
 }

@@ -15,12 +15,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class DoingTest {
+class ActivityTest {
     private interface Body {
         void run() throws InterruptedException;
     }
 
-    /** What threads do, until they are interrupted, while the test holds the lock and the monitor. */
+    /** Bodies of threads that block until they are interrupted, and the activity expected of them. */
     static Stream<Arguments> blocked() {
         Semaphore none = new Semaphore(0);
         LinkedBlockingQueue<Object> queue = new LinkedBlockingQueue<>();
@@ -28,23 +28,23 @@ class DoingTest {
         SynchronousQueue<Object> unfair = new SynchronousQueue<>();
         CountDownLatch latch = new CountDownLatch(1);
         return Stream.of(
-                doing("a permit", none::acquire, Doing.WAITS),
-                doing("a permit, for a time", () -> none.tryAcquire(1, TimeUnit.HOURS), Doing.WAITS),
-                doing("an element of a queue", queue::take, Doing.WAITS),
-                doing("a handover, for a time", () -> fair.poll(1, TimeUnit.HOURS), Doing.WAITS),
-                doing("a handover", unfair::take, Doing.WAITS),
-                doing("time", () -> Thread.sleep(3_600_000), Doing.BLOCKED),
-                doing("time, parked", () -> LockSupport.parkNanos(3_600_000_000_000L), Doing.BLOCKED),
-                doing("an event", latch::await, Doing.BLOCKED));
+                activity("a permit", none::acquire, Activity.WAITING),
+                activity("a permit, with a timeout", () -> none.tryAcquire(1, TimeUnit.HOURS), Activity.WAITING),
+                activity("an element of a queue", queue::take, Activity.WAITING),
+                activity("a handover, with a timeout", () -> fair.poll(1, TimeUnit.HOURS), Activity.WAITING),
+                activity("a handover", unfair::take, Activity.WAITING),
+                activity("a sleep", () -> Thread.sleep(3_600_000), Activity.BLOCKED),
+                activity("a timed park", () -> LockSupport.parkNanos(3_600_000_000_000L), Activity.BLOCKED),
+                activity("an event", latch::await, Activity.BLOCKED));
     }
 
-    private static Arguments doing(String what, Body body, Doing expected) {
+    private static Arguments activity(String what, Body body, Activity expected) {
         return Arguments.of(what, body, expected);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("blocked")
-    void whoWaitsForWhatOthersHoldIsToldFromWhoIsBlocked(String what, Body body, Doing expected) throws Exception {
+    void waitingForWhatOthersHoldDiffersFromBeingBlocked(String what, Body body, Activity expected) throws Exception {
         Thread thread = started(() -> {
             try {
                 body.run();
@@ -53,13 +53,13 @@ class DoingTest {
             }
         });
         awaitRest(thread);
-        assertThat(Doing.of(thread)).as(what).isEqualTo(expected);
+        assertThat(Activity.of(thread)).as(what).isEqualTo(expected);
         thread.interrupt();
         thread.join();
     }
 
     @Test
-    void whoWaitsForALockOrAMonitorWaits() throws InterruptedException {
+    void aThreadAtALockOrMonitorIsWaiting() throws InterruptedException {
         ReentrantLock lock = new ReentrantLock();
         Object monitor = new Object();
         Thread atLock;
@@ -78,8 +78,8 @@ class DoingTest {
                 });
                 awaitRest(atLock);
                 awaitRest(atMonitor);
-                assertThat(Doing.of(atLock)).isEqualTo(Doing.WAITS);
-                assertThat(Doing.of(atMonitor)).isEqualTo(Doing.WAITS);
+                assertThat(Activity.of(atLock)).isEqualTo(Activity.WAITING);
+                assertThat(Activity.of(atMonitor)).isEqualTo(Activity.WAITING);
             }
         } finally {
             lock.unlock();
@@ -89,26 +89,26 @@ class DoingTest {
     }
 
     @Test
-    void aThreadThatRunsRuns() {
-        assertThat(Doing.of(Thread.currentThread())).isEqualTo(Doing.RUNS);
+    void aThreadThatRunsIsRunning() {
+        assertThat(Activity.of(Thread.currentThread())).isEqualTo(Activity.RUNNING);
     }
 
     @Test
-    void ofAThreadThatIsNotThereNothingIsKnown() {
-        assertThat(Doing.of(new Thread(() -> {}))).isEqualTo(Doing.UNKNOWN);
-        assertThat(Doing.ofRunning(0)).isEqualTo(Doing.UNKNOWN);
-        assertThat(Doing.ofRunning(Integer.MAX_VALUE)).isEqualTo(Doing.UNKNOWN);
+    void theActivityOfAThreadThatHasNotStartedIsUnknown() {
+        assertThat(Activity.of(new Thread(() -> {}))).isEqualTo(Activity.UNKNOWN);
+        assertThat(Activity.ofRunning(0)).isEqualTo(Activity.UNKNOWN);
+        assertThat(Activity.ofRunning(Integer.MAX_VALUE)).isEqualTo(Activity.UNKNOWN);
     }
 
     @Test
-    void aThreadThatDoesWhatItLikesCostsNothing() {
+    void theActivityOfAThreadWhoseStateThrowsIsUnknown() {
         Thread hostile = new Thread() {
             @Override
             public State getState() {
                 throw new IllegalStateException("not now");
             }
         };
-        assertThat(Doing.of(hostile)).isEqualTo(Doing.UNKNOWN);
+        assertThat(Activity.of(hostile)).isEqualTo(Activity.UNKNOWN);
     }
 
     private static Thread started(Runnable body) {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Gives each distinct stack a number, up to a bound. */
-final class Frames {
+/** Numbers the distinct stacks, up to a bound. */
+final class Stacks {
     private static final int MAX_STACKS = 4000;
     private static final int MAX_FRAMES = 40;
     private static final int MAX_FRAME = 300;
@@ -16,7 +16,7 @@ final class Frames {
 
     private final Map<List<String>, Integer> ids = new HashMap<>();
 
-    /** The stack's number, −1 if there are too many; a new stack goes to {@code fresh} first. */
+    /** The stack's number, −1 if there are too many; {@code fresh} gets a new stack first. */
     int id(StackTraceElement[] stack, Consumer<StackInfo> fresh) {
         List<String> frames = new ArrayList<>();
         for (int i = 0; i < stack.length && i < MAX_FRAMES; i++) {

@@ -8,13 +8,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class OrderTest {
+class ResizeRequestTest {
     @Test
-    void anOrderIsRead() {
-        assertThat(Order.parse("{\"do\":\"set\",\"pool\":3,\"size\":10000,\"why\":\"a\",\"new\":[]}"))
-                .isEqualTo(new Order(Order.Verb.SET, 3, 10_000, "a"));
-        assertThat(Order.parse("{\"do\":\"back\",\"pool\":3}")).isEqualTo(new Order(Order.Verb.BACK, 3, 0, ""));
-        assertThat(Order.parse("{\"do\":\"keep\",\"why\":\"" + "x".repeat(3000) + "\"}")
+    void aRequestIsRead() {
+        assertThat(ResizeRequest.parse("{\"do\":\"set\",\"pool\":3,\"size\":10000,\"why\":\"a\",\"new\":[]}"))
+                .isEqualTo(new ResizeRequest(ResizeRequest.Action.SET, 3, 10_000, "a"));
+        assertThat(ResizeRequest.parse("{\"do\":\"back\",\"pool\":3}"))
+                .isEqualTo(new ResizeRequest(ResizeRequest.Action.BACK, 3, 0, ""));
+        assertThat(ResizeRequest.parse("{\"do\":\"keep\",\"why\":\"" + "x".repeat(3000) + "\"}")
                         .why())
                 .hasSize(200);
     }
@@ -32,8 +33,8 @@ class OrderTest {
                 "{\"do\":\"set\",\"size\":\"x\"} | \"size\" is not a number",
                 "[]                           | expected an object"
             })
-    void whatIsNoneIsNamed(String body, String message) {
-        assertThatThrownBy(() -> Order.parse(body))
+    void anInvalidRequestIsRejected(String body, String message) {
+        assertThatThrownBy(() -> ResizeRequest.parse(body))
                 .isInstanceOf(JsonException.class)
                 .hasMessageStartingWith(message);
     }

@@ -6,8 +6,8 @@ import dev.lifeguard.model.event.PoolInfo.Kind;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What the size that a user asks for means for pools of different shapes. */
-class SizesTest {
+/** What a requested number of threads means for pools of different shapes. */
+class PoolSizesTest {
     @ParameterizedTest
     @CsvSource({
         // kind, queue, core and max before, asked for, core and max after
@@ -28,8 +28,8 @@ class SizesTest {
         "VIRTUAL, unbounded, 2, 2, 4, 4, 4"
     })
     void sizesKeepThePoolsShape(Kind kind, String queue, int core, int max, int size, int coreAfter, int maxAfter) {
-        Sizes after = new Sizes(core, max).to(kind, queue.equals("unbounded"), queue.equals("hand-off"), size);
+        PoolSizes after = new PoolSizes(core, max).to(kind, queue.equals("unbounded"), queue.equals("hand-off"), size);
 
-        assertThat(after).isEqualTo(new Sizes(coreAfter, maxAfter));
+        assertThat(after).isEqualTo(new PoolSizes(coreAfter, maxAfter));
     }
 }

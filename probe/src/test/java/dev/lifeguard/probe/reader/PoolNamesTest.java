@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** How pools get their names. */
-class NamesTest {
+class PoolNamesTest {
     @ParameterizedTest
     @CsvSource({
         "http-nio-8080-exec-7, http-nio-8080-exec",
@@ -21,12 +21,12 @@ class NamesTest {
         "worker, worker"
     })
     void theNumberOfAThreadIsNoPartOfTheName(String thread, String name) {
-        assertThat(Names.pattern(thread)).isEqualTo(name);
+        assertThat(PoolNames.pattern(thread)).isEqualTo(name);
     }
 
     @Test
-    void everyNameIsGivenOnce() {
-        Names names = new Names();
+    void everyNameIsUsedOnce() {
+        PoolNames names = new PoolNames();
         assertThat(names.unique(1, "a")).isEqualTo("a");
         assertThat(names.unique(2, "a")).isEqualTo("a #2");
         assertThat(names.unique(1, "a")).isEqualTo("a");

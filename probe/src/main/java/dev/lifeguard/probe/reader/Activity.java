@@ -4,42 +4,42 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread does at the moment, as far as can be seen without stopping it. */
-enum Doing {
-    /** It waits for what other threads hold: a lock, a permit, an element of a queue. */
-    WAITS,
-    /** It is blocked by anything else: time, a socket, a file, an event. */
+/** What a thread is doing, as far as can be seen without stopping it. */
+enum Activity {
+    /** It waits for something that other threads hold: a lock, a permit, an element of a queue. */
+    WAITING,
+    /** It is blocked by something else: a sleep, a socket, a file, an event. */
     BLOCKED,
     /** It is on a CPU or runnable. */
-    RUNS,
+    RUNNING,
     UNKNOWN;
 
-    /** As long a part of a thread's line in {@code /proc} as its state is in. */
-    private static final int STATE = 64;
+    /** Bytes of a thread's line in {@code /proc} that hold its state. */
+    private static final int STAT_BYTES = 64;
 
-    /** Classes of what a thread is parked on that waits for others to give something back, by how their names begin. */
+    /** How the names of classes begin on whose objects a thread parks that waits for something others hold. */
     private static final List<String> SHARED = List.of(
             "java.util.concurrent.locks.",
             "java.util.concurrent.Semaphore$",
             "java.util.concurrent.SynchronousQueue",
             "java.util.concurrent.LinkedTransferQueue");
 
-    /** As the JVM sees it: a thread that waits in a native call runs. */
-    static Doing of(Thread thread) {
+    /** As the JVM sees it, to which a thread that waits in a native call is running. */
+    static Activity of(Thread thread) {
         Thread.State state;
         try {
             state = thread.getState();
         } catch (RuntimeException e) {
-            return UNKNOWN; // a thread's subclass may do what it likes here
+            return UNKNOWN; // overridden by the host
         }
         switch (state) {
             case BLOCKED:
-                return WAITS;
+                return WAITING;
             case WAITING:
             case TIMED_WAITING:
-                return isShared(LockSupport.getBlocker(thread)) ? WAITS : BLOCKED;
+                return isShared(LockSupport.getBlocker(thread)) ? WAITING : BLOCKED;
             case RUNNABLE:
-                return RUNS;
+                return RUNNING;
             default:
                 return UNKNOWN;
         }
@@ -56,13 +56,13 @@ enum Doing {
     /**
      * As the kernel sees it.
      *
-     * @param tid Linux's id of a thread that runs to the JVM, 0 if unknown
+     * @param tid Linux thread id of a thread that is running to the JVM, 0 if unknown
      */
-    static Doing ofRunning(int tid) {
-        String stat = tid == 0 ? "" : ProcFile.text("/proc/self/task/" + tid + "/stat", STATE);
+    static Activity ofRunning(int tid) {
+        String stat = tid == 0 ? "" : ProcFile.text("/proc/self/task/" + tid + "/stat", STAT_BYTES);
         if (stat.isEmpty()) {
             return UNKNOWN;
         }
-        return CarrierStacks.asleep(stat) ? BLOCKED : RUNS;
+        return CarrierStacks.asleep(stat) ? BLOCKED : RUNNING;
     }
 }

@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to call a pool: its Spring bean, else the pattern of its threads' names, else who made it, else its class.
- * Every name is given once.
+ * The names of pools: the Spring bean, else the pattern of the threads' names, else the line that made the pool, else
+ * its class. Each name is used once.
  */
-final class Names {
+final class PoolNames {
     private static final Pattern COUNTER = Pattern.compile("([-_ #.:@]+(worker|thread))?[-_ #.:@]*\\d+$");
     private static final Pattern NUMBERED = Pattern.compile("pool-\\d+|ForkJoinPool-\\d+|Thread");
     private static final int MAX_LENGTH = 80;
@@ -24,7 +24,7 @@ final class Names {
     private final Map<Integer, String> given = new HashMap<>();
     private final Set<String> taken = new HashSet<>();
 
-    /** Where to look for the next free number of a name. Only a hint, so that it can be forgotten. */
+    /** From which number on to look for one that is free, by name. Only hints, so that they can be forgotten. */
     private final Map<String, Integer> hints = new LinkedHashMap<>() {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
@@ -32,7 +32,7 @@ final class Names {
         }
     };
 
-    /** A name that no other pool has: the one that the pool has already, if it is of this kind. */
+    /** The name, with a number where another pool has it; the pool's present name if it is already such a one. */
     String unique(int id, String name) {
         String old = given.get(id);
         if (old != null && (old.equals(name) || old.startsWith(name + " #"))) {
@@ -49,7 +49,7 @@ final class Names {
         return free;
     }
 
-    /** Gives back the name of a pool that is gone. */
+    /** Frees the name of a pool that was collected. */
     void release(int id) {
         String name = given.remove(id);
         if (name != null) {
@@ -57,7 +57,7 @@ final class Names {
         }
     }
 
-    /** The best name that the pool's state gives now. */
+    /** The best name for the pool at present; {@code worker} is a thread's name. */
     static String of(PoolInfo.Kind kind, PoolStats stats, @Nullable PoolView view, @Nullable String worker) {
         if (kind == PoolInfo.Kind.COMMON) {
             return "common-pool";
@@ -86,7 +86,7 @@ final class Names {
         return COUNTER.matcher(threadName).replaceFirst("");
     }
 
-    /** Spring's pools are their own thread factories and know the name of their bean. */
+    /** The bean's name, if this is one of Spring's pools: these are their own thread factories. */
     private static @Nullable String bean(@Nullable Object factory) {
         for (Class<?> c = factory == null ? null : factory.getClass(); c != null; c = c.getSuperclass()) {
             if (c.getName().equals("org.springframework.scheduling.concurrent.ExecutorConfigurationSupport")) {

@@ -1,0 +1,114 @@
+package dev.lifeguard.probe;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.probe.endpoint.Descriptor;
+import dev.lifeguard.probe.endpoint.Endpoint;
+import dev.lifeguard.probe.endpoint.EventHub;
+import dev.lifeguard.probe.endpoint.Metrics;
+import dev.lifeguard.probe.endpoint.Resizing;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** The endpoint of the running probe, and the file in which clients find it. */
+final class ProbeEndpoint {
+    /** How long an attached probe stays after its last client has gone. */
+    private static final long IDLE_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(10);
+
+    /** How long an attached probe waits for its first client. */
+    private static final long FIRST_CLIENT_TIMEOUT_NS = TimeUnit.SECONDS.toNanos(30);
+
+    private final int port;
+    private final Header header;
+    private final EventHub hub;
+    private final Metrics metrics;
+    private final Resizing resizing;
+    private final Runnable leave;
+    private final Path descriptor;
+    private @Nullable Endpoint endpoint;
+    private boolean ended;
+
+    /**
+     * Not open yet.
+     *
+     * @param port loopback port, 0 for a free one
+     * @param leave what to do when a client asks the probe to leave
+     */
+    ProbeEndpoint(int port, Header header, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) {
+        this.port = port;
+        this.header = header;
+        this.hub = hub;
+        this.metrics = metrics;
+        this.resizing = resizing;
+        this.leave = leave;
+        descriptor = Descriptor.path(header.pid());
+    }
+
+    /** Opens the endpoint unless it is open. */
+    synchronized Endpoint open() throws IOException {
+        Endpoint open = endpoint;
+        if (ended) {
+            throw new IOException("the probe is leaving");
+        }
+        if (open == null) {
+            open = new Endpoint(port, hub, metrics, resizing, leave);
+            endpoint = open;
+            open.open();
+            Descriptor.write(descriptor, Descriptor.reachable(true, header.pid(), open.port(), open.token()));
+        }
+        return open;
+    }
+
+    /** Opens the endpoint when the host has started; if that fails, there is a line on standard error. */
+    synchronized void openInBackground() {
+        try {
+            if (!ended) {
+                open();
+            }
+        } catch (IOException e) {
+            System.err.println("lifeguard: nobody can connect, port " + port + ": " + e.getMessage());
+        }
+    }
+
+    /** The text for whoever wants to connect; {@code already} if the probe was there before. */
+    String reachable(boolean already) throws IOException {
+        Endpoint open = open();
+        return Descriptor.reachable(already, header.pid(), open.port(), open.token());
+    }
+
+    /** Whether an attached probe has been without a client for so long that it should leave. */
+    boolean idleForTooLong() {
+        Endpoint open = current();
+        return open != null
+                && open.idleNs(System.nanoTime()) > (open.listenedTo() ? IDLE_TIMEOUT_NS : FIRST_CLIENT_TIMEOUT_NS);
+    }
+
+    /** Whether any client ever listened to the events. */
+    boolean listenedTo() {
+        Endpoint open = current();
+        return open != null && open.listenedTo();
+    }
+
+    private synchronized @Nullable Endpoint current() {
+        return endpoint;
+    }
+
+    /** It opens no more; one that is open stays so, for the last events, until it is closed. */
+    synchronized void end() {
+        ended = true;
+    }
+
+    void close() {
+        Endpoint open = current();
+        if (open != null) {
+            open.close();
+        }
+        try {
+            Files.deleteIfExists(descriptor);
+        } catch (IOException e) {
+            // a stale descriptor is recognised by its dead port
+        }
+    }
+}

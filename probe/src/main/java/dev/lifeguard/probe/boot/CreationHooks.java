@@ -1,0 +1,35 @@
+package dev.lifeguard.probe.boot;
+
+/** Called when a pool of any kind is made. */
+public final class CreationHooks {
+    private static volatile int creatorsWanted;
+
+    private CreationHooks() {}
+
+    /** Sets for how many pools made from now on the creator is noted, which costs microseconds each. */
+    public static void wantCreators(int count) {
+        creatorsWanted = count;
+    }
+
+    /** A pool was constructed. */
+    public static void created(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats == null || stats.constructionSeen) {
+                return;
+            }
+            stats.constructionSeen = true;
+            if (creatorsWanted > 0) {
+                creatorsWanted--;
+                stats.creator = CallSite.creator(CallSite.stack(), pool.getClass());
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}

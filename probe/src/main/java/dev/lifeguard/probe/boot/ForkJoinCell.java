@@ -1,0 +1,129 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The cell of a fork/join pool's worker. The worker is busy from the start of a top-level task, which it took from a
+ * queue, to its end. All tasks are counted; of the many that are forked some are timed.
+ */
+final class ForkJoinCell extends SampledCell {
+    private static final AtomicInteger TIMING = new AtomicInteger(); // workers that time a task or are about to
+
+    private Object followedTask; // the sample while it runs, else null
+    private long followedStart;
+    private int untilTimed; // tasks until one is to be timed
+    private boolean timing; // the next task is to be timed, or one is
+    private int skipped; // tasks to begin before the one that is timed
+    private int timedDepth; // nesting below the task that is timed, itself included
+    private long timedSince; // 0 as long as none is
+
+    ForkJoinCell(Thread owner, PoolStats pool, int tid) {
+        super(owner, pool, tid);
+    }
+
+    /** The worker has taken a task from a queue and begins it; if it is followed, the sample begins. */
+    void taken(Object task) {
+        followedTask = null; // no hook saw the last one end if the JVM threw an error
+        followNothing();
+        if (!pool.sampler.any()) {
+            return;
+        }
+        pool.sampler.gone(task, this);
+        if (follows()) {
+            if (measuresCpu()) {
+                Schedstat.read(this);
+            }
+            followedStart = System.nanoTime();
+            followedTask = task;
+        }
+    }
+
+    void topLevelStarts() {
+        long now = System.nanoTime();
+        if (started != 0) {
+            ends += Stamp.at(now); // no hook saw the last one end: the JVM threw an error
+        }
+        started = now;
+        if (timedSince != 0) {
+            stopTiming();
+        }
+        starts += Stamp.at(now);
+    }
+
+    void topLevelEnds() {
+        if (started == 0) {
+            endsUnstarted();
+            return;
+        }
+        started = 0;
+        ends += Stamp.at(System.nanoTime());
+    }
+
+    /** Whether any worker times a task or is about to; as long as none does, {@link #taskStarts} need not be called. */
+    static boolean anyTiming() {
+        return TIMING.get() != 0;
+    }
+
+    static void forgetTiming() {
+        TIMING.set(0);
+    }
+
+    void taskStarts() {
+        if (!timing) {
+            return;
+        } else if (timedSince != 0) {
+            timedDepth++;
+        } else if (--skipped < 0) {
+            timedDepth = 1;
+            timedSince = System.nanoTime();
+        }
+    }
+
+    void taskEnds(Object task) {
+        if (task == followedTask) {
+            followedEnds(); // before the count: whoever sees a task counted sees its sample
+        } else if (started == 0 && pool.sampler.any()) {
+            pool.sampler.gone(task, null); // taken in a frame that is older than the hooks
+        }
+        completed++;
+        if (timing) {
+            if (timedSince != 0 && --timedDepth == 0) {
+                long now = System.nanoTime();
+                exec.record(now - timedSince);
+                execNs += now - timedSince;
+                stopTiming();
+            }
+        } else if (--untilTimed < 0) {
+            timeNext();
+        }
+    }
+
+    private void followedEnds() {
+        long now = System.nanoTime();
+        followedTask = null;
+        readClocksAgain();
+        keepSample(followedStart, now);
+    }
+
+    private void timeNext() {
+        timing = true;
+        // Tasks that begin right after another has ended are of a kind: not always the next one.
+        int stride = pool.forkStride;
+        skipped = stride == 0 ? 0 : (int) (completed * 0x9E3779B97F4A7C15L >>> 60) % stride;
+        untilTimed = stride;
+        TIMING.incrementAndGet();
+    }
+
+    private void stopTiming() {
+        if (timing) {
+            timing = false;
+            timedSince = 0;
+            TIMING.decrementAndGet();
+        }
+    }
+
+    @Override
+    void dropped() {
+        stopTiming();
+    }
+}

@@ -1,0 +1,202 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+import java.util.concurrent.RejectedExecutionException;
+
+/** Called by fork/join pools: by submitters, by their workers, and by threads from outside that help. */
+public final class ForkJoinHooks {
+    private ForkJoinHooks() {}
+
+    /** A task was handed to a fork/join pool from outside. */
+    public static void submitted(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats != null && stats.stacksWanted > 0) {
+                CallSite.submitted(stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The pool is about to queue a task, which one of its own tasks or a thread from outside handed over. */
+    public static void enqueued(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = fromOutside(pool);
+            if (stats == null) {
+                return;
+            }
+            long now = System.nanoTime();
+            stats.enqueued.add(Stamp.at(now));
+            if (stats.followsOutside) {
+                stats.sampler.arrived(task, now);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The pool did not take that task, or threw something after it had. */
+    public static void refused(Throwable why, Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = fromOutside(pool);
+            if (stats == null) {
+                return;
+            }
+            if (stats.sampler.any()) {
+                stats.sampler.gone(task, null);
+            }
+            if (why instanceof RejectedExecutionException) {
+                stats.withdrawn.add(Stamp.at(System.nanoTime()));
+                stats.rejected.increment();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /**
+     * The pool's statistics if the calling thread is none of its workers, and if the pool is no scheduler of virtual
+     * threads; else null.
+     */
+    private static PoolStats fromOutside(Object pool) {
+        // Other hooks have made the pool known: here the JDK may be in the midst of moving a virtual thread.
+        PoolStats stats = Registry.seen(pool);
+        if (stats == null || stats.virtualThreads) {
+            return null;
+        }
+        Thread thread = Thread.currentThread();
+        return thread instanceof ForkJoinWorkerThread && Registry.known(thread, pool) != null ? null : stats;
+    }
+
+    /** A worker has taken a task from a queue that is not its own, and begins it at once. */
+    public static void taken(Object task, ForkJoinWorkerThread worker) {
+        if (Hooks.off || worker == null || task == null) {
+            return;
+        }
+        try {
+            ForkJoinCell cell = cell(worker);
+            if (cell != null) {
+                cell.taken(task);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A worker begins a task that it took from a queue, and will go on with what that task forks. */
+    public static void topLevelStarts(ForkJoinWorkerThread worker) {
+        if (Hooks.off || worker == null) {
+            return;
+        }
+        try {
+            ForkJoinCell cell = cell(worker);
+            if (cell != null) {
+                cell.topLevelStarts();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A worker has run such a task and all that it went on with. */
+    public static void topLevelEnds(ForkJoinWorkerThread worker) {
+        if (Hooks.off || worker == null) {
+            return;
+        }
+        try {
+            ForkJoinCell cell = cell(worker);
+            if (cell != null) {
+                cell.topLevelEnds();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The worker's cell; its pool, which never changes, is asked for only once. */
+    private static ForkJoinCell cell(ForkJoinWorkerThread worker) {
+        ForkJoinCell cell = Registry.forkJoin(worker);
+        if (cell != null) {
+            return cell;
+        }
+        Object pool;
+        try {
+            pool = worker.getPool();
+        } catch (RuntimeException e) {
+            return null; // overridden by the host
+        }
+        return pool == null ? null : (ForkJoinCell) Registry.cell(worker, pool);
+    }
+
+    /** Any thread begins a fork/join task. */
+    public static void taskStarts(Object task) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            Thread thread = Thread.currentThread();
+            if (thread instanceof ForkJoinWorkerThread) {
+                ForkJoinCell cell = ForkJoinCell.anyTiming() ? Registry.forkJoin(thread) : null;
+                if (cell != null) {
+                    cell.taskStarts();
+                }
+            } else if (Helpers.taskStarts(thread)) {
+                Object common = ForkJoinPool.commonPool();
+                submitted(common);
+                PoolStats stats = Registry.seen(common);
+                if (stats != null && stats.sampler.any()) {
+                    stats.sampler.gone(task, null); // it ran on none of the pool's workers
+                }
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** Any thread has run a fork/join task. */
+    public static void taskEnds(Object task) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            Thread thread = Thread.currentThread();
+            if (thread instanceof ForkJoinWorkerThread) {
+                ForkJoinCell cell = Registry.forkJoin(thread);
+                if (cell != null) {
+                    cell.taskEnds(task);
+                }
+            } else {
+                Helpers.taskEnds(thread, Registry.pool(ForkJoinPool.commonPool()));
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.List;
+
+/** Called when a task comes to a thread pool, and when one leaves it without being run. */
+public final class QueueHooks {
+    private QueueHooks() {}
+
+    /** A task was handed to the pool. */
+    public static void enqueued(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats == null || stats.scheduled) {
+                return;
+            }
+            long now = System.nanoTime();
+            stats.enqueued.add(Stamp.at(now));
+            stats.sampler.arrived(task, now);
+            if (stats.stacksWanted > 0) {
+                CallSite.submitted(stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A task left the queue without being started, or was never let in. */
+    public static void withdrawn(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats == null || stats.scheduled) {
+                return;
+            }
+            stats.withdrawn.add(Stamp.at(System.nanoTime()));
+            if (stats.sampler.any()) {
+                stats.sampler.gone(task, null);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The result of an attempt to remove a task from the queue. */
+    public static void removed(boolean removed, Object task, Object pool) {
+        if (removed) {
+            withdrawn(task, pool);
+        }
+    }
+
+    /** A task was removed by an iterator, which does not name it. */
+    public static void purged(Object pool) {
+        withdrawn(pool, pool);
+    }
+
+    /** The queue was emptied. */
+    public static void drained(List<?> tasks, Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        for (int i = 0; i < tasks.size(); i++) {
+            withdrawn(tasks.get(i), pool);
+        }
+    }
+
+    /** The rejection policy was called; the task may have been in the queue or not. */
+    public static void rejected(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats != null) {
+                stats.rejected.increment();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.lifeguard.probe.boot;
+
+/** Called by Tomcat's own executor, beside the hooks that it shares with the JDK's thread pools. */
+public final class TomcatHooks {
+    private TomcatHooks() {}
+
+    /** The pool rejected a task and then tried to force it into its queue. */
+    public static void forced(boolean accepted, Object task, Object pool) {
+        if (Hooks.off || !accepted) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.pool(pool);
+            if (stats != null) {
+                stats.rejected.decrement();
+            }
+            QueueHooks.enqueued(task, pool);
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.BlockingQueue;
+
+/** Called by the workers of thread pools. */
+public final class WorkerHooks {
+    private WorkerHooks() {}
+
+    /** A new worker thread begins, with its first task or none. */
+    public static void threadStarts(Object task, Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            ThreadPoolCell cell = (ThreadPoolCell) Registry.cell(Thread.currentThread(), pool);
+            if (cell == null) {
+                return;
+            }
+            cell.pool.threadsCreated.increment();
+            cell.inHand = task != null;
+            if (task != null && cell.pool.sampler.any()) {
+                cell.pool.sampler.gone(task, cell);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The queue that a worker is to wait at, or a stand-in that holds a task already taken from it. */
+    @SuppressWarnings("unchecked")
+    public static BlockingQueue<?> source(BlockingQueue<?> queue, Object pool) {
+        if (Hooks.off) {
+            return queue;
+        }
+        try {
+            ThreadPoolCell cell = (ThreadPoolCell) Registry.known(Thread.currentThread(), pool);
+            return cell == null ? queue : cell.source((BlockingQueue<Object>) queue);
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+            return queue;
+        }
+    }
+
+    /** A worker has taken a task from the queue. */
+    public static void taken(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            ThreadPoolCell cell = (ThreadPoolCell) Registry.cell(Thread.currentThread(), pool);
+            if (cell == null) {
+                return;
+            }
+            cell.inHand = true;
+            PoolStats stats = cell.pool;
+            if (stats.scheduled) {
+                DueTime.taken(task, cell);
+            } else if (stats.sampler.any()) {
+                stats.sampler.gone(task, cell);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A worker begins its task; {@code made} is the thread that was made for it, not always the one it runs on. */
+    public static void taskStarts(Object worker, Thread made, Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            Thread thread = Thread.currentThread();
+            ThreadPoolCell cell = (ThreadPoolCell) Registry.known(thread, pool);
+            if (cell == null) {
+                cell = (ThreadPoolCell) Registry.cell(thread, pool); // it took its task before the probe came
+                if (cell != null) {
+                    cell.pool.sampler.missed();
+                }
+            }
+            if (cell != null) {
+                cell.borrower = thread == made ? null : worker;
+                cell.taskStarts();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /**
+     * A worker's lock is released: by the worker itself after its task, or by a thread that interrupted idle workers.
+     */
+    public static void taskEnds(Object worker, Thread made, Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            Thread thread = Thread.currentThread();
+            if (thread == made) {
+                ThreadPoolCell cell = (ThreadPoolCell) Registry.cell(thread, pool);
+                if (cell != null) {
+                    cell.taskEnds();
+                }
+            } else {
+                ThreadPoolCell cell = (ThreadPoolCell) Registry.known(thread, pool);
+                if (cell != null && cell.borrower == worker) {
+                    cell.taskEnds();
+                    cell.borrower = null;
+                }
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A worker thread ends. */
+    public static void threadEnds(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            ThreadPoolCell cell = (ThreadPoolCell) Registry.known(Thread.currentThread(), pool);
+            if (cell != null) {
+                cell.stampPendingEnd();
+                Registry.forget(cell);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.ForkJoinPool;
+import org.jspecify.annotations.Nullable;
+
+/** The state of a fork/join pool. */
+final class ForkJoinView implements PoolView {
+    private final ForkJoinPool pool;
+
+    ForkJoinView(Object pool) {
+        this.pool = (ForkJoinPool) pool;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return pool == ForkJoinPool.commonPool()
+                ? PoolInfo.Kind.COMMON
+                : schedulesVirtualThreads() ? PoolInfo.Kind.VIRTUAL : PoolInfo.Kind.FORK_JOIN;
+    }
+
+    /** That pool has no public name, and asking its class for it would start it where nobody uses it. */
+    private boolean schedulesVirtualThreads() {
+        return ForkJoinState.factory(pool).getClass().getName().startsWith("java.lang.VirtualThread");
+    }
+
+    @Override
+    public int size() {
+        return ForkJoinState.size(pool);
+    }
+
+    @Override
+    public int coreSize() {
+        return ForkJoinState.parallelism(pool);
+    }
+
+    @Override
+    public int maxSize() {
+        return coreSize();
+    }
+
+    @Override
+    public @Nullable String queueClass() {
+        return null;
+    }
+
+    @Override
+    public long queueCapacity() {
+        return PoolInfo.UNBOUNDED;
+    }
+
+    @Override
+    public @Nullable Object threadFactory() {
+        return null;
+    }
+
+    /** Approximate number of tasks in its queues. */
+    long queued() {
+        return ForkJoinState.queued(pool);
+    }
+
+    @Override
+    public List<?> queues() {
+        Object queues = JdkFields.get(pool, "queues");
+        return queues instanceof Object[] all
+                ? Arrays.stream(all).filter(Objects::nonNull).toList()
+                : List.of();
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolGone;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.PoolStats;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reports each pool before its first tick, and again when its threads show a better name. */
+final class PoolInfos {
+    private final Sink sink;
+    private final PoolNames names = new PoolNames();
+    private final Map<Integer, PoolInfo> reported = new HashMap<>();
+    private final Set<Integer> namedByWorker = new HashSet<>();
+
+    PoolInfos(Sink sink) {
+        this.sink = sink;
+    }
+
+    /** What was reported of the pool, null if nothing was. */
+    @Nullable
+    PoolInfo get(int pool) {
+        return reported.get(pool);
+    }
+
+    /** Reports the pool if it is new, or if its name may have changed; {@code view} is null if it was collected. */
+    void report(PoolMeter meter, @Nullable PoolView view) {
+        int id = meter.stats.id;
+        PoolInfo known = reported.get(id);
+        String worker = meter.workerName();
+        if (known != null && (worker == null || namedByWorker.contains(id))) {
+            return;
+        }
+        PoolInfo info = info(meter, view, worker == null ? olderWorkerName(meter.stats) : worker);
+        if (worker != null) {
+            namedByWorker.add(id);
+        }
+        if (!info.equals(known)) {
+            reported.put(id, info);
+            sink.accept(info);
+        }
+    }
+
+    /** The name of a worker at a task older than the probe, which that task may have changed; null if there is none. */
+    private static @Nullable String olderWorkerName(PoolStats stats) {
+        List<Thread> workers = stats.olderWorkers();
+        return workers.isEmpty() ? null : workers.get(0).getName();
+    }
+
+    private PoolInfo info(PoolMeter meter, @Nullable PoolView view, @Nullable String worker) {
+        PoolStats stats = meter.stats;
+        PoolInfo.Kind kind = view == null ? meter.kindOfCollected() : view.kind();
+        boolean jvmOwn = kind == PoolInfo.Kind.COMMON || kind == PoolInfo.Kind.VIRTUAL;
+        StackTraceElement creator = jvmOwn ? null : stats.creator; // else whoever happened to be the first to use it
+        return new PoolInfo(
+                stats.id,
+                names.unique(stats.id, PoolNames.of(kind, stats, view, worker)),
+                kind,
+                stats.className,
+                creator == null ? null : Stacks.text(creator),
+                view == null ? null : view.queueClass(),
+                view == null ? PoolInfo.UNKNOWN : view.queueCapacity());
+    }
+
+    /** The pool has been collected. */
+    void forget(int pool) {
+        names.release(pool);
+        namedByWorker.remove(pool);
+        if (reported.remove(pool) != null) {
+            sink.accept(new PoolGone(pool));
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.concurrent.Delayed;
+import java.util.concurrent.TimeUnit;
+
+/** The state of a scheduled pool, whose queue also holds tasks that are not due yet. */
+final class ScheduledView extends ThreadPoolView {
+    private static final int MAX_DELAYED = 10_000;
+
+    /**
+     * Scheduled tasks that are due and wait.
+     *
+     * @param count how many
+     * @param ns how long ago each was due, summed, in nanoseconds
+     */
+    record Overdue(long count, long ns) {
+        static final Overdue NONE = new Overdue(0, 0);
+    }
+
+    ScheduledView(Object pool) {
+        super(pool);
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.SCHEDULED;
+    }
+
+    /** A scheduled pool never grows beyond its core, whatever its maximum. */
+    @Override
+    public int maxSize() {
+        return coreSize();
+    }
+
+    /** The tasks that are due now; none where more than 10,000 are in the queue. */
+    Overdue overdue() {
+        if (queue == null || queue.isEmpty() || queue.size() > MAX_DELAYED) {
+            return Overdue.NONE;
+        }
+        if (!(queue.peek() instanceof Delayed head) || late(head) <= 0) {
+            return Overdue.NONE;
+        }
+        long count = 0;
+        long sum = 0;
+        for (Object task : queue.toArray()) {
+            long late = late((Delayed) task);
+            if (late > 0) {
+                count++;
+                sum += late;
+            }
+        }
+        return new Overdue(count, sum);
+    }
+
+    private static long late(Delayed task) {
+        try {
+            return -task.getDelay(TimeUnit.NANOSECONDS);
+        } catch (RuntimeException e) {
+            return 0; // a class of the host
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** The state of a {@link ThreadPoolExecutor} or of Tomcat's fork of it, read from its fields. */
+sealed class ThreadPoolView implements PoolView permits ScheduledView {
+    private static final int WORKERS = (1 << Integer.SIZE - 3) - 1; // the low bits of the pool's control word
+    private static final Map<String, Field> JDK_FIELDS = jdkFields();
+
+    /** Classes whose {@code size()} is known to be short and without side effects. */
+    private static final Set<String> KNOWN_QUEUES = Set.of(
+            "java.util.concurrent.LinkedBlockingQueue",
+            "java.util.concurrent.ArrayBlockingQueue",
+            "java.util.concurrent.PriorityBlockingQueue",
+            "java.util.concurrent.LinkedBlockingDeque",
+            "java.util.concurrent.SynchronousQueue",
+            "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue");
+
+    private final Object pool;
+    private final Class<?> owner; // the class that declares the fields
+
+    /** Its queue; null if the class has another shape than the known ones. */
+    final @Nullable BlockingQueue<?> queue;
+
+    ThreadPoolView(Object pool) {
+        this.pool = pool;
+        owner = declaring(pool.getClass());
+        queue = (BlockingQueue<?>) field("workQueue");
+    }
+
+    private static Class<?> declaring(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            if (c.getSimpleName().equals("ThreadPoolExecutor")
+                    && (c == ThreadPoolExecutor.class || c.getName().startsWith("org.apache.tomcat."))) {
+                return c;
+            }
+        }
+        throw new IllegalArgumentException(type + " is no known pool");
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return owner == ThreadPoolExecutor.class ? PoolInfo.Kind.THREAD_POOL : PoolInfo.Kind.TOMCAT;
+    }
+
+    @Override
+    public int size() {
+        AtomicInteger control = (AtomicInteger) field("ctl");
+        return control == null ? 0 : control.get() & WORKERS;
+    }
+
+    @Override
+    public int coreSize() {
+        return intField("corePoolSize");
+    }
+
+    @Override
+    public int maxSize() {
+        return intField("maximumPoolSize");
+    }
+
+    @Override
+    public @Nullable String queueClass() {
+        return queue == null ? null : queue.getClass().getName();
+    }
+
+    @Override
+    public long queueCapacity() {
+        if (queue == null) {
+            return PoolInfo.UNBOUNDED;
+        }
+        if (!isJdkMethod(queue, "size") || !isJdkMethod(queue, "remainingCapacity")) {
+            return PoolInfo.UNKNOWN;
+        }
+        return Math.min(PoolInfo.UNBOUNDED, (long) queue.remainingCapacity() + queue.size());
+    }
+
+    /** Length of the queue, −1 if this class of queue is better not asked. */
+    long queueSize() {
+        return queue != null && isJdkMethod(queue, "size") ? queue.size() : -1;
+    }
+
+    private static boolean isJdkMethod(BlockingQueue<?> queue, String method) {
+        try {
+            return KNOWN_QUEUES.contains(
+                    queue.getClass().getMethod(method).getDeclaringClass().getName());
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public @Nullable Object threadFactory() {
+        return field("threadFactory");
+    }
+
+    @Override
+    public List<?> queues() {
+        return queue == null ? List.of() : List.of(queue);
+    }
+
+    private int intField(String name) {
+        Integer value = (Integer) field(name);
+        return value == null ? 0 : value;
+    }
+
+    private @Nullable Object field(String name) {
+        try {
+            Field field = owner == ThreadPoolExecutor.class ? JDK_FIELDS.get(name) : accessible(owner, name);
+            return field == null ? null : field.get(pool);
+        } catch (IllegalAccessException e) {
+            return null;
+        }
+    }
+
+    private static Map<String, Field> jdkFields() {
+        Map<String, Field> fields = new HashMap<>();
+        for (String name : List.of("ctl", "corePoolSize", "maximumPoolSize", "workQueue", "threadFactory")) {
+            Field field = accessible(ThreadPoolExecutor.class, name);
+            if (field != null) {
+                fields.put(name, field);
+            }
+        }
+        return fields;
+    }
+
+    private static @Nullable Field accessible(Class<?> owner, String name) {
+        try {
+            Field field = owner.getDeclaredField(name);
+            field.setAccessible(true);
+            return field;
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            return null; // a class of another shape: the figure stays unknown
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolTick;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Which ticks are worth reporting: an idle pool's are not, but for the first of them and for changes of its sizes. */
+final class TickFilter {
+    /** What of a pool's last tick decides about the next one. */
+    private record Shape(int size, int maxSize, int coreSize, boolean active) {
+        static Shape of(PoolTick tick) {
+            return new Shape(tick.threads().size(), tick.threads().max(), tick.threads().core(), isActive(tick));
+        }
+    }
+
+    private final Map<Integer, Shape> reported = new HashMap<>();
+
+    /** Whether the tick is to be reported; if so, the next one is compared with it. */
+    boolean passes(PoolTick tick) {
+        Shape shape = Shape.of(tick);
+        Shape last = reported.get(tick.poolId());
+        boolean changed = last == null ? tick.threads().size() > 0 : !last.equals(shape);
+        if (!shape.active && !changed) {
+            return false;
+        }
+        reported.put(tick.poolId(), shape);
+        return true;
+    }
+
+    void forget(int pool) {
+        reported.remove(pool);
+    }
+
+    /** Whether something happened in the interval, or a task is in the pool at its end. */
+    static boolean isActive(PoolTick tick) {
+        return tick.load().busyNs() > 0
+                || tick.load().waitNs() > 0
+                || tick.tasks().completed() > 0
+                || tick.tasks().arrived() > 0
+                || tick.tasks().rejected() > 0
+                || tick.tasks().withdrawn() > 0
+                || tick.threads().created() > 0
+                || tick.help().completed() > 0
+                || tick.load().queued() > 0
+                || tick.load().active() > 0;
+    }
+}

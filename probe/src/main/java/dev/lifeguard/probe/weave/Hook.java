@@ -1,0 +1,52 @@
+package dev.lifeguard.probe.weave;
+
+/**
+ * The static methods of the bootstrap side that woven code calls. Named, not referred to: they lie in another loader.
+ */
+enum Hook {
+    CREATED("CreationHooks", "created", "(Ljava/lang/Object;)V"),
+
+    ENQUEUED("QueueHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    WITHDRAWN("QueueHooks", "withdrawn", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    REMOVED("QueueHooks", "removed", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
+    PURGED("QueueHooks", "purged", "(Ljava/lang/Object;)V"),
+    DRAINED("QueueHooks", "drained", "(Ljava/util/List;Ljava/lang/Object;)V"),
+    REJECTED("QueueHooks", "rejected", "(Ljava/lang/Object;)V"),
+    FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
+
+    THREAD_STARTS("WorkerHooks", "threadStarts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    SOURCE(
+            "WorkerHooks",
+            "source",
+            "(Ljava/util/concurrent/BlockingQueue;Ljava/lang/Object;)Ljava/util/concurrent/BlockingQueue;"),
+    TAKEN("WorkerHooks", "taken", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    TASK_STARTS("WorkerHooks", "taskStarts", "(Ljava/lang/Object;Ljava/lang/Thread;Ljava/lang/Object;)V"),
+    TASK_ENDS("WorkerHooks", "taskEnds", "(Ljava/lang/Object;Ljava/lang/Thread;Ljava/lang/Object;)V"),
+    THREAD_ENDS("WorkerHooks", "threadEnds", "(Ljava/lang/Object;)V"),
+
+    FORK_SUBMITTED("ForkJoinHooks", "submitted", "(Ljava/lang/Object;)V"),
+    FORK_ENQUEUED("ForkJoinHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    FORK_REFUSED("ForkJoinHooks", "refused", "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    FORK_TAKEN("ForkJoinHooks", "taken", "(Ljava/lang/Object;Ljava/util/concurrent/ForkJoinWorkerThread;)V"),
+    TOP_LEVEL_STARTS("ForkJoinHooks", "topLevelStarts", "(Ljava/util/concurrent/ForkJoinWorkerThread;)V"),
+    TOP_LEVEL_ENDS("ForkJoinHooks", "topLevelEnds", "(Ljava/util/concurrent/ForkJoinWorkerThread;)V"),
+    FORK_STARTS("ForkJoinHooks", "taskStarts", "(Ljava/lang/Object;)V"),
+    FORK_ENDS("ForkJoinHooks", "taskEnds", "(Ljava/lang/Object;)V");
+
+    /** Internal name of the hook's class. */
+    final String owner;
+
+    final String method;
+    final String descriptor;
+
+    Hook(String owner, String method, String descriptor) {
+        this.owner = "dev/lifeguard/probe/boot/" + owner;
+        this.method = method;
+        this.descriptor = descriptor;
+    }
+
+    @Override
+    public String toString() {
+        return owner.substring(owner.lastIndexOf('/') + 1) + "." + method;
+    }
+}

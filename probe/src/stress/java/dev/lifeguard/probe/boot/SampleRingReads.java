@@ -1,0 +1,41 @@
+package dev.lifeguard.probe.boot;
+
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.Expect;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.JJ_Result;
+
+/** A worker keeps two samples while the reader takes: each is whole, and they come in order. */
+@JCStressTest
+@Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "none yet")
+@Outcome(id = "0, 111111", expect = Expect.ACCEPTABLE, desc = "the first, at the second try")
+@Outcome(id = "111111, 0", expect = Expect.ACCEPTABLE, desc = "the first only")
+@Outcome(id = "111111, 222222", expect = Expect.ACCEPTABLE, desc = "both")
+@Outcome(expect = Expect.FORBIDDEN, desc = "a sample that is not whole, or the wrong one")
+@State
+public class SampleRingReads {
+    private final SampleRing ring = new SampleRing();
+
+    @Actor
+    public void keeps() {
+        ring.keep(100_000, 10_000, 1000, 100, 10, 1);
+        ring.keep(200_000, 20_000, 2000, 200, 20, 2);
+    }
+
+    @Actor
+    public void takes(JJ_Result seen) {
+        long[] sample = new long[WorkerCell.SAMPLE_WORDS];
+        seen.r1 = ring.take(sample) ? sum(sample) : 0;
+        seen.r2 = ring.take(sample) ? sum(sample) : 0;
+    }
+
+    private static long sum(long[] sample) {
+        long sum = 0;
+        for (long word : sample) {
+            sum += word;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** A thread pool worker's figures, task by task, without any pool. */
+class ThreadPoolCellTest {
+    private final Object pool = new Object();
+    private final ThreadPoolCell cell =
+            new ThreadPoolCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false), 0);
+    private final long[] sample = new long[WorkerCell.SAMPLE_WORDS];
+
+    @Test
+    void aSampleIsOfTheFollowedTaskAndNotOfTheOneBefore() {
+        cell.taskStarts();
+        cell.taskEnds(); // the time of its end is taken when the next one starts
+        long enqueued = System.nanoTime();
+        cell.follow(enqueued, 3);
+        cell.taskStarts();
+        long running = System.nanoTime();
+        assertThat(cell.takeSample(sample)).isFalse();
+        cell.taskEnds();
+
+        assertThat(cell.takeSample(sample)).isTrue();
+        assertThat(sample[0]).isEqualTo(enqueued);
+        assertThat(sample[1]).isBetween(enqueued, running);
+        assertThat(sample[2]).isGreaterThanOrEqualTo(running);
+        assertThat(sample[5]).isEqualTo(3);
+        assertThat(cell.takeSample(sample)).isFalse();
+        assertThat(cell.completed).isEqualTo(2);
+    }
+
+    @Test
+    void countsStartsAndEndsOnce() {
+        for (int i = 0; i < 1000; i++) {
+            if (i % 3 == 0) {
+                cell.follow(System.nanoTime(), 1);
+            }
+            cell.taskStarts();
+            cell.taskEnds();
+            if (i % 7 == 0) {
+                cell.stampPendingEnd();
+            }
+        }
+        cell.stampPendingEnd();
+        cell.stampPendingEnd();
+        assertThat(cell.completed).isEqualTo(1000);
+        assertThat(Stamp.count(cell.starts)).isEqualTo(1000);
+        assertThat(Stamp.count(cell.ends)).isEqualTo(1000);
+        assertThat(cell.idle()).isTrue();
+    }
+}

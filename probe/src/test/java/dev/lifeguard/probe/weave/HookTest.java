@@ -1,0 +1,139 @@
+package dev.lifeguard.probe.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.probe.boot.CreationHooks;
+import dev.lifeguard.probe.boot.ForkJoinHooks;
+import dev.lifeguard.probe.boot.QueueHooks;
+import dev.lifeguard.probe.boot.TomcatHooks;
+import dev.lifeguard.probe.boot.WorkerHooks;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Queue;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/** Woven code refers to the hooks by name only: the names must be those of methods, and the calls must be there. */
+class HookTest {
+    /** Methods of these classes that are no hooks, and are called by the probe itself. */
+    private static final Set<String> SETTINGS = Set.of("wantCreators");
+
+    private static final List<Class<?>> CLASSES =
+            List.of(CreationHooks.class, QueueHooks.class, TomcatHooks.class, WorkerHooks.class, ForkJoinHooks.class);
+
+    @ParameterizedTest
+    @EnumSource(Hook.class)
+    void everyHookIsAMethod(Hook hook) {
+        assertThat(methods()).contains(hook.owner + "." + hook.method + hook.descriptor);
+    }
+
+    @Test
+    void everyMethodIsAHook() {
+        Set<String> hooks = Arrays.stream(Hook.values())
+                .map(hook -> hook.owner + "." + hook.method + hook.descriptor)
+                .collect(Collectors.toSet());
+
+        assertThat(methods()).isSubsetOf(hooks);
+    }
+
+    private static Set<String> methods() {
+        return CLASSES.stream()
+                .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+                .filter(method -> Modifier.isPublic(method.getModifiers()) && !SETTINGS.contains(method.getName()))
+                .map(HookTest::named)
+                .collect(Collectors.toSet());
+    }
+
+    private static String named(Method method) {
+        assertThat(Modifier.isStatic(method.getModifiers())).as("%s", method).isTrue();
+        return Type.getInternalName(method.getDeclaringClass()) + "." + method.getName()
+                + Type.getMethodDescriptor(method);
+    }
+
+    static Stream<Arguments> classes() {
+        return Stream.of(
+                Arguments.of(ThreadPools.JDK, ThreadPools.executor(ThreadPools.JDK)),
+                Arguments.of(ThreadPools.JDK + "$Worker", ThreadPools.worker(ThreadPools.JDK)),
+                Arguments.of(ThreadPools.JDK + "$DiscardOldestPolicy", ThreadPools.discardOldest()),
+                Arguments.of(ThreadPools.TOMCAT, ThreadPools.executor(ThreadPools.TOMCAT)),
+                Arguments.of(ThreadPools.TOMCAT + "$Worker", ThreadPools.worker(ThreadPools.TOMCAT)),
+                Arguments.of(ThreadPools.TOMCAT + "$DiscardOldestPolicy", ThreadPools.discardOldest()),
+                Arguments.of(ForkJoinPools.POOL, ForkJoinPools.pool()),
+                Arguments.of(ForkJoinPools.QUEUE, ForkJoinPools.queue()),
+                Arguments.of(ForkJoinPools.TASK, ForkJoinPools.task()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("classes")
+    void everyHookOfAClassIsCalledInIt(String name, List<HookPoint> points) throws IOException {
+        Queue<String> problems = new ArrayDeque<>();
+
+        Set<Hook> called = calledIn(HookedClass.weave(original(name), name, points, problems));
+
+        assertThat(problems).isEmpty();
+        assertThat(called)
+                .containsExactlyInAnyOrderElementsOf(
+                        points.stream().map(HookPoint::hook).collect(Collectors.toSet()));
+    }
+
+    @Test
+    void everyHookIsCalledSomewhere() {
+        Set<Hook> placed = EnumSet.noneOf(Hook.class);
+        classes().forEach(one -> points(one).forEach(point -> placed.add(point.hook())));
+
+        assertThat(placed).containsExactly(Hook.values());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<HookPoint> points(Arguments arguments) {
+        return (List<HookPoint>) Objects.requireNonNull(arguments.get()[1]);
+    }
+
+    private static byte[] original(String name) throws IOException {
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
+            return Objects.requireNonNull(in).readAllBytes();
+        }
+    }
+
+    private static Set<Hook> calledIn(byte[] woven) {
+        Set<Hook> called = EnumSet.noneOf(Hook.class);
+        MethodVisitor calls = new MethodVisitor(Opcodes.ASM9) {
+            @Override
+            public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean inInterface) {
+                for (Hook hook : Hook.values()) {
+                    if (hook.owner.equals(owner) && hook.method.equals(name) && hook.descriptor.equals(descriptor)) {
+                        called.add(hook);
+                    }
+                }
+            }
+        };
+        ClassVisitor methods = new ClassVisitor(Opcodes.ASM9) {
+            @Override
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, @Nullable String type, String @Nullable [] thrown) {
+                return calls;
+            }
+        };
+        new ClassReader(woven).accept(methods, 0);
+        return called;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.probe.weave;
+
+import org.jspecify.annotations.NullMarked;
