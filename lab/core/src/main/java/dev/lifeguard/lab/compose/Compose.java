@@ -29,31 +29,31 @@ public final class Compose implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        return Plan.of(settings, cores()).cases().stream()
-                .map(CaseRunner::length)
+        return ComposePlan.of(settings, cores()).cases().stream()
+                .map(ComposeRunner::length)
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
     @Override
     public List<ExperimentOption> options() {
-        return Plan.OPTIONS;
+        return ComposePlan.OPTIONS;
     }
 
     @Override
     public void check(Settings settings) {
-        Plan.of(settings, cores());
+        ComposePlan.of(settings, cores());
     }
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings(), cores()));
+        return run(lab, ComposePlan.of(lab.settings(), cores()));
     }
 
     /** With another load, for tests. */
-    Result run(Lab lab, Plan plan) {
-        Done<Run> done;
+    Result run(Lab lab, ComposePlan plan) {
+        Done<ComposeRun> done;
         List<Path> files = new ArrayList<>();
-        try (CaseRunner runner = new CaseRunner(lab)) {
+        try (ComposeRunner runner = new ComposeRunner(lab)) {
             done = Done.each(plan.cases(), runner::run);
             done.runs().forEach(run -> files.add(runner.recording(run.what())));
         }
@@ -68,18 +68,18 @@ public final class Compose implements Experiment {
         } catch (IOException e) {
             failures.add("cannot write " + csv + " (" + e + ")");
         }
-        Measured measured = new Measured(plan.orders(), done.runs());
+        ComposeResults measured = new ComposeResults(plan.orders(), done.runs());
         return new Result(
                 new ComposePage(measured).sections(),
                 printed(measured),
-                Conclusions.of(measured),
+                ComposeConclusions.of(measured),
                 new ComposeJson(measured)::write,
                 files,
                 failures,
-                measured.runs().stream().map(Run::diagnosed).toList());
+                measured.runs().stream().map(ComposeRun::diagnosed).toList());
     }
 
-    private static List<Table> printed(Measured measured) {
+    private static List<Table> printed(ComposeResults measured) {
         return measured.orders().stream()
                 .filter(order -> !measured.runs(order).isEmpty())
                 .flatMap(order -> Stream.of(

@@ -13,13 +13,13 @@ final class ComposeCsv {
 
     private ComposeCsv() {}
 
-    static String of(List<Run> runs) {
+    static String of(List<ComposeRun> runs) {
         return Stream.concat(Stream.of(HEAD), runs.stream().map(ComposeCsv::line))
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 
-    private static String line(Run run) {
-        Case what = run.what();
+    private static String line(ComposeRun run) {
+        ComposeCase what = run.what();
         return Stream.of(
                         what.id(),
                         what.variant().id(),

@@ -7,9 +7,9 @@ import dev.lifeguard.model.json.JsonWriter;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class ComposeJson {
-    private final Measured measured;
+    private final ComposeResults measured;
 
-    ComposeJson(Measured measured) {
+    ComposeJson(ComposeResults measured) {
         this.measured = measured;
     }
 
@@ -20,8 +20,8 @@ final class ComposeJson {
         out.endArray();
     }
 
-    private static void run(JsonWriter out, Run run) {
-        Case what = run.what();
+    private static void run(JsonWriter out, ComposeRun run) {
+        ComposeCase what = run.what();
         out.beginObject()
                 .member("id", what.id())
                 .member("variant", what.variant().id())
@@ -41,7 +41,7 @@ final class ComposeJson {
         out.name("requests").beginObject();
         Accounts.members(out, run.accounting());
         out.member("wrong", run.wrong()).endObject();
-        Published.of(what).ifPresent(published -> published(out, published));
+        ComposePublished.of(what).ifPresent(published -> published(out, published));
         PoolsJson.write(out, run.pools().pools());
         out.endObject();
     }
@@ -58,7 +58,7 @@ final class ComposeJson {
                 .endObject();
     }
 
-    private static void published(JsonWriter out, Published published) {
+    private static void published(JsonWriter out, ComposePublished published) {
         out.name("published")
                 .beginObject()
                 .member("seconds", published.seconds())

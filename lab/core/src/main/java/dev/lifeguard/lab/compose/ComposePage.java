@@ -27,9 +27,9 @@ import java.util.stream.Stream;
 final class ComposePage {
     private static final String TITLE = "compose: ";
 
-    private final Measured measured;
+    private final ComposeResults measured;
 
-    ComposePage(Measured measured) {
+    ComposePage(ComposeResults measured) {
         this.measured = measured;
     }
 
@@ -39,11 +39,11 @@ final class ComposePage {
         if (!measured.runs().isEmpty()) {
             sections.add(new Section(
                     TITLE + "conclusion",
-                    Conclusions.of(measured).stream()
+                    ComposeConclusions.of(measured).stream()
                             .map(line -> (Block) new Text(line))
                             .toList()));
         }
-        List<Order> orders = measured.orders().stream()
+        List<ComposeLoad> orders = measured.orders().stream()
                 .filter(order -> !measured.runs(order).isEmpty())
                 .toList();
         orders.forEach(order -> sections.add(new Section(TITLE + order.label(), ofOrder(order))));
@@ -76,14 +76,14 @@ final class ComposePage {
                                 + " calls. With its threads: what the request threads and pools of a variant allow at best."),
                 new Text(
                         "Self, the service calling itself, is the original's way: slow API and combined API share one server of "
-                                + Variant.REQUEST_THREADS
+                                + ComposeVariant.REQUEST_THREADS
                                 + " request threads. Otherwise the slow API is a process of its own in"
                                 + " which no thread waits. Each run has a fresh JVM: threads and heap are"
                                 + " the most that it ever had, its start included, as it tells itself."));
     }
 
-    private List<Block> ofOrder(Order order) {
-        List<Run> runs = measured.runs(order);
+    private List<Block> ofOrder(ComposeLoad order) {
+        List<ComposeRun> runs = measured.runs(order);
         List<Block> blocks = new ArrayList<>();
         blocks.add(Tables.timeTaken(order, runs));
         blocks.add(Tables.needs(order, runs));
@@ -99,8 +99,8 @@ final class ComposePage {
         return blocks;
     }
 
-    private static List<Block> charts(List<Run> runs) {
-        List<Chart> charts = Charts.of(runs);
+    private static List<Block> charts(List<ComposeRun> runs) {
+        List<Chart> charts = ComposeCharts.of(runs);
         return List.of(Columns.of(charts.get(0), charts.get(1)), charts.get(2));
     }
 
@@ -109,8 +109,8 @@ final class ComposePage {
         List<Block> blocks = new ArrayList<>();
         blocks.add(
                 new Text("Is it possible to decrease the programming complexity? The variants beside their figures."));
-        List<Variant> variants = Arrays.stream(Variant.values())
-                .filter(variant -> variant != Variant.SELF_SEQUENCE)
+        List<ComposeVariant> variants = Arrays.stream(ComposeVariant.values())
+                .filter(variant -> variant != ComposeVariant.SELF_SEQUENCE)
                 .toList()
                 .reversed();
         for (int i = 0; i < variants.size(); i += 2) {
@@ -125,7 +125,7 @@ final class ComposePage {
         return blocks;
     }
 
-    private Block source(Variant variant) {
+    private Block source(ComposeVariant variant) {
         String figures = measured.orders().stream()
                 .flatMap(order -> measured.run(order, variant).stream())
                 .map(run -> run.what().order().label() + ": " + Tables.taken(run) + ", "

@@ -19,7 +19,7 @@ final class Tables {
     private Tables() {}
 
     /** Time taken beside what is possible and what was published. */
-    static Table timeTaken(Order order, List<Run> runs) {
+    static Table timeTaken(ComposeLoad order, List<ComposeRun> runs) {
         return table(
                 order.label() + ", " + order.calls() + " calls of " + time(order.latencyMs()) + ": time taken",
                 List.of(
@@ -37,14 +37,16 @@ final class Tables {
                         time(1000 * run.what().limitSeconds()),
                         time(1000 * run.what().possibleSeconds()),
                         run.stopped() ? NONE : times(run.timesLimit()),
-                        Published.of(run.what()).map(Published::time).orElse(NONE),
-                        Published.of(run.what())
+                        ComposePublished.of(run.what())
+                                .map(ComposePublished::time)
+                                .orElse(NONE),
+                        ComposePublished.of(run.what())
                                 .map(published -> times(published.timesLimit(run.what())))
                                 .orElse(NONE)));
     }
 
     /** What it needs of the machine, and of its programmer. */
-    static Table needs(Order order, List<Run> runs) {
+    static Table needs(ComposeLoad order, List<ComposeRun> runs) {
         return table(
                 order.label() + ": what it needs",
                 List.of(
@@ -59,15 +61,19 @@ final class Tables {
                 run -> List.of(
                         run.what().variant().label(),
                         String.valueOf(run.peaks().threads()),
-                        Published.of(run.what()).map(p -> p.threads() + "").orElse(NONE),
+                        ComposePublished.of(run.what())
+                                .map(p -> p.threads() + "")
+                                .orElse(NONE),
                         number(run.peaks().heapMb()),
                         run.what().heapMb() + "m",
-                        Published.of(run.what()).map(p -> p.heapMb() + "").orElse(NONE),
+                        ComposePublished.of(run.what())
+                                .map(p -> p.heapMb() + "")
+                                .orElse(NONE),
                         String.valueOf(SourceLines.of(run.what().variant()))));
     }
 
     /** How long answers took. */
-    static Table responses(Order order, List<Run> runs) {
+    static Table responses(ComposeLoad order, List<ComposeRun> runs) {
         return table(
                 order.label() + ": response times",
                 List.of("variant", "min", "p50", "p75", "p95", "p99", "max"),
@@ -83,7 +89,7 @@ final class Tables {
     }
 
     /** Where every request went. */
-    static Table accounting(Order order, List<Run> runs) {
+    static Table accounting(ComposeLoad order, List<ComposeRun> runs) {
         List<String> head = new ArrayList<>(List.of("variant"));
         head.addAll(Accounts.HEAD);
         head.add("wrong answers");
@@ -96,14 +102,15 @@ final class Tables {
     }
 
     /** The time, or why there is none. */
-    static String taken(Run run) {
+    static String taken(ComposeRun run) {
         return run.stopped()
                 ? "stopped: " + run.accounting().answered() + " of "
                         + run.accounting().ordered() + " in " + time(1000 * run.seconds())
                 : time(1000 * run.seconds());
     }
 
-    private static Table table(String caption, List<String> head, List<Run> runs, Function<Run, List<String>> row) {
+    private static Table table(
+            String caption, List<String> head, List<ComposeRun> runs, Function<ComposeRun, List<String>> row) {
         return new Table(caption, head, runs.stream().map(row).toList());
     }
 }

@@ -29,7 +29,7 @@ public final class ParallelEach implements Experiment {
     @Override
     public Duration length(Settings settings) {
         Use[] uses = Use.values();
-        return Plan.of(settings.full())
+        return ParallelEachPlan.of(settings.full())
                 .lengths()
                 .all(
                         uses.length,
@@ -54,18 +54,18 @@ public final class ParallelEach implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings().full()));
+        return run(lab, ParallelEachPlan.of(lab.settings().full()));
     }
 
     /** With other sizes, for tests. */
-    Result run(Lab lab, Plan plan) {
-        Measured nothing = new Measured(
+    Result run(Lab lab, ParallelEachPlan plan) {
+        ParallelEachResults nothing = new ParallelEachResults(
                 plan, Runtime.getRuntime().availableProcessors(), new Timings(List.of()), List.of(), List.of());
         CallRunner calls = new CallRunner(lab, plan);
         DumpRunner dumps = new DumpRunner(lab, plan);
         FeedRunner feeds = new FeedRunner(lab, plan);
         LogRunner logs = new LogRunner(lab, plan);
-        List<Supplier<Measured>> parts = List.of(
+        List<Supplier<ParallelEachResults>> parts = List.of(
                 () -> nothing.with(calls.timings()),
                 () -> nothing.with(calls.watched()),
                 () -> {
@@ -75,8 +75,8 @@ public final class ParallelEach implements Experiment {
                 },
                 () -> nothing.with(feeds.run()),
                 () -> nothing.with(logs.run()));
-        Done<Measured> done = Done.each(parts, Supplier::get);
-        Measured measured = done.runs().stream().reduce(nothing, Measured::plus);
+        Done<ParallelEachResults> done = Done.each(parts, Supplier::get);
+        ParallelEachResults measured = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
         List<String> failures = new ArrayList<>(done.failures());
         failures.addAll(measured.faults());
         List<Path> files = new ArrayList<>(List.of(ParallelEachCsv.write(measured, lab.folder())));
@@ -84,7 +84,7 @@ public final class ParallelEach implements Experiment {
         return new Result(
                 new ParallelEachPage(measured).sections(),
                 Tables.printed(measured),
-                Conclusions.of(measured),
+                ParallelEachConclusions.of(measured),
                 new ParallelEachJson(measured)::write,
                 files,
                 failures,

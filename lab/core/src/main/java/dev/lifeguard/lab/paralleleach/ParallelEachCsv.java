@@ -14,7 +14,7 @@ final class ParallelEachCsv {
 
     private ParallelEachCsv() {}
 
-    static String of(Measured measured) {
+    static String of(ParallelEachResults measured) {
         return Stream.concat(
                         measured.timings().all().stream().map(timing -> call(timing, measured.cores())),
                         measured.runs().stream().map(ParallelEachCsv::use))
@@ -22,7 +22,7 @@ final class ParallelEachCsv {
     }
 
     /** @throws Failure if it cannot be written */
-    static Path write(Measured measured, Path folder) {
+    static Path write(ParallelEachResults measured, Path folder) {
         Path file = folder.resolve("parallel-each.csv");
         try {
             return Files.writeString(file, of(measured));
@@ -40,7 +40,7 @@ final class ParallelEachCsv {
                 timing.call().items(),
                 timing.call().items(),
                 timing.ms(),
-                Limits.ms(timing.call(), cores),
+                EachLimits.ms(timing.call(), cores),
                 false);
     }
 

@@ -6,9 +6,9 @@ import java.util.List;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class ParallelEachJson {
-    private final Measured measured;
+    private final ParallelEachResults measured;
 
-    ParallelEachJson(Measured measured) {
+    ParallelEachJson(ParallelEachResults measured) {
         this.measured = measured;
     }
 
@@ -19,7 +19,7 @@ final class ParallelEachJson {
         out.endArray().name("breakEven").beginArray();
         for (Kind kind : List.of(Kind.SPIN, Kind.SLEEP)) {
             for (boolean cold : List.of(false, true)) {
-                Plan.LIMITS.stream()
+                ParallelEachPlan.LIMITS.stream()
                         .filter(threads -> threads > 0)
                         .forEach(threads -> measured.timings()
                                 .breakEven(kind, threads, cold)
@@ -45,7 +45,7 @@ final class ParallelEachJson {
                 .member("items", timing.call().items())
                 .member("ms", timing.ms())
                 .member("itemNs", timing.itemNs())
-                .member("limitMs", Limits.ms(timing.call(), measured.cores()))
+                .member("limitMs", EachLimits.ms(timing.call(), measured.cores()))
                 .endObject();
     }
 
@@ -74,7 +74,7 @@ final class ParallelEachJson {
         recording(out, run.observed());
     }
 
-    private static void recording(JsonWriter out, Observed observed) {
+    private static void recording(JsonWriter out, RecordedPools observed) {
         out.member("recording", String.valueOf(observed.recording().getFileName()))
                 .endObject();
     }

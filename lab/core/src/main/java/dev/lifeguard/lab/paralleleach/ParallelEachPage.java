@@ -19,9 +19,9 @@ import java.util.List;
 
 /** The experiment's part of the report. */
 final class ParallelEachPage {
-    private final Measured measured;
+    private final ParallelEachResults measured;
 
-    ParallelEachPage(Measured measured) {
+    ParallelEachPage(ParallelEachResults measured) {
         this.measured = measured;
     }
 
@@ -30,7 +30,7 @@ final class ParallelEachPage {
         sections.add(section("what is asked", asked()));
         sections.add(section(
                 "conclusion",
-                Conclusions.of(measured).stream()
+                ParallelEachConclusions.of(measured).stream()
                         .map(line -> (Block) new Text(line))
                         .toList()));
         if (!measured.timings().all().isEmpty()) {
@@ -73,8 +73,8 @@ final class ParallelEachPage {
         Timings timings = measured.timings();
         return List.of(
                 Tables.breakEvens(timings),
-                Columns.of(Charts.warm(timings, Kind.SPIN), Charts.warm(timings, Kind.SLEEP)),
-                Columns.of(Charts.cold(timings, Kind.SPIN), Charts.cold(timings, Kind.SLEEP)),
+                Columns.of(ParallelEachCharts.warm(timings, Kind.SPIN), ParallelEachCharts.warm(timings, Kind.SLEEP)),
+                Columns.of(ParallelEachCharts.cold(timings, Kind.SPIN), ParallelEachCharts.cold(timings, Kind.SLEEP)),
                 new Text(
                         "The cost is what an item took serially, so that of the first call has in it what a JVM does the"
                                 + " first time. Between two costs that were measured, the break-even is where the straight line"
@@ -102,7 +102,7 @@ final class ParallelEachPage {
                 .filter(run -> !run.result().facts().isEmpty())
                 .forEach(run -> blocks.add(new Text(UseRun.variant(run.threads()) + ": "
                         + String.join("; ", run.result().facts()) + ".")));
-        blocks.add(Charts.underWay(use));
+        blocks.add(ParallelEachCharts.underWay(use));
         use.runs().stream().filter(run -> !run.complete()).forEach(run -> blocks.add(Tables.reasons(run)));
         return blocks;
     }

@@ -19,7 +19,7 @@ final class Tables {
     private Tables() {}
 
     /** Those for the terminal. */
-    static List<Table> printed(Measured measured) {
+    static List<Table> printed(ParallelEachResults measured) {
         return Stream.concat(
                         Stream.of(originals(measured), breakEvens(measured.timings())),
                         measured.uses().stream().map(Tables::use))
@@ -28,10 +28,10 @@ final class Tables {
     }
 
     /** The original's two cases. */
-    static Table originals(Measured measured) {
+    static Table originals(ParallelEachResults measured) {
         List<List<String>> rows = new ArrayList<>();
         originals(rows, measured, Kind.TRIM, 0, "trim a string", List.of("2 ms", "120 ms"));
-        originals(rows, measured, Kind.SLEEP, Plan.SLOW_NS, "sleep 10 ms", List.of("10.5 s", "900 ms"));
+        originals(rows, measured, Kind.SLEEP, ParallelEachPlan.SLOW_NS, "sleep 10 ms", List.of("10.5 s", "900 ms"));
         return new Table(
                 "The original's cases: " + measured.plan().items() + " items",
                 List.of("case", "variant", "warm", "first call", "published", "physically possible"),
@@ -39,8 +39,13 @@ final class Tables {
     }
 
     private static void originals(
-            List<List<String>> rows, Measured measured, Kind kind, long costNs, String label, List<String> published) {
-        for (int threads : Plan.LIMITS) {
+            List<List<String>> rows,
+            ParallelEachResults measured,
+            Kind kind,
+            long costNs,
+            String label,
+            List<String> published) {
+        for (int threads : ParallelEachPlan.LIMITS) {
             measured.timings()
                     .of(kind, costNs, threads, false)
                     .ifPresent(warm -> rows.add(List.of(
@@ -51,13 +56,16 @@ final class Tables {
                                     .of(kind, costNs, threads, true)
                                     .map(cold -> ofAll(measured, cold))
                                     .orElse(UNKNOWN),
-                            threads == 0 ? published.get(0) : threads == Plan.MAX_THREADS ? published.get(1) : UNKNOWN,
-                            time(Limits.ms(warm.call().withItems(measured.plan().items()), measured.cores())))));
+                            threads == 0
+                                    ? published.get(0)
+                                    : threads == ParallelEachPlan.MAX_THREADS ? published.get(1) : UNKNOWN,
+                            time(EachLimits.ms(
+                                    warm.call().withItems(measured.plan().items()), measured.cores())))));
         }
     }
 
     /** What all items took, or would take where only some of them were done. */
-    private static String ofAll(Measured measured, Timing timing) {
+    private static String ofAll(ParallelEachResults measured, Timing timing) {
         int all = measured.plan().items();
         int done = timing.call().items();
         return time(timing.msOf(all)) + (done == all ? "" : " (from " + done + ")");
@@ -68,7 +76,7 @@ final class Tables {
         List<List<String>> rows = new ArrayList<>();
         for (Kind kind : List.of(Kind.SPIN, Kind.SLEEP)) {
             for (boolean cold : List.of(false, true)) {
-                for (int threads : Plan.LIMITS) {
+                for (int threads : ParallelEachPlan.LIMITS) {
                     timings.breakEven(kind, threads, cold)
                             .filter(even -> threads > 0)
                             .ifPresent(even -> rows.add(List.of(
@@ -76,7 +84,7 @@ final class Tables {
                                     cold ? "first call" : "warm",
                                     UseRun.variant(threads),
                                     even.words(),
-                                    even.found() ? time(even.costNs() / 1e6 * Plan.ITEMS) : UNKNOWN)));
+                                    even.found() ? time(even.costNs() / 1e6 * ParallelEachPlan.ITEMS) : UNKNOWN)));
                 }
             }
         }
@@ -118,7 +126,7 @@ final class Tables {
     }
 
     /** The pools that calls made, as Lifeguard saw them. */
-    static Table made(Measured measured) {
+    static Table made(ParallelEachResults measured) {
         List<List<String>> rows = new ArrayList<>();
         measured.watched().forEach(one -> made(rows, Watched.label(one.kind()), one.observed()));
         measured.runs().forEach(run -> made(rows, run.label(), run.observed()));
@@ -128,7 +136,7 @@ final class Tables {
                 rows);
     }
 
-    private static void made(List<List<String>> rows, String label, Observed observed) {
+    private static void made(List<List<String>> rows, String label, RecordedPools observed) {
         MadePools made = MadePools.in(observed.whole());
         rows.add(List.of(
                 label,

@@ -30,36 +30,36 @@ public final class ParallelStream implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        Plan plan = Plan.of(settings, cores());
+        ParallelStreamPlan plan = ParallelStreamPlan.of(settings, cores());
         return plan.sessions().stream().map(Session::length).reduce(Duration.ZERO, Duration::plus);
     }
 
     @Override
     public List<ExperimentOption> options() {
         return List.of(new ExperimentOption(
-                Plan.OTHER_JAVA,
+                ParallelStreamPlan.OTHER_JAVA,
                 "HOME",
                 "a JDK of 17 or newer on which the mix is run too (default: a JDK 17, if one is found)."));
     }
 
     @Override
     public void check(Settings settings) {
-        Plan.of(settings, cores());
+        ParallelStreamPlan.of(settings, cores());
     }
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings(), cores()));
+        return run(lab, ParallelStreamPlan.of(lab.settings(), cores()));
     }
 
-    private static Result run(Lab lab, Plan plan) {
+    private static Result run(Lab lab, ParallelStreamPlan plan) {
         return run(lab, plan, new SessionRunner(lab));
     }
 
     /** With other scenarios, on other services, for tests. */
-    static Result run(Lab lab, Plan plan, SessionRunner runner) {
-        Done<Done<Run>> done = Done.each(plan.sessions(), runner::run);
-        List<Run> runs =
+    static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
+        Done<Done<ScenarioRun>> done = Done.each(plan.sessions(), runner::run);
+        List<ScenarioRun> runs =
                 done.runs().stream().flatMap(session -> session.runs().stream()).toList();
         List<String> failures = new ArrayList<>();
         done.runs().forEach(session -> failures.addAll(session.failures()));
@@ -73,21 +73,21 @@ public final class ParallelStream implements Experiment {
             failures.add("ended by the user after " + runs.size() + " of "
                     + plan.scenarios().size() + " scenarios");
         }
-        Measured measured = new Measured(runs, missing);
+        ParallelStreamResults measured = new ParallelStreamResults(runs, missing);
         List<Path> files = new ArrayList<>();
         csv(lab, measured, failures).ifPresent(files::add);
-        runs.stream().map(Run::recording).distinct().forEach(files::add);
+        runs.stream().map(ScenarioRun::recording).distinct().forEach(files::add);
         return new Result(
                 ParallelStreamPage.sections(measured, plan.ramp()),
                 runs.isEmpty() ? List.of() : List.of(Tables.printed(measured)),
-                Conclusions.of(measured),
+                ParallelStreamConclusions.of(measured),
                 new ParallelStreamJson(measured)::write,
                 files,
                 failures,
-                runs.stream().map(Run::diagnosed).toList());
+                runs.stream().map(ScenarioRun::diagnosed).toList());
     }
 
-    private static Optional<Path> csv(Lab lab, Measured measured, List<String> failures) {
+    private static Optional<Path> csv(Lab lab, ParallelStreamResults measured, List<String> failures) {
         Path file = lab.folder().resolve("parallel-stream.csv");
         try {
             return Optional.of(Files.writeString(file, ParallelStreamCsv.of(measured)));

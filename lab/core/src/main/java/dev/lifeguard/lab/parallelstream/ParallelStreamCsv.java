@@ -13,7 +13,7 @@ final class ParallelStreamCsv {
 
     private ParallelStreamCsv() {}
 
-    static String of(Measured measured) {
+    static String of(ParallelStreamResults measured) {
         String head = Stream.of("measured", "possible", "published")
                 .flatMap(what -> TIMES.stream().map(time -> what + "_" + time + "_ms"))
                 .collect(Collectors.joining(","));
@@ -23,9 +23,9 @@ final class ParallelStreamCsv {
                         .collect(Collectors.joining());
     }
 
-    private static String line(Run run, Run.OfOperation one) {
-        ResponseTimes published =
-                Published.of(run.scenario(), one.operation()).orElse(ResponseTimes.ofMillis(new double[0]));
+    private static String line(ScenarioRun run, ScenarioRun.OfOperation one) {
+        ResponseTimes published = ParallelStreamPublished.of(run.scenario(), one.operation())
+                .orElse(ResponseTimes.ofMillis(new double[0]));
         String times = Stream.of(one.measured(), one.possible(), published)
                 .flatMapToDouble(ParallelStreamCsv::figures)
                 .mapToObj(ParallelStreamCsv::cell)

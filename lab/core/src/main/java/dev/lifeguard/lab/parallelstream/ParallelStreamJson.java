@@ -7,9 +7,9 @@ import dev.lifeguard.model.json.JsonWriter;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class ParallelStreamJson {
-    private final Measured measured;
+    private final ParallelStreamResults measured;
 
-    ParallelStreamJson(Measured measured) {
+    ParallelStreamJson(ParallelStreamResults measured) {
         this.measured = measured;
     }
 
@@ -21,7 +21,7 @@ final class ParallelStreamJson {
         out.member("notMeasured", measured.missing().stream().map(Scenario::id).toList());
     }
 
-    private static void run(JsonWriter out, Run run) {
+    private static void run(JsonWriter out, ScenarioRun run) {
         Scenario scenario = run.scenario();
         out.beginObject()
                 .member("id", scenario.id())
@@ -33,13 +33,14 @@ final class ParallelStreamJson {
                 .member("endSeconds", run.endSeconds())
                 .member("mostThreads", run.mostThreads());
         out.name("operations").beginArray();
-        for (Run.OfOperation one : run.operations()) {
+        for (ScenarioRun.OfOperation one : run.operations()) {
             out.beginObject()
                     .member("operation", one.operation().id())
                     .member("millis", one.operation().millis());
             times(out, "measuredMs", one.measured());
             times(out, "possibleMs", one.possible());
-            Published.of(scenario, one.operation()).ifPresent(published -> times(out, "publishedMs", published));
+            ParallelStreamPublished.of(scenario, one.operation())
+                    .ifPresent(published -> times(out, "publishedMs", published));
             out.endObject();
         }
         out.endArray();
@@ -51,7 +52,7 @@ final class ParallelStreamJson {
                         .member("callersSharePercent", 100 * CommonPool.callersShare(pool))
                         .member("waitingTasks", pool.waitingTasks())
                         .endObject());
-        Pools pools = Pools.of(run.pools());
+        ServicePools pools = ServicePools.of(run.pools());
         out.name("poolsPerRequest")
                 .beginObject()
                 .member("made", pools.perCall().size())

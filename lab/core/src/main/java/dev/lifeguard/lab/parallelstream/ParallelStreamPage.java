@@ -25,17 +25,19 @@ import java.util.List;
 final class ParallelStreamPage {
     private static final String NAME = "parallel-stream: ";
 
-    private final Measured measured;
+    private final ParallelStreamResults measured;
     private final List<Section> sections = new ArrayList<>();
 
-    private ParallelStreamPage(Measured measured) {
+    private ParallelStreamPage(ParallelStreamResults measured) {
         this.measured = measured;
     }
 
-    static List<Section> sections(Measured measured, Ramp ramp) {
+    static List<Section> sections(ParallelStreamResults measured, Ramp ramp) {
         ParallelStreamPage page = new ParallelStreamPage(measured);
         page.add("what is asked", asked(ramp));
-        page.add("conclusion", Conclusions.of(measured).stream().map(Text::new).toList());
+        page.add(
+                "conclusion",
+                ParallelStreamConclusions.of(measured).stream().map(Text::new).toList());
         page.add("the variants and their source", source());
         if (!measured.runs().isEmpty()) {
             page.add("a slow operation", page.slow());
@@ -97,7 +99,7 @@ final class ParallelStreamPage {
     }
 
     private List<Block> slow() {
-        List<Run> alone = measured.with(Operation.SLOW).stream()
+        List<ScenarioRun> alone = measured.with(Operation.SLOW).stream()
                 .filter(run -> !run.scenario().isMixed())
                 .toList();
         List<Scenario> missing = measured.missing(Operation.SLOW).stream()
@@ -107,7 +109,7 @@ final class ParallelStreamPage {
     }
 
     private List<Block> mix(Operation operation) {
-        List<Run> runs = operation == Operation.QUICK ? measured.with(operation) : measured.mixes();
+        List<ScenarioRun> runs = operation == Operation.QUICK ? measured.with(operation) : measured.mixes();
         List<Scenario> missing = measured.missing(operation).stream()
                 .filter(scenario -> operation == Operation.QUICK || scenario.isMixed())
                 .toList();
@@ -149,38 +151,38 @@ final class ParallelStreamPage {
     }
 
     private static List<Block> withCharts(
-            List<Run> runs, List<Scenario> missing, Operation operation, String caption, String title) {
+            List<ScenarioRun> runs, List<Scenario> missing, Operation operation, String caption, String title) {
         Table figures = Tables.figures(caption, runs, missing, operation);
         if (runs.isEmpty()) {
             return missing.isEmpty() ? List.of() : List.of(figures);
         }
-        List<Chart> charts = Charts.responses(title, runs, operation);
+        List<Chart> charts = ParallelStreamCharts.responses(title, runs, operation);
         return List.of(figures, Columns.of(charts.get(0), charts.get(1)));
     }
 
     private List<Block> commonPool() {
-        List<Run> runs = measured.parallel();
+        List<ScenarioRun> runs = measured.parallel();
         if (runs.isEmpty()) {
             return List.of();
         }
-        List<Chart> charts = Charts.commonPool(runs);
+        List<Chart> charts = ParallelStreamCharts.commonPool(runs);
         return List.of(
                 Tables.commonPool(runs),
                 Columns.of(charts.get(0), charts.get(1)),
-                Columns.of(charts.get(2), Charts.threads(runs)),
+                Columns.of(charts.get(2), ParallelStreamCharts.threads(runs)),
                 new Text(
                         "A batch that waits holds its thread, and the pool cannot know it: it has no thread to spare for"
                                 + " others. What its threads do not do, callers do on Tomcat's."));
     }
 
     private List<Block> threads() {
-        return List.of(Tables.threads(measured.runs()), Charts.threads(measured.mixes()));
+        return List.of(Tables.threads(measured.runs()), ParallelStreamCharts.threads(measured.mixes()));
     }
 
     private List<Block> pools() {
         List<Block> blocks = new ArrayList<>();
-        for (Run run : measured.runs()) {
-            Pools pools = Pools.of(run.pools());
+        for (ScenarioRun run : measured.runs()) {
+            ServicePools pools = ServicePools.of(run.pools());
             blocks.add(PoolTable.of(run.scenario().label(), pools.lasting()));
             if (!pools.perCall().isEmpty()) {
                 blocks.add(new Text("And " + pools.perCall().size() + " pools made at " + pools.madeAt() + ", of up to "

@@ -4,7 +4,7 @@ import static dev.lifeguard.lab.report.Numbers.number;
 import static dev.lifeguard.lab.report.Numbers.percent;
 
 import dev.lifeguard.lab.load.ResponseTimes;
-import dev.lifeguard.lab.parallelstream.Run.OfOperation;
+import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
 import dev.lifeguard.lab.report.Accounts;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.report.page.Table;
@@ -22,16 +22,16 @@ final class Tables {
     private Tables() {}
 
     /** What is printed: a line for each operation of each scenario. */
-    static Table printed(Measured measured) {
+    static Table printed(ParallelStreamResults measured) {
         List<List<String>> rows = new ArrayList<>();
-        for (Run run : measured.runs()) {
+        for (ScenarioRun run : measured.runs()) {
             for (OfOperation one : run.operations()) {
                 rows.add(join(
                         List.of(run.scenario().label(), one.operation().id()),
                         cells(one.measured()),
                         List.of(
                                 number(one.possible().p99()),
-                                Published.of(run.scenario(), one.operation())
+                                ParallelStreamPublished.of(run.scenario(), one.operation())
                                         .map(published -> number(published.p99()))
                                         .orElse(NONE),
                                 String.valueOf(run.mostThreads()))));
@@ -47,12 +47,12 @@ final class Tables {
     }
 
     /** One operation in several scenarios: measured, published, possible; and those that should be there. */
-    static Table figures(String caption, List<Run> runs, List<Scenario> missing, Operation operation) {
+    static Table figures(String caption, List<ScenarioRun> runs, List<Scenario> missing, Operation operation) {
         List<List<String>> rows = new ArrayList<>();
-        for (Run run : runs) {
+        for (ScenarioRun run : runs) {
             run.of(operation).ifPresent(one -> {
                 rows.add(join(List.of(run.scenario().label(), "measured"), cells(one.measured())));
-                Published.of(run.scenario(), operation)
+                ParallelStreamPublished.of(run.scenario(), operation)
                         .ifPresent(published ->
                                 rows.add(join(List.of(run.scenario().label(), "published"), cells(published))));
                 rows.add(join(List.of(run.scenario().label(), "possible"), cells(one.possible())));
@@ -63,9 +63,9 @@ final class Tables {
     }
 
     /** What the common pool did of the work of parallel streams, and what its callers had to do themselves. */
-    static Table commonPool(List<Run> runs) {
+    static Table commonPool(List<ScenarioRun> runs) {
         List<List<String>> rows = new ArrayList<>();
-        for (Run run : runs) {
+        for (ScenarioRun run : runs) {
             run.commonPool()
                     .ifPresent(pool -> rows.add(List.of(
                             run.scenario().label(),
@@ -88,13 +88,13 @@ final class Tables {
     }
 
     /** Threads and pools, and where the busy time of the pools that do the work went. */
-    static Table threads(List<Run> runs) {
+    static Table threads(List<ScenarioRun> runs) {
         return new Table(
                 "Threads, and pools made while the load ran",
                 List.of("scenario", "most live threads", "pools made per request", "threads of those, at most"),
                 runs.stream()
                         .map(run -> {
-                            Pools pools = Pools.of(run.pools());
+                            ServicePools pools = ServicePools.of(run.pools());
                             return List.of(
                                     run.scenario().label(),
                                     String.valueOf(run.mostThreads()),
@@ -105,9 +105,9 @@ final class Tables {
     }
 
     /** The pools that do CPU work, and what their threads did. */
-    static Table cpuPools(List<Run> runs) {
+    static Table cpuPools(List<ScenarioRun> runs) {
         List<List<String>> rows = new ArrayList<>();
-        for (Run run : runs) {
+        for (ScenarioRun run : runs) {
             for (PoolMeasurement pool : run.workPools()) {
                 rows.add(List.of(
                         run.scenario().label(),
@@ -135,7 +135,7 @@ final class Tables {
     }
 
     /** Where every request went. */
-    static Table accounting(Measured measured) {
+    static Table accounting(ParallelStreamResults measured) {
         List<List<String>> rows = new ArrayList<>();
         measured.runs()
                 .forEach(run -> rows.add(join(List.of(run.scenario().label()), Accounts.cells(run.accounting()))));

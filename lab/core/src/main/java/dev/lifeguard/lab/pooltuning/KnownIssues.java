@@ -12,8 +12,8 @@ import java.util.List;
 final class KnownIssues {
     private KnownIssues() {}
 
-    static Table of(Measured measured) {
-        List<Run> runs = measured.runs();
+    static Table of(PoolTuningResults measured) {
+        List<PoolTuningRun> runs = measured.runs();
         return new Table(
                 "",
                 List.of("issue of the original", "here", "figure of these runs"),
@@ -41,8 +41,8 @@ final class KnownIssues {
                                         writing(runs))));
     }
 
-    private static String delay(List<Run> runs) {
-        Run run = runs.stream()
+    private static String delay(List<PoolTuningRun> runs) {
+        PoolTuningRun run = runs.stream()
                 .max(Comparator.comparingDouble(
                         r -> Math.abs(r.ticks().widestGapPercent() - r.ticks().widestGapEndedPercent())))
                 .orElseThrow();
@@ -52,7 +52,7 @@ final class KnownIssues {
                 + percent(run.ticks().widestGapEndedPercent());
     }
 
-    private static String limit(List<Run> runs) {
+    private static String limit(List<PoolTuningRun> runs) {
         return String.join(
                 "; ",
                 runs.stream()
@@ -65,9 +65,9 @@ final class KnownIssues {
                         .toList());
     }
 
-    private static String longTasks(Measured measured) {
-        Run run = measured.runs().stream()
-                .max(Comparator.comparingLong((Run r) -> r.ticks().longTasks())
+    private static String longTasks(PoolTuningResults measured) {
+        PoolTuningRun run = measured.runs().stream()
+                .max(Comparator.comparingLong((PoolTuningRun r) -> r.ticks().longTasks())
                         .thenComparingDouble(r -> r.ticks().longestMs()))
                 .orElseThrow();
         return run.what().label() + ": " + run.ticks().longTasks() + " tasks ran longer than the interval of "
@@ -76,8 +76,8 @@ final class KnownIssues {
                 + run.completed() + " tasks are counted";
     }
 
-    private static String pools(List<Run> runs) {
-        Run run = runs.get(0);
+    private static String pools(List<PoolTuningRun> runs) {
+        PoolTuningRun run = runs.get(0);
         return run.pools().pools().size() + " pools: "
                 + String.join(
                         ", ",
@@ -86,11 +86,11 @@ final class KnownIssues {
                                 .toList());
     }
 
-    private static String writing(List<Run> runs) {
+    private static String writing(List<PoolTuningRun> runs) {
         long tasks = runs.stream().mapToLong(run -> run.completed()).sum();
-        long bytes = runs.stream().mapToLong(Run::recordingBytes).sum();
+        long bytes = runs.stream().mapToLong(PoolTuningRun::recordingBytes).sum();
         String all = tasks + " tasks in " + number(bytes / 1000.0) + " kB";
-        return Measured.of(runs, LoadKind.CPU).stream()
+        return PoolTuningResults.of(runs, LoadKind.CPU).stream()
                 .min(Comparator.comparingInt(run -> run.what().threads()))
                 .map(run -> all + "; the threads of " + run.what().id() + " were blocked for "
                         + percent(100 * run.whole().split().blocked()) + " of their busy time, by anything")

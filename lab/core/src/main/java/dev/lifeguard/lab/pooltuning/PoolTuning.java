@@ -24,7 +24,7 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        Plan plan = Plan.of(settings, cores());
+        PoolTuningPlan plan = PoolTuningPlan.of(settings, cores());
         return plan.groups().stream()
                 .map(group -> GroupRunner.length(plan, group))
                 .reduce(Duration.ZERO, Duration::plus);
@@ -32,32 +32,32 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings(), cores()));
+        return run(lab, PoolTuningPlan.of(lab.settings(), cores()));
     }
 
     /** With another load, for tests. */
-    Result run(Lab lab, Plan plan) {
+    Result run(Lab lab, PoolTuningPlan plan) {
         GroupRunner runner = new GroupRunner(lab, plan);
-        Done<List<Run>> done = Done.each(plan.groups(), runner::run);
-        List<Run> runs = done.runs().stream().flatMap(List::stream).toList();
+        Done<List<PoolTuningRun>> done = Done.each(plan.groups(), runner::run);
+        List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
         List<String> failures = new ArrayList<>(done.failures());
         List<Path> files = new ArrayList<>();
-        for (Run run : runs) {
+        for (PoolTuningRun run : runs) {
             run.accounting()
                     .faults(run.completed())
                     .forEach(fault -> failures.add(run.what().id() + ": " + fault));
             files.add(runner.files().csv(run.what()));
             files.add(runner.files().recording(run.what()));
         }
-        Measured measured = new Measured(plan, runs, runner.calibration());
+        PoolTuningResults measured = new PoolTuningResults(plan, runs, runner.calibration());
         return new Result(
                 new PoolTuningPage(measured).sections(),
                 Tables.printed(measured),
-                Conclusions.of(runs),
+                PoolTuningConclusions.of(runs),
                 new PoolTuningJson(measured)::write,
                 files,
                 failures,
-                runs.stream().map(Run::diagnosed).toList());
+                runs.stream().map(PoolTuningRun::diagnosed).toList());
     }
 
     private static int cores() {

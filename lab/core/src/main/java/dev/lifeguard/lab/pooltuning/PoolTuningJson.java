@@ -7,9 +7,9 @@ import dev.lifeguard.model.measurement.TaskInterval.Figures;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class PoolTuningJson {
-    private final Measured measured;
+    private final PoolTuningResults measured;
 
-    PoolTuningJson(Measured measured) {
+    PoolTuningJson(PoolTuningResults measured) {
         this.measured = measured;
     }
 
@@ -30,7 +30,7 @@ final class PoolTuningJson {
         out.endArray();
     }
 
-    private static void run(JsonWriter out, Run run) {
+    private static void run(JsonWriter out, PoolTuningRun run) {
         out.beginObject()
                 .member("id", run.what().id())
                 .member("load", run.what().load().id())
@@ -85,7 +85,7 @@ final class PoolTuningJson {
         out.endArray().endObject();
     }
 
-    private static void limit(JsonWriter out, Limit limit) {
+    private static void limit(JsonWriter out, PoolLimit limit) {
         out.name("limit")
                 .beginObject()
                 .member("longestExecutionMs", 1000 * limit.longestExecutionSeconds())
@@ -96,7 +96,7 @@ final class PoolTuningJson {
                 .endObject();
     }
 
-    private static void row(JsonWriter out, Row row) {
+    private static void row(JsonWriter out, IntervalRow row) {
         out.beginObject()
                 .member("endSeconds", row.endSeconds())
                 .member("utilizationPercent", row.pool().utilizationPercent())

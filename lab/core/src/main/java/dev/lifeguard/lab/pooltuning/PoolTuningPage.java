@@ -19,9 +19,9 @@ import java.util.stream.Collectors;
 
 /** The experiment's part of the report. */
 final class PoolTuningPage {
-    private final Measured measured;
+    private final PoolTuningResults measured;
 
-    PoolTuningPage(Measured measured) {
+    PoolTuningPage(PoolTuningResults measured) {
         this.measured = measured;
     }
 
@@ -31,7 +31,7 @@ final class PoolTuningPage {
         if (!measured.runs().isEmpty()) {
             sections.add(new Section(
                     "pool-tuning: conclusion",
-                    Conclusions.of(measured.runs()).stream()
+                    PoolTuningConclusions.of(measured.runs()).stream()
                             .map(line -> (Block) new Text(line))
                             .toList()));
         }
@@ -88,12 +88,12 @@ final class PoolTuningPage {
     }
 
     private List<Block> ofLoad(LoadKind load) {
-        List<Run> runs = measured.runs(load);
+        List<PoolTuningRun> runs = measured.runs(load);
         List<Block> blocks = new ArrayList<>();
         blocks.add(load == LoadKind.CPU ? Tables.cpu(measured) : Tables.blocking(measured));
         blocks.add(new Text("Published: by the original, on 12 hardware threads and with its full durations."
                 + " Physically possible: the ordered load served without any cost; " + backlog(runs)));
-        var charts = Charts.of(load, runs);
+        var charts = PoolTuningCharts.of(load, runs);
         for (int i = 0; i < charts.size(); i += 2) {
             blocks.add(Columns.of(charts.get(i), charts.get(i + 1)));
         }
@@ -101,7 +101,7 @@ final class PoolTuningPage {
     }
 
     /** The arithmetic of the overload. */
-    private static String backlog(List<Run> runs) {
+    private static String backlog(List<PoolTuningRun> runs) {
         return runs.stream()
                         .map(run -> "on " + run.what().threads() + " threads at most "
                                 + run.limit().mostInPool() + " requests are in the pool, and the longest wait is "

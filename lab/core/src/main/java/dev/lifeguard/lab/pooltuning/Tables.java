@@ -22,29 +22,29 @@ final class Tables {
     private Tables() {}
 
     /** Those for the terminal. */
-    static List<Table> printed(Measured measured) {
+    static List<Table> printed(PoolTuningResults measured) {
         return Stream.of(cpu(measured), blocking(measured), split(measured.runs()), accounting(measured.runs()))
                 .filter(table -> !table.rows().isEmpty())
                 .toList();
     }
 
     /** Measured, published and possible under CPU load. */
-    static Table cpu(Measured measured) {
+    static Table cpu(PoolTuningResults measured) {
         List<List<String>> rows = new ArrayList<>();
-        List<Run> runs = measured.runs(LoadKind.CPU);
+        List<PoolTuningRun> runs = measured.runs(LoadKind.CPU);
         double demandMs = 1000 * demandSeconds(measured);
         rows(
                 rows,
                 runs,
                 "execution time, idle",
-                run -> cells(time(run.idleExecutionMs()), Published.NONE, time(demandMs)));
+                run -> cells(time(run.idleExecutionMs()), PoolTuningPublished.NONE, time(demandMs)));
         rows(
                 rows,
                 runs,
                 "execution time grows by",
                 run -> cells(
                         times(run.inflation()),
-                        many(run) ? Published.INFLATION_MANY : Published.INFLATION_FEW,
+                        many(run) ? PoolTuningPublished.INFLATION_MANY : PoolTuningPublished.INFLATION_FEW,
                         times(1000 * run.limit().longestExecutionSeconds() / demandMs)));
         rows(
                 rows,
@@ -52,7 +52,7 @@ final class Tables {
                 "highest waiting ratio",
                 run -> cells(
                         percent(run.highestWaitingPercent()),
-                        many(run) ? Published.WAITING_MANY : Published.WAITING_FEW,
+                        many(run) ? PoolTuningPublished.WAITING_MANY : PoolTuningPublished.WAITING_FEW,
                         percent(waitingLimit(run))));
         rows(rows, runs, "longest response", Tables::response);
         rows(rows, runs, "highest utilization", Tables::utilization);
@@ -60,16 +60,16 @@ final class Tables {
     }
 
     /** Measured, published and possible under blocking load. */
-    static Table blocking(Measured measured) {
+    static Table blocking(PoolTuningResults measured) {
         List<List<String>> rows = new ArrayList<>();
-        List<Run> runs = measured.runs(LoadKind.BLOCKING);
+        List<PoolTuningRun> runs = measured.runs(LoadKind.BLOCKING);
         rows(
                 rows,
                 runs,
                 "highest execution time (median)",
                 run -> cells(
                         time(run.highestExecutionMs()),
-                        Published.BLOCKING_EXECUTION,
+                        PoolTuningPublished.BLOCKING_EXECUTION,
                         time(1000 * run.limit().longestExecutionSeconds())));
         rows(rows, runs, "longest response", Tables::response);
         for (int step = 0; step < 3; step++) {
@@ -82,8 +82,8 @@ final class Tables {
                         cells(
                                 percent(run.utilizationPercentIn(at)),
                                 at == 0
-                                        ? Published.UTILIZATION_10
-                                        : at == 1 ? Published.UTILIZATION_20 : Published.NONE,
+                                        ? PoolTuningPublished.UTILIZATION_10
+                                        : at == 1 ? PoolTuningPublished.UTILIZATION_20 : PoolTuningPublished.NONE,
                                 percent(100
                                         * Math.min(
                                                 load.usersPerSecond() * 0.5,
@@ -94,12 +94,13 @@ final class Tables {
                 rows,
                 runs,
                 "highest waiting ratio",
-                run -> cells(percent(run.highestWaitingPercent()), Published.NONE, percent(waitingLimit(run))));
+                run -> cells(
+                        percent(run.highestWaitingPercent()), PoolTuningPublished.NONE, percent(waitingLimit(run))));
         return new Table("Blocking load", COMPARED, rows);
     }
 
     /** Where busy time went, and what it says. */
-    static Table split(List<Run> runs) {
+    static Table split(List<PoolTuningRun> runs) {
         return new Table(
                 "Where the busy time of the pool went",
                 List.of("run", "on a CPU", "runnable", "blocked", "waiting tasks", "so the pool has"),
@@ -119,7 +120,7 @@ final class Tables {
     }
 
     /** Where every request went. */
-    static Table accounting(List<Run> runs) {
+    static Table accounting(List<PoolTuningRun> runs) {
         return new Table(
                 "Every request accounted for",
                 join(List.of("run"), Accounts.HEAD, List.of("tasks that the pool completed")),
@@ -131,32 +132,34 @@ final class Tables {
                         .toList());
     }
 
-    private static double waitingLimit(Run run) {
+    private static double waitingLimit(PoolTuningRun run) {
         return 100 * run.limit().longestWaitSeconds() / run.limit().longestResponseSeconds();
     }
 
-    private static double demandSeconds(Measured measured) {
+    private static double demandSeconds(PoolTuningResults measured) {
         Calibration machine = measured.calibration();
         return machine == null ? Double.NaN : machine.demandSeconds(machine.cycles());
     }
 
-    private static List<String> response(Run run) {
+    private static List<String> response(PoolTuningRun run) {
         boolean blocking = run.what().load() == LoadKind.BLOCKING;
         return cells(
                 time(run.longestResponseMs()),
-                !blocking ? Published.NONE : many(run) ? Published.RESPONSE_MANY : Published.RESPONSE_FEW,
+                !blocking
+                        ? PoolTuningPublished.NONE
+                        : many(run) ? PoolTuningPublished.RESPONSE_MANY : PoolTuningPublished.RESPONSE_FEW,
                 time(1000 * run.limit().longestResponseSeconds()));
     }
 
-    private static List<String> utilization(Run run) {
+    private static List<String> utilization(PoolTuningRun run) {
         return cells(
                 percent(run.ticks().highestPercent()),
-                Published.NONE,
+                PoolTuningPublished.NONE,
                 percent(run.limit().utilizationPercent()));
     }
 
-    private static boolean many(Run run) {
-        return run.what().threads() >= Case.MANY;
+    private static boolean many(PoolTuningRun run) {
+        return run.what().threads() >= PoolTuningCase.MANY;
     }
 
     @SafeVarargs
@@ -165,14 +168,14 @@ final class Tables {
     }
 
     private interface Cells {
-        List<String> of(Run run);
+        List<String> of(PoolTuningRun run);
     }
 
-    private static void rows(List<List<String>> rows, List<Run> runs, String figure, Cells cells) {
+    private static void rows(List<List<String>> rows, List<PoolTuningRun> runs, String figure, Cells cells) {
         runs.forEach(run -> rows.add(row(figure, run, cells.of(run))));
     }
 
-    private static List<String> row(String figure, Run run, List<String> cells) {
+    private static List<String> row(String figure, PoolTuningRun run, List<String> cells) {
         return Stream.concat(Stream.of(figure, run.what().threads() + " threads"), cells.stream())
                 .toList();
     }

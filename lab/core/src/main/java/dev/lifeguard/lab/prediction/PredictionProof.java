@@ -33,7 +33,7 @@ public final class PredictionProof implements Experiment {
 
     @Override
     public List<ExperimentOption> options() {
-        return Stream.concat(Stream.of(Plan.WORKLOADS), Generated.OPTIONS.stream())
+        return Stream.concat(Stream.of(PredictionPlan.WORKLOADS), Generated.OPTIONS.stream())
                 .toList();
     }
 
@@ -42,35 +42,37 @@ public final class PredictionProof implements Experiment {
         if (Generated.wanted(settings)) {
             Generated.check(settings);
         } else {
-            Plan.of(settings, CORES);
+            PredictionPlan.of(settings, CORES);
         }
     }
 
     @Override
     public OptionalLong seed(Settings settings) {
-        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(Plan.SEED);
+        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(PredictionPlan.SEED);
     }
 
     @Override
     public Duration length(Settings settings) {
         return Generated.wanted(settings)
                 ? Generated.length(settings)
-                : Plan.of(settings, CORES).length();
+                : PredictionPlan.of(settings, CORES).length();
     }
 
     @Override
     public Result run(Lab lab) {
-        return Generated.wanted(lab.settings()) ? Generated.run(lab) : run(lab, Plan.of(lab.settings(), CORES));
+        return Generated.wanted(lab.settings())
+                ? Generated.run(lab)
+                : run(lab, PredictionPlan.of(lab.settings(), CORES));
     }
 
     /** With another plan, for tests. */
-    Result run(Lab lab, Plan plan) {
+    Result run(Lab lab, PredictionPlan plan) {
         Done<Proof> done = Done.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
         List<Proof> proofs = done.runs();
         return new Result(
                 new ProofPage(plan, proofs).sections(),
                 Tables.printed(proofs),
-                Conclusions.of(proofs),
+                PredictionConclusions.of(proofs),
                 new ProofJson(plan, proofs)::write,
                 Stream.concat(
                                 Stream.of(ProofCsv.write(proofs, lab.folder())),

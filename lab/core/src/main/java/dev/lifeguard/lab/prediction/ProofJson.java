@@ -7,17 +7,17 @@ import java.util.List;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class ProofJson {
-    private final Plan plan;
+    private final PredictionPlan plan;
     private final List<Proof> proofs;
 
-    ProofJson(Plan plan, List<Proof> proofs) {
+    ProofJson(PredictionPlan plan, List<Proof> proofs) {
         this.plan = plan;
         this.proofs = proofs;
     }
 
     /** Writes its members into the object that is open. */
     void write(JsonWriter out) {
-        out.member("seed", Plan.SEED);
+        out.member("seed", PredictionPlan.SEED);
         out.member("cores", plan.cores());
         out.member("seconds", plan.seconds());
         aims(out, Aims.of(proofs));
@@ -83,7 +83,7 @@ final class ProofJson {
                 .endObject();
     }
 
-    private static void figures(JsonWriter out, Run run) {
+    private static void figures(JsonWriter out, PredictionRun run) {
         Figures figures = run.figures();
         out.beginObject()
                 .member("tasks", figures.tasks())

@@ -20,10 +20,10 @@ import java.util.stream.IntStream;
 final class ProofPage {
     private static final String TITLE = "prediction: ";
 
-    private final Plan plan;
+    private final PredictionPlan plan;
     private final List<Proof> proofs;
 
-    ProofPage(Plan plan, List<Proof> proofs) {
+    ProofPage(PredictionPlan plan, List<Proof> proofs) {
         this.plan = plan;
         this.proofs = proofs;
     }
@@ -38,7 +38,8 @@ final class ProofPage {
                     TITLE + "predicted and measured",
                     List.of(
                             Tables.workloads(proofs),
-                            Columns.of(proofs.stream().map(Charts::sizes).toArray(Block[]::new)))));
+                            Columns.of(
+                                    proofs.stream().map(PredictionCharts::sizes).toArray(Block[]::new)))));
             sections.add(new Section(
                     TITLE + "every size",
                     proofs.stream().flatMap(proof -> sizes(proof).stream()).toList()));
@@ -91,7 +92,7 @@ final class ProofPage {
 
     private List<Block> conclusion() {
         List<Block> blocks = new ArrayList<>();
-        Conclusions.of(proofs).forEach(line -> blocks.add(new Text(line)));
+        PredictionConclusions.of(proofs).forEach(line -> blocks.add(new Text(line)));
         blocks.add(Tables.aims(Aims.of(proofs)));
         return blocks;
     }
@@ -101,7 +102,7 @@ final class ProofPage {
                 new Text(Arrays.stream(Method.values())
                         .map(method -> method.label() + ": " + method.says())
                         .collect(Collectors.joining("\n"))),
-                Charts.methods(proofs),
+                PredictionCharts.methods(proofs),
                 new Text(IntStream.range(0, proofs.size())
                         .mapToObj(i -> i + 1 + " " + proofs.get(i).workload().id())
                         .collect(Collectors.joining(", "))),

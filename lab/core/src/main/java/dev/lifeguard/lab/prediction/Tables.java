@@ -48,7 +48,7 @@ final class Tables {
                 .mapToDouble(one -> 100 * Math.abs(one.p95Error()))
                 .sorted()
                 .toArray();
-        Run best = proof.best();
+        PredictionRun best = proof.best();
         return List.of(
                 proof.workload().id(),
                 threads(proof.observed().size()),

@@ -36,7 +36,7 @@ public final class LabReport {
     public static boolean write(Settings settings, List<Outcome> outcomes, PrintWriter out, PrintWriter err) {
         Path html = settings.out().resolve("report.html");
         Path json = settings.out().resolve("report.json");
-        Map<String, String> setting = Setting.now();
+        Map<String, String> setting = Environment.now();
         try {
             Files.createDirectories(settings.out());
             replace(html, page(settings, outcomes, setting).html());

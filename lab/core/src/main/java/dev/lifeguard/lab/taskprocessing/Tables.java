@@ -7,8 +7,8 @@ import static dev.lifeguard.lab.report.Numbers.time;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
-import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.Work;
@@ -28,7 +28,7 @@ final class Tables {
     private Tables() {}
 
     /** Those for the terminal. */
-    static List<Table> printed(Measured measured) {
+    static List<Table> printed(TaskResults measured) {
         return Stream.concat(
                         Arrays.stream(Setting.values())
                                 .flatMap(setting ->
@@ -43,9 +43,9 @@ final class Tables {
      *
      * @param free whether of approaches that keep no result back, or of those that keep the order
      */
-    static Table times(Measured measured, Setting setting, boolean free) {
+    static Table times(TaskResults measured, Setting setting, boolean free) {
         List<TaskRun> runs = measured.runs(setting).stream()
-                .filter(run -> Row.of(run.what()).free() == free)
+                .filter(run -> TaskRow.of(run.what()).free() == free)
                 .toList();
         List<Library> libraries = runs.stream()
                 .map(run -> run.what().library())
@@ -68,7 +68,7 @@ final class Tables {
                         .toList());
     }
 
-    private static List<String> cells(Measured measured, Setting setting, Row row, List<Library> libraries) {
+    private static List<String> cells(TaskResults measured, Setting setting, TaskRow row, List<Library> libraries) {
         TaskRun any = libraries.stream()
                 .flatMap(library -> measured.run(row.with(library, setting)).stream())
                 .findFirst()
@@ -89,7 +89,7 @@ final class Tables {
     }
 
     /** What was recognised of the approach that blocks for ever. */
-    static Table blocked(Measured measured) {
+    static Table blocked(TaskResults measured) {
         return new Table(
                 Technique.REAL_BLOCKING_QUEUE.id() + ": blocked for ever",
                 List.of("library", "pool", "threads, all blocked", "waiting tasks", "at", "known after", "then"),
@@ -115,7 +115,7 @@ final class Tables {
     }
 
     /** Whether every task was consumed once. */
-    static Table accounts(Measured measured) {
+    static Table accounts(TaskResults measured) {
         return new Table(
                 "Every task accounted for",
                 List.of(
@@ -146,7 +146,7 @@ final class Tables {
                                                                 < run.limit().lowerNs()
                                                         ? 1
                                                         : 0),
-                                        sum(library, run -> Faults.outOfOrder(run) ? 1 : 0))
+                                        sum(library, run -> TaskFaults.outOfOrder(run) ? 1 : 0))
                                 .map(String::valueOf)
                                 .toList())
                         .toList());
@@ -157,7 +157,7 @@ final class Tables {
     }
 
     /** What the JVMs needed of the machine that they shared. */
-    static Table machine(Measured measured) {
+    static Table machine(TaskResults measured) {
         return new Table(
                 "What the libraries' JVMs needed, side by side",
                 List.of(

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +29,7 @@ final class TaskCsv {
 
     private TaskCsv() {}
 
-    static Path write(Measured measured, Path folder) {
+    static Path write(TaskResults measured, Path folder) {
         Path file = folder.resolve(NAME);
         try {
             return Files.writeString(file, text(measured));
@@ -39,14 +39,14 @@ final class TaskCsv {
     }
 
     /** Published figures are the original's, of its full delays. */
-    static String text(Measured measured) {
+    static String text(TaskResults measured) {
         return Stream.concat(Stream.of(HEAD), measured.runs().map(TaskCsv::row))
                 .map(cells -> String.join(",", cells) + "\n")
                 .collect(Collectors.joining());
     }
 
     private static List<String> row(TaskRun run) {
-        Case what = run.what();
+        TaskCase what = run.what();
         var published = what.technique().publishedMs(what.setting(), what.producers());
         return List.of(
                 what.setting().id(),

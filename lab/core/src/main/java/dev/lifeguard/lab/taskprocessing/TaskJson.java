@@ -2,16 +2,16 @@ package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.report.PoolsJson;
-import dev.lifeguard.lab.taskprocessing.cases.Case;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.model.json.JsonWriter;
 
 /** The experiment's part of {@code report.json}; its fields are documented in {@code docs/lab.md}. */
 final class TaskJson {
-    private final Measured measured;
+    private final TaskResults measured;
 
-    TaskJson(Measured measured) {
+    TaskJson(TaskResults measured) {
         this.measured = measured;
     }
 
@@ -30,7 +30,7 @@ final class TaskJson {
     }
 
     private static void run(JsonWriter out, TaskRun run) {
-        Case what = run.what();
+        TaskCase what = run.what();
         out.beginObject()
                 .member("setting", what.setting().id())
                 .member("approach", what.technique().id())

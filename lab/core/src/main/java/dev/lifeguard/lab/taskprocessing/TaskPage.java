@@ -2,8 +2,8 @@ package dev.lifeguard.lab.taskprocessing;
 
 import dev.lifeguard.lab.report.PoolTable;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
-import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
 import dev.lifeguard.lab.taskprocessing.work.Work;
@@ -23,16 +23,16 @@ import java.util.stream.IntStream;
 final class TaskPage {
     private static final String TITLE = "task-processing: ";
 
-    private final Measured measured;
+    private final TaskResults measured;
 
-    TaskPage(Measured measured) {
+    TaskPage(TaskResults measured) {
         this.measured = measured;
     }
 
     List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(TITLE + "what is asked", asked()));
-        List<String> conclusions = Conclusions.of(measured);
+        List<String> conclusions = TaskConclusions.of(measured);
         if (!conclusions.isEmpty()) {
             sections.add(new Section(
                     TITLE + "conclusion",
@@ -89,25 +89,26 @@ final class TaskPage {
                         "The libraries run side by side, each in a JVM of its own with Lifeguard in it; what they needed of the"
                                 + " machine is below. ordered: no more results wait for a slow one before them than tasks run at once;"
                                 + " ordered-wide: four times as many. ox keeps the order in a wide window only, and the JDK's gatherer in a narrow one;"
-                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + Plan.LEFT_OUT)));
+                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + TaskPlan.LEFT_OUT)));
     }
 
     private List<Block> ofSetting(Setting setting) {
-        List<Row> rows =
-                TaskRun.rows(measured.runs(setting)).stream().filter(Row::free).toList();
+        List<TaskRow> rows = TaskRun.rows(measured.runs(setting)).stream()
+                .filter(TaskRow::free)
+                .toList();
         List<Block> blocks = new ArrayList<>();
         blocks.add(Tables.times(measured, setting, true));
         Table ordered = Tables.times(measured, setting, false);
         if (!ordered.rows().isEmpty()) {
             blocks.add(ordered);
         }
-        blocks.add(Charts.againstLimit(measured, setting, rows));
+        blocks.add(TaskCharts.againstLimit(measured, setting, rows));
         blocks.add(new Text(IntStream.range(0, rows.size())
                 .mapToObj(i -> i + 1 + " " + rows.get(i).label())
                 .collect(Collectors.joining(", "))));
         for (int i = 0; i < rows.size(); i += 2) {
             blocks.add(Columns.of(rows.subList(i, Math.min(rows.size(), i + 2)).stream()
-                    .map(row -> Charts.progress(measured, setting, row))
+                    .map(row -> TaskCharts.progress(measured, setting, row))
                     .toArray(Block[]::new)));
         }
         blocks.add(marks(setting));
@@ -149,7 +150,7 @@ final class TaskPage {
 
     private List<Block> observed() {
         List<Block> blocks = new ArrayList<>(
-                List.of(Tables.machine(measured), Columns.of(Charts.threads(measured), Charts.heap(measured))));
+                List.of(Tables.machine(measured), Columns.of(TaskCharts.threads(measured), TaskCharts.heap(measured))));
         measured.libraries()
                 .forEach(library -> library.window()
                         .ifPresent(window ->

@@ -8,13 +8,13 @@ import org.junit.jupiter.api.Test;
 class ComposeCsvTest {
     @Test
     void aLineForEachRun() {
-        Run run = Runs.of(Variant.VIRTUAL, new Order(10, 200, 2, 2000, 1), 40.25, 24, 60);
+        ComposeRun run = Runs.of(ComposeVariant.VIRTUAL, new ComposeLoad(10, 200, 2, 2000, 1), 40.25, 24, 60);
         assertThat(ComposeCsv.of(List.of(run)).lines())
                 .containsExactly(
                         "run,variant,calls_itself,users,calls,latency_ms,ordered,answered,failed,stopped,seconds,"
                                 + "limit_seconds,possible_seconds,p50_ms,p95_ms,p99_ms,max_ms,max_threads,peak_heap_mb,"
                                 + "source_lines",
                         "virtual-c10,virtual,false,10,2,2000,200,200,0,false,40.250,40.000,40.000,2001.000,2003.000,"
-                                + "2004.000,2005.000,24,60.000," + SourceLines.of(Variant.VIRTUAL));
+                                + "2004.000,2005.000,24,60.000," + SourceLines.of(ComposeVariant.VIRTUAL));
     }
 }

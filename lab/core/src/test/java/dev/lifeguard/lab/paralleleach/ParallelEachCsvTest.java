@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 class ParallelEachCsvTest {
     @Test
     void hasALineForEachCallAndEachRun() {
-        Measured measured = Runs.measured(
+        ParallelEachResults measured = Runs.measured(
                 List.of(
-                        Runs.timing(Kind.SLEEP, Plan.SLOW_NS, 20, true, 505.5),
+                        Runs.timing(Kind.SLEEP, ParallelEachPlan.SLOW_NS, 20, true, 505.5),
                         Runs.timing(Kind.TRIM, 0, 0, false, 0.05)),
                 new UseRuns(Use.LOGS, List.of(Runs.refused(Use.LOGS, 20, 11))));
         assertThat(ParallelEachCsv.of(measured)).isEqualTo("""

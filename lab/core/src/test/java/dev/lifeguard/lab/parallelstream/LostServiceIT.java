@@ -29,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 class LostServiceIT {
     private static final Host HOST = Host.usual(4);
     private static final Ramp RAMP = new Ramp(2, 0);
-    private static final String PARALLEL = Variant.PARALLEL.id();
+    private static final String PARALLEL = ParallelStreamVariant.PARALLEL.id();
 
     private final Children children = new Children();
 
@@ -106,19 +106,21 @@ class LostServiceIT {
         Session session = new Session(List.of(
                 new Round(
                         List.of(
-                                Scenario.of(HOST, Variant.SEQUENTIAL, Operation.SLOW),
-                                Scenario.of(HOST, Variant.PARALLEL, Operation.QUICK)),
+                                Scenario.of(HOST, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
+                                Scenario.of(HOST, ParallelStreamVariant.PARALLEL, Operation.QUICK)),
                         RAMP),
                 new Round(
-                        List.of(Scenario.mixed(HOST, Variant.SEQUENTIAL), Scenario.mixed(HOST, Variant.PARALLEL)),
+                        List.of(
+                                Scenario.mixed(HOST, ParallelStreamVariant.SEQUENTIAL),
+                                Scenario.mixed(HOST, ParallelStreamVariant.PARALLEL)),
                         RAMP),
-                new Round(List.of(Scenario.of(HOST, Variant.VIRTUAL_THREADS, Operation.QUICK)), RAMP)));
+                new Round(List.of(Scenario.of(HOST, ParallelStreamVariant.VIRTUAL_THREADS, Operation.QUICK)), RAMP)));
         Lab lab = new Lab(
                 Settings.defaults(false, folder),
                 folder,
                 children,
                 new Progress(new PrintWriter(new StringWriter()), false));
-        return ParallelStream.run(lab, new Plan(List.of(session)), new SessionRunner(lab, started));
+        return ParallelStream.run(lab, new ParallelStreamPlan(List.of(session)), new SessionRunner(lab, started));
     }
 
     private static ServicePlan fake(ServicePlan plan, int dieAt) {

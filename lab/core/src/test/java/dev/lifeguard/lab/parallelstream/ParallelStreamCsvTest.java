@@ -8,9 +8,11 @@ import org.junit.jupiter.api.Test;
 class ParallelStreamCsvTest {
     @Test
     void hasALineForEachOperationAndLeavesOutWhatIsNotKnown() {
-        Run run = Figures.run(Scenario.mixed(Host.usual(2), Variant.SEQUENTIAL), List.of(), 50, 60, 200, 210);
-        List<String> lines =
-                ParallelStreamCsv.of(new Measured(List.of(run))).lines().toList();
+        ScenarioRun run = Figures.run(
+                Scenario.mixed(Host.usual(2), ParallelStreamVariant.SEQUENTIAL), List.of(), 50, 60, 200, 210);
+        List<String> lines = ParallelStreamCsv.of(new ParallelStreamResults(List.of(run)))
+                .lines()
+                .toList();
         assertThat(lines).hasSize(3);
         assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(24));
         assertThat(lines.get(0)).startsWith("scenario,operation,java,cores,requests,measured_min_ms,measured_p50_ms");

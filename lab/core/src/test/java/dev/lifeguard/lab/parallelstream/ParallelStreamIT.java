@@ -52,19 +52,19 @@ class ParallelStreamIT {
         Session session = new Session(List.of(
                 new Round(
                         List.of(
-                                Scenario.mixed(FOUR_CORES, Variant.SEQUENTIAL),
-                                Scenario.mixed(FOUR_CORES, Variant.PARALLEL)),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.SEQUENTIAL),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.PARALLEL)),
                         new Ramp(2, 0)),
                 new Round(
                         List.of(
-                                Scenario.mixed(FOUR_CORES, Variant.VIRTUAL_THREADS),
-                                Scenario.mixed(FOUR_CORES, Variant.POOL_PER_REQUEST)),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.VIRTUAL_THREADS),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.POOL_PER_REQUEST)),
                         new Ramp(2, 0))));
-        List<Run> runs = new SessionRunner(lab()).run(session).runs();
+        List<ScenarioRun> runs = new SessionRunner(lab()).run(session).runs();
         assertThat(runs).hasSize(4).allSatisfy(ParallelStreamIT::isExact);
-        Run sequential = runs.get(0);
-        Run parallel = runs.get(1);
-        Run virtual = runs.get(2);
+        ScenarioRun sequential = runs.get(0);
+        ScenarioRun parallel = runs.get(1);
+        ScenarioRun virtual = runs.get(2);
         // 20 batches one after the other, or all at once.
         assertThat(virtual.of(Operation.SLOW).orElseThrow().measured().p50())
                 .isLessThan(
@@ -75,10 +75,10 @@ class ParallelStreamIT {
         assertThat(pool.utilizationPercent()).isPositive().isLessThan(300.1);
         assertThat(CommonPool.callersShare(pool)).isBetween(0.01, 0.99);
         assertThat(pool.blockedAt().get(0).frame()).startsWith(Batches.class.getName() + ".max:");
-        assertThat(Pools.of(runs.get(3).pools()).perCall()).hasSize(2 * USERS);
+        assertThat(ServicePools.of(runs.get(3).pools()).perCall()).hasSize(2 * USERS);
     }
 
-    private static void isExact(Run run) {
+    private static void isExact(ScenarioRun run) {
         assertThat(run.accounting().faults()).isEmpty();
         assertThat(run.accounting().ordered()).isEqualTo(2 * USERS);
         assertThat(run.accounting().answered()).isEqualTo(2 * USERS);

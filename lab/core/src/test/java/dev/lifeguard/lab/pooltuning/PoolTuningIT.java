@@ -37,11 +37,12 @@ class PoolTuningIT {
 
     @Test
     void twelveThreadsWaitUnderOverloadAndAHundredDoNot() {
-        Case few = new Case(LoadKind.BLOCKING, 12);
-        Case many = new Case(LoadKind.BLOCKING, 100);
-        List<Case> both = List.of(few, many);
-        GroupRunner runner = new GroupRunner(lab(), new Plan(List.of(both), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
-        List<Run> runs = runner.run(both);
+        PoolTuningCase few = new PoolTuningCase(LoadKind.BLOCKING, 12);
+        PoolTuningCase many = new PoolTuningCase(LoadKind.BLOCKING, 100);
+        List<PoolTuningCase> both = List.of(few, many);
+        GroupRunner runner =
+                new GroupRunner(lab(), new PoolTuningPlan(List.of(both), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
+        List<PoolTuningRun> runs = runner.run(both);
         assertThat(runs).allSatisfy(PoolTuningIT::isExact);
         // The last of the overload waits for 92 / 24 = 3.8 s and can do nothing about it.
         assertThat(runs.get(0).highestWaitingPercent()).isGreaterThan(60);
@@ -54,7 +55,7 @@ class PoolTuningIT {
         assertThat(runner.files().csv(few)).content().startsWith("end_time,utilization_percent,thread_median_ms");
     }
 
-    private static void isExact(Run run) {
+    private static void isExact(PoolTuningRun run) {
         assertThat(run.accounting().ordered()).isEqualTo(160);
         assertThat(run.accounting().sent()).isEqualTo(160);
         assertThat(run.accounting().answered()).isEqualTo(160);

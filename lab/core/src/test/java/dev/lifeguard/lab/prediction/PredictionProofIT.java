@@ -39,7 +39,7 @@ class PredictionProofIT {
 
     @Test
     void everyTaskIsAccountedForAndNoneBeatsItsNeed() {
-        Plan plan = new Plan(
+        PredictionPlan plan = new PredictionPlan(
                 CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 2, 1, 0.3);
         List<Proof> proofs = plan.workloads().stream()
                 .map(workload -> WorkloadRuns.run(lab(), plan, workload))
@@ -47,7 +47,7 @@ class PredictionProofIT {
         assertThat(proofs).allSatisfy(proof -> {
             Workload workload = proof.workload();
             assertThat(proof.sweep())
-                    .extracting(Run::size)
+                    .extracting(PredictionRun::size)
                     .containsExactly(
                             workload.sizes().getFirst(), workload.sizes().getLast());
             assertThat(proof.faults()).isEmpty();
@@ -58,7 +58,7 @@ class PredictionProofIT {
                 assertThat(run.log().ended()).isEqualTo(run.log().arrived()).isPositive();
                 assertThat(run.figures().p50Ms())
                         .isGreaterThanOrEqualTo(run.figures().needP50Ms());
-                assertThat(Seen.of(run.log(), run.recording())
+                assertThat(RunWindow.of(run.log(), run.recording())
                                 .window()
                                 .measurement()
                                 .pools())
@@ -82,7 +82,7 @@ class PredictionProofIT {
     @Test
     void whatIsInterruptedKeepsTheWorkloadsThatEnded() {
         Thread.currentThread().interrupt();
-        Plan plan = new Plan(CORES, Workloads.of(CORES), 2, 1, 0);
+        PredictionPlan plan = new PredictionPlan(CORES, Workloads.of(CORES), 2, 1, 0);
         Result result = new PredictionProof().run(lab(), plan);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(result.failures()).singleElement().asString().contains("ended by the user after 0 of 12");

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.page.Page;
@@ -16,9 +16,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TaskPageTest {
-    private static final Measured SOME = measured(
-            run(Library.FS2, Technique.BATCH_IO, Setting.BALANCED, Order.ORDERED, 1, 2.5),
-            run(Library.FS2, Technique.CONCURRENT_PRODUCER, Setting.BALANCED, Order.UNORDERED, 10, 1.5));
+    private static final TaskResults SOME = measured(
+            run(Library.FS2, Technique.BATCH_IO, Setting.BALANCED, ResultOrder.ORDERED, 1, 2.5),
+            run(Library.FS2, Technique.CONCURRENT_PRODUCER, Setting.BALANCED, ResultOrder.UNORDERED, 10, 1.5));
 
     @Test
     void showsASettingOnlyIfSomethingWasRun() {
@@ -63,9 +63,9 @@ class TaskPageTest {
         assertThat(json.objects("runs")).hasSize(2);
     }
 
-    private static Measured measured(TaskRun... runs) {
-        return new Measured(
-                new Plan(List.of(), List.of(), 1, 1),
+    private static TaskResults measured(TaskRun... runs) {
+        return new TaskResults(
+                new TaskPlan(List.of(), List.of(), 1, 1),
                 List.of(new LibraryRuns(Library.FS2, List.of(runs), List.of(), Optional.empty(), List.of())),
                 List.of(),
                 List.of());
