@@ -5,40 +5,35 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.load.Accounting;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.Progress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
 @Timeout(240)
 class ComposeIT {
-    private static final ComposeLoad ORDER = new ComposeLoad(20, 60, 3, 300, 1);
+    private static final ComposeLoad LOAD = new ComposeLoad(20, 60, 3, 300, 1);
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
-
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
 
     @Test
     void threeCallsAtOnceTakeAsLongAsOneAndBringThreadsOrNone() {
         List<ComposeRun> runs;
         try (ComposeRunner runner = new ComposeRunner(lab())) {
             runs = Stream.of(ComposeVariant.SEQUENCE, ComposeVariant.VIRTUAL, ComposeVariant.SELF_OKHTTP)
-                    .map(variant -> runner.run(new ComposeCase(variant, ORDER, 2)))
+                    .map(variant -> runner.run(new ComposeCase(variant, LOAD, 2)))
                     .toList();
         }
         assertThat(runs).allSatisfy(ComposeIT::isExact);
@@ -72,7 +67,7 @@ class ComposeIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -6,7 +6,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.Service;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.Progress;
@@ -22,9 +22,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
@@ -36,16 +36,11 @@ class ParallelStreamIT {
     /** The client measures whole milliseconds, of a time that begins and ends within one. */
     private static final double CLOCK_MS = 2;
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
-
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
 
     @Test
     void everyVariantIsExactAndNoneBeatsItsLimit() {
@@ -92,7 +87,8 @@ class ParallelStreamIT {
     @Test
     void theServiceSaysWhatIsWrongWithARequest() throws IOException, InterruptedException {
         try (ServiceJvm service = ServiceJvm.start(
-                        children, new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));
+                        running.children(),
+                        new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));
                 HttpClient client = HttpClient.newHttpClient()) {
             for (String good :
                     List.of("/", "/?targetMillis=10", "/?parallel=true&targetMillis=15", "/?targetMillis=")) {
@@ -126,7 +122,7 @@ class ParallelStreamIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -8,17 +8,17 @@ import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.Progress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real runs of two workloads at two sizes; asserts what cannot be luck. */
@@ -27,15 +27,11 @@ import org.junit.jupiter.api.io.TempDir;
 class PredictionProofIT {
     private static final int CORES = 2;
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
-
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-    }
 
     @Test
     void everyTaskIsAccountedForAndNoneBeatsItsNeed() {
@@ -93,7 +89,7 @@ class PredictionProofIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }
