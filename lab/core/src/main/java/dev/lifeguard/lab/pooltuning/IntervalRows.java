@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.pooltuning;
 
+import static dev.lifeguard.lab.statistics.Percentiles.nearestRank;
+
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
@@ -32,11 +34,6 @@ final class IntervalRows {
                 .mapToDouble(Request::responseMs)
                 .sorted()
                 .toArray();
-        return new Figures(percentile(ms, 0.5), percentile(ms, 0.9), percentile(ms, 1));
-    }
-
-    /** The smallest value that at least the given share of all do not exceed; NaN of none. */
-    static double percentile(double[] sorted, double share) {
-        return sorted.length == 0 ? Double.NaN : sorted[(int) Math.ceil(share * sorted.length) - 1];
+        return new Figures(nearestRank(ms, 0.5), nearestRank(ms, 0.9), nearestRank(ms, 1));
     }
 }
