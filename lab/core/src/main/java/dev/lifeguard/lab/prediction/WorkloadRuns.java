@@ -85,7 +85,7 @@ final class WorkloadRuns {
         return fixed.computeIfAbsent(size, missing -> run("size", missing, Steering.NONE));
     }
 
-    /** Again, if other processes disturbed it: a run tells of its pool only where nobody else takes the cores. */
+    /** Again, if other processes disturbed it: a run says something about its pool only if nothing else takes the cores. */
     private PredictionRun run(String what, int size, Steering steering) {
         String id = workload.id() + "-" + what + "-" + size;
         double settle = steering == Steering.NONE ? 0 : plan.settleSeconds();

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed of the delays
  * @param speed how much shorter than the original's they are
  * @param results file for a {@link RunRecord} in a line for each run
- * @param start where it says that it is warm and waits to be told to begin; null to begin at once and cold
+ * @param start where it says that it is warm and waits for the signal to begin; null to begin at once and cold
  */
 public record RunPlan(
         Library library,

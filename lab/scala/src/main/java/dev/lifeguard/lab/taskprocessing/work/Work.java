@@ -20,7 +20,7 @@ public final class Work {
      * @param consumeNs how long it takes to consume each task
      * @param producers how many produce at the same time
      * @param order in which results are to come out
-     * @param ledger is told all that is done
+     * @param ledger records all that is done
      */
     public Work(long produceNs, long[] consumeNs, int producers, ResultOrder order, Ledger ledger) {
         this.produceDelay = Duration.ofNanos(produceNs);
