@@ -8,10 +8,10 @@ import java.util.Set;
  * One run of the experiment.
  *
  * @param variant how answers are combined
- * @param order what is asked of it
+ * @param load what is asked of it
  * @param cores hardware threads of the machine
  */
-record ComposeCase(ComposeVariant variant, ComposeLoad order, int cores) {
+record ComposeCase(ComposeVariant variant, ComposeLoad load, int cores) {
     private static final double TIMEOUT_FACTOR = 2;
     private static final double TIMEOUT_SECONDS = 10;
     private static final double FORESEEN_SECONDS = 5;
@@ -22,36 +22,36 @@ record ComposeCase(ComposeVariant variant, ComposeLoad order, int cores) {
 
     /** In names of files, in JSON and in messages. */
     String id() {
-        return variant.id() + "-" + order.id();
+        return variant.id() + "-" + load.id();
     }
 
     String label() {
-        return variant.label() + ", " + order.label();
+        return variant.label() + ", " + load.label();
     }
 
     /** The least time for it, whatever it costs. */
     double limitSeconds() {
-        return variant.inSequence() ? order.sequenceSeconds() : order.parallelSeconds();
+        return variant.inSequence() ? load.sequenceSeconds() : load.parallelSeconds();
     }
 
     /** The least time for it with the threads that it has. */
     double possibleSeconds() {
-        double callsInARow = variant.inSequence() ? order.calls() : 1;
-        double each = callsInARow * order.latencyMs() / 1000;
-        return Math.max(limitSeconds(), order.requests() * each / variant.atOnce(order, cores));
+        double callsInARow = variant.inSequence() ? load.calls() : 1;
+        double each = callsInARow * load.latencyMs() / 1000;
+        return Math.max(limitSeconds(), load.requests() * each / variant.atOnce(load, cores));
     }
 
     /** Whether requests wait for calls that wait for the requests' own threads. */
     boolean starvesItself() {
-        return variant.callsItself() && variant.atOnce(order, cores) < order.users();
+        return variant.callsItself() && variant.atOnce(load, cores) < load.users();
     }
 
     /**
      * Whether it can be done before the lab stops it: not by a service in which all threads may wait for each other.
      */
     boolean canBeDone() {
-        boolean allThreadsMayWait = variant.callsItself() && order.users() >= ComposeVariant.REQUEST_THREADS;
-        return !allThreadsMayWait && possibleSeconds() <= patience();
+        boolean allThreadsMayWait = variant.callsItself() && load.users() >= ComposeVariant.REQUEST_THREADS;
+        return !allThreadsMayWait && possibleSeconds() <= timeoutSeconds();
     }
 
     /**
@@ -59,26 +59,26 @@ record ComposeCase(ComposeVariant variant, ComposeLoad order, int cores) {
      * as one call after the other would need.
      */
     int deadlineSeconds() {
-        return (int) Math.ceil(canBeDone() ? patience() : Math.max(1, order.sequenceSeconds()));
+        return (int) Math.ceil(canBeDone() ? timeoutSeconds() : Math.max(1, load.sequenceSeconds()));
     }
 
-    private double patience() {
-        return TIMEOUT_FACTOR * order.sequenceSeconds() + TIMEOUT_SECONDS;
+    private double timeoutSeconds() {
+        return TIMEOUT_FACTOR * load.sequenceSeconds() + TIMEOUT_SECONDS;
     }
 
     /** The heap that its service may have, in 2^20 bytes: little, but for those that keep a client for each request. */
     int heapMb() {
-        return variant == ComposeVariant.SELF_OKHTTP ? LARGE_HEAP_MB : Math.max(SMALL_HEAP_MB, order.callsAtOnce() / 5);
+        return variant == ComposeVariant.SELF_OKHTTP ? LARGE_HEAP_MB : Math.max(SMALL_HEAP_MB, load.callsAtOnce() / 5);
     }
 
     /** Users of the warm-up: as many as can be served at once. */
     int warmUpUsers() {
-        return (int) Math.max(1, variant.atOnce(order, cores));
+        return (int) Math.max(1, variant.atOnce(load, cores));
     }
 
     /** Requests of the warm-up. */
     int warmUpRequests() {
-        return warmUpUsers() * (canBeDone() ? order.warmUpTurns() : 1);
+        return warmUpUsers() * (canBeDone() ? load.warmUpTurns() : 1);
     }
 
     /** Ids of the findings that a diagnosis of this run must give. */
@@ -108,7 +108,7 @@ record ComposeCase(ComposeVariant variant, ComposeLoad order, int cores) {
      * Whether a third of the request threads wait or more, for so long that it is no batch, and there are some left.
      */
     private boolean nearsItsRequestThreads() {
-        double traffic = (double) ComposeVariant.REQUEST_THREADS / order.users();
+        double traffic = (double) ComposeVariant.REQUEST_THREADS / load.users();
         return variant.holdsRequestThreads()
                 && limitSeconds() >= FORESEEN_SECONDS
                 && traffic <= FORESEEN_TRAFFIC

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.compose;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.time;
-import static dev.lifeguard.lab.report.Numbers.times;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.times;
 import static java.util.Comparator.comparingDouble;
 import static java.util.Comparator.comparingLong;
 
@@ -12,7 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the figures of one order say, in sentences; another run may make them say something else. */
+/** What the figures of one load say, in sentences; another run may make them say something else. */
 final class ComposeConclusions {
     private static final double AIM_TIMES_LIMIT = 1.01;
     private static final int AIM_THREADS = 60;
@@ -21,44 +21,51 @@ final class ComposeConclusions {
     /** Times as many threads from which on it is no chance. */
     private static final double DIFFERENT = 2;
 
-    private final ComposeResults measured;
-    private final ComposeLoad order;
+    private final ComposeResults results;
+    private final ComposeLoad load;
     private final List<String> lines = new ArrayList<>();
 
-    private ComposeConclusions(ComposeResults measured, ComposeLoad order) {
-        this.measured = measured;
-        this.order = order;
+    private ComposeConclusions(ComposeResults results, ComposeLoad load) {
+        this.results = results;
+        this.load = load;
     }
 
-    static List<String> of(ComposeResults measured) {
-        return measured.orders().stream()
-                .flatMap(order -> new ComposeConclusions(measured, order)
-                        .lines().stream().map(line -> "With " + order.users() + " users: " + line))
+    static List<String> of(ComposeResults results) {
+        return results.loads().stream()
+                .flatMap(load -> of(results, load).stream())
                 .toList();
+    }
+
+    /** Those of one load. */
+    static List<String> of(ComposeResults results, ComposeLoad load) {
+        return new ComposeConclusions(results, load)
+                .lines().stream()
+                        .map(line -> "With " + load.users() + " users: " + line)
+                        .toList();
     }
 
     private List<String> lines() {
-        List<ComposeRun> done = measured.runs(order, false).stream()
-                .filter(run -> !run.stopped() && !run.what().variant().inSequence())
+        List<ComposeRun> done = results.runs(load, false).stream()
+                .filter(run -> !run.stopped() && !run.variant().inSequence())
                 .toList();
         inParallel(done);
-        measured.runs(order, true).forEach(this::callingItself);
+        results.runs(load, true).forEach(this::callingItself);
         polling(done);
         threads();
-        measured.run(order, ComposeVariant.COMMON_POOL).ifPresent(this::commonPool);
+        results.run(load, ComposeVariant.COMMON_POOL).ifPresent(this::commonPool);
         best(done);
         aim(done);
         return lines;
     }
 
     private void inParallel(List<ComposeRun> done) {
-        measured.run(order, ComposeVariant.SEQUENCE)
+        results.run(load, ComposeVariant.SEQUENCE)
                 .ifPresent(sequence -> done.stream()
                         .min(comparingDouble(ComposeRun::seconds))
-                        .ifPresent(fastest ->
-                                lines.add("one call after the other took " + Tables.taken(sequence) + ", all at once "
-                                        + Tables.taken(fastest) + " ("
-                                        + fastest.what().variant().label() + "); possible are "
+                        .ifPresent(fastest -> lines.add(
+                                "one call after the other took " + ComposeColumns.taken(sequence) + ", all at once "
+                                        + ComposeColumns.taken(fastest) + " ("
+                                        + fastest.label() + "); possible are "
                                         + time(1000 * sequence.what().limitSeconds()) + " and "
                                         + time(1000 * fastest.what().limitSeconds()) + ".")));
     }
@@ -68,12 +75,12 @@ final class ComposeConclusions {
         if (!what.starvesItself()) {
             return;
         }
-        String begin = what.variant().label() + " took " + Tables.taken(run) + ", where "
+        String begin = what.variant().label() + " took " + ComposeColumns.taken(run) + ", where "
                 + time(1000 * what.limitSeconds()) + " are possible";
         lines.add(
                 run.stopped() || run.seconds() >= what.possibleSeconds()
                         ? begin + ": its " + ComposeVariant.REQUEST_THREADS + " request threads can serve "
-                                + (int) what.variant().atOnce(order, what.cores()) + " of " + order.users()
+                                + (int) what.variant().atOnce(load, what.cores()) + " of " + load.users()
                                 + " users at a time, since each request waits for calls that need a thread of the same"
                                 + " pool. It starves itself."
                         : begin + "; this run does not show that it starves itself.");
@@ -81,16 +88,16 @@ final class ComposeConclusions {
 
     /** Compared with the quickest, which has all that polling has to do but the polling. */
     private void polling(List<ComposeRun> done) {
-        measured.run(order, ComposeVariant.OKHTTP)
+        results.run(load, ComposeVariant.OKHTTP)
                 .ifPresent(polled -> done.stream()
                         .min(comparingDouble(run -> run.responses().p50()))
                         .ifPresent(quickest -> {
                             double late = polled.responses().p50()
                                     - quickest.responses().p50();
                             if (late > PolledAnswers.EVERY_MS / 4.0) {
-                                lines.add(polled.what().variant().label() + " answered " + time(late)
+                                lines.add(polled.label() + " answered " + time(late)
                                         + " later, at the median, than "
-                                        + quickest.what().variant().label() + ": its request threads look every "
+                                        + quickest.label() + ": its request threads look every "
                                         + PolledAnswers.EVERY_MS + " ms whether the answers are there.");
                             }
                         }));
@@ -98,23 +105,21 @@ final class ComposeConclusions {
 
     /** The original's open question: is it the implementation or the architecture? */
     private void threads() {
-        List<ComposeRun> parallel = measured.runs(order).stream()
-                .filter(run -> !run.what().variant().inSequence())
+        List<ComposeRun> parallel = results.runs(load).stream()
+                .filter(run -> !run.variant().inSequence())
                 .toList();
-        parallel.stream().max(comparingLong(run -> run.peaks().threads())).ifPresent(most -> {
-            ComposeRun fewest = parallel.stream()
-                    .min(comparingLong(run -> run.peaks().threads()))
-                    .orElseThrow();
+        parallel.stream().max(comparingLong(run -> run.threads())).ifPresent(most -> {
+            ComposeRun fewest =
+                    parallel.stream().min(comparingLong(run -> run.threads())).orElseThrow();
             int requests = most.accounting().sent() + most.accounting().warmUp();
-            lines.add("the same calls needed from " + fewest.peaks().threads() + " threads ("
-                    + fewest.what().variant().label() + ") to " + most.peaks().threads() + " ("
-                    + most.what().variant().label() + ": "
-                    + number((double) most.peaks().threads() / requests)
+            lines.add("the same calls needed from " + fewest.threads() + " threads ("
+                    + fewest.label() + ") to " + most.threads() + " ("
+                    + most.label() + ": "
+                    + number((double) most.threads() / requests)
                     + " for each request ever sent, "
-                    + number((double) most.peaks().threads() / order.users())
+                    + number((double) most.threads() / load.users())
                     + " for each user)."
-                    + implementation(
-                            most.peaks().threads() / (double) fewest.peaks().threads()));
+                    + implementation(most.threads() / (double) fewest.threads()));
         });
     }
 
@@ -126,7 +131,7 @@ final class ComposeConclusions {
     }
 
     private void commonPool(ComposeRun run) {
-        lines.add(run.what().variant().label() + ": " + Tables.taken(run) + "; the common pool of "
+        lines.add(run.label() + ": " + ComposeColumns.taken(run) + "; the common pool of "
                 + run.what().cores() + " hardware threads can do it in "
                 + time(1000 * run.what().possibleSeconds())
                 + " at best, since each blocking call holds one of its threads.");
@@ -139,30 +144,27 @@ final class ComposeConclusions {
         lines.add("of those that call in parallel, the slow API apart: nearest to the limit "
                 + least(done, comparingDouble(ComposeRun::timesLimit), run -> times(run.timesLimit()))
                 + "; fewest threads "
-                + least(
-                        done,
-                        comparingLong(run -> run.peaks().threads()),
-                        run -> run.peaks().threads() + "")
+                + least(done, comparingLong(run -> run.threads()), run -> run.threads() + "")
                 + "; least heap "
                 + least(done, comparingLong(run -> run.peaks().heapBytes()), ComposeConclusions::heap)
                 + "; fewest lines of source "
-                + least(done, comparingLong(ComposeConclusions::sourceLines), run -> sourceLines(run) + "")
+                + least(done, comparingLong(ComposeRun::sourceLines), run -> run.sourceLines() + "")
                 + ", most "
-                + least(done, comparingLong(ComposeConclusions::sourceLines).reversed(), run -> sourceLines(run) + "")
+                + least(done, comparingLong(ComposeRun::sourceLines).reversed(), run -> run.sourceLines() + "")
                 + ".");
     }
 
     /** Set for the original's larger load, where the start of a run counts for little. */
     private void aim(List<ComposeRun> done) {
-        if (done.isEmpty() || !ComposePlan.FULL.getLast().equals(order)) {
+        if (done.isEmpty() || !ComposePlan.FULL.getLast().equals(load)) {
             return;
         }
         String reached = done.stream()
                 .filter(run -> run.timesLimit() <= AIM_TIMES_LIMIT
-                        && run.peaks().threads() < AIM_THREADS
+                        && run.threads() < AIM_THREADS
                         && run.peaks().heapMb() < AIM_HEAP_MB)
-                .map(run -> run.what().variant().label() + " (" + time(1000 * run.seconds()) + ", "
-                        + run.peaks().threads() + " threads, "
+                .map(run -> run.label() + " (" + time(1000 * run.seconds()) + ", "
+                        + run.threads() + " threads, "
                         + heap(run) + ")")
                 .collect(Collectors.joining("; "));
         lines.add("the aim, at most 1% over the limit with fewer than " + AIM_THREADS + " threads and less than "
@@ -174,16 +176,12 @@ final class ComposeConclusions {
         return number(run.peaks().heapMb()) + " MB, with -Xmx" + run.what().heapMb() + "m";
     }
 
-    private static long sourceLines(ComposeRun run) {
-        return SourceLines.of(run.what().variant());
-    }
-
     private interface Figure {
         String of(ComposeRun run);
     }
 
     private static String least(List<ComposeRun> runs, Comparator<ComposeRun> by, Figure figure) {
         ComposeRun least = runs.stream().min(by).orElseThrow();
-        return least.what().variant().label() + " (" + figure.of(least) + ")";
+        return least.label() + " (" + figure.of(least) + ")";
     }
 }

@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 /**
  * What the experiment does in which order.
  *
- * @param orders what is asked of the variants
+ * @param loads what is asked of the variants
  * @param cases the runs
  */
-record ComposePlan(List<ComposeLoad> orders, List<ComposeCase> cases) {
+record ComposePlan(List<ComposeLoad> loads, List<ComposeCase> cases) {
     static final List<ComposeLoad> FULL =
             List.of(new ComposeLoad(10, 200, 2, 2000, 10), new ComposeLoad(100, 2000, 2, 2000, 10));
     static final List<ComposeLoad> QUICK = List.of(new ComposeLoad(100, 300, 2, 400, 1));
@@ -31,17 +31,17 @@ record ComposePlan(List<ComposeLoad> orders, List<ComposeCase> cases) {
     private static final int MAX_SECONDS = 600;
 
     ComposePlan {
-        orders = List.copyOf(orders);
+        loads = List.copyOf(loads);
         cases = List.copyOf(cases);
     }
 
     static ComposePlan of(Settings settings, int cores) {
-        List<ComposeLoad> orders = orders(settings);
+        List<ComposeLoad> loads = loads(settings);
         return new ComposePlan(
-                orders,
-                orders.stream()
-                        .flatMap(order ->
-                                variants(settings).stream().map(variant -> new ComposeCase(variant, order, cores)))
+                loads,
+                loads.stream()
+                        .flatMap(load ->
+                                variants(settings).stream().map(variant -> new ComposeCase(variant, load, cores)))
                         .toList());
     }
 
@@ -70,7 +70,7 @@ record ComposePlan(List<ComposeLoad> orders, List<ComposeCase> cases) {
      *
      * @throws Failure if it cannot be
      */
-    private static List<ComposeLoad> orders(Settings settings) {
+    private static List<ComposeLoad> loads(Settings settings) {
         List<ComposeLoad> usual = settings.full() ? FULL : QUICK;
         if (!wantsOwn(settings)) {
             return usual;
@@ -80,27 +80,27 @@ record ComposePlan(List<ComposeLoad> orders, List<ComposeCase> cases) {
         OptionalInt calls = settings.number("--calls", 1, 100);
         int users = settings.number("--concurrency", 1, 1000).orElse(largest.users());
         OptionalInt requests = settings.number("--requests", 1, 100_000);
-        ComposeLoad order = new ComposeLoad(
+        ComposeLoad load = new ComposeLoad(
                 users,
                 requests.orElse(users * (largest.requests() / largest.users())),
                 calls.orElse(largest.calls()),
                 latency.orElse(largest.latencyMs()),
                 largest.warmUpTurns());
-        check(order);
-        return List.of(order);
+        check(load);
+        return List.of(load);
     }
 
-    private static void check(ComposeLoad order) {
-        if (order.requests() < order.users()) {
-            throw new Failure("--requests must be at least --concurrency, which is " + order.users() + ", not "
-                    + order.requests());
+    private static void check(ComposeLoad load) {
+        if (load.requests() < load.users()) {
+            throw new Failure(
+                    "--requests must be at least --concurrency, which is " + load.users() + ", not " + load.requests());
         }
-        if (order.callsAtOnce() > MAX_CALLS_AT_ONCE) {
-            throw new Failure("--concurrency times --calls must be at most " + MAX_CALLS_AT_ONCE + ", not "
-                    + order.callsAtOnce());
+        if (load.callsAtOnce() > MAX_CALLS_AT_ONCE) {
+            throw new Failure(
+                    "--concurrency times --calls must be at most " + MAX_CALLS_AT_ONCE + ", not " + load.callsAtOnce());
         }
-        if (order.sequenceSeconds() > MAX_SECONDS) {
-            throw new Failure("one call after the other would need " + Math.round(order.sequenceSeconds())
+        if (load.sequenceSeconds() > MAX_SECONDS) {
+            throw new Failure("one call after the other would need " + Math.round(load.sequenceSeconds())
                     + " s; choose fewer --requests or --calls or less --latency, for at most " + MAX_SECONDS + " s");
         }
     }

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.report.Numbers;
+import dev.lifeguard.report.figure.Numbers;
 import java.util.Optional;
 
 /**
@@ -21,11 +21,11 @@ record ComposePublished(double seconds, String time, int threads, int heapMb) {
 
     /** Of a run that is like one of the original, whatever its latency and number of requests. */
     static Optional<ComposePublished> of(ComposeCase run) {
-        ComposeLoad order = run.order();
-        if (order.calls() != 2 || (order.users() != FEW && order.users() != MANY)) {
+        ComposeLoad load = run.load();
+        if (load.calls() != 2 || (load.users() != FEW && load.users() != MANY)) {
             return Optional.empty();
         }
-        boolean few = order.users() == FEW;
+        boolean few = load.users() == FEW;
         return switch (run.variant()) {
             case SELF_SEQUENCE ->
                 Optional.of(few ? new ComposePublished(84.617, 41, 200) : new ComposePublished(84.718, 219, 300));

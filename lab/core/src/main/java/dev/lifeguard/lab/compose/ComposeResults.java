@@ -6,30 +6,40 @@ import java.util.Optional;
 /**
  * The experiment as far as it came.
  *
- * @param orders what was asked of the variants
+ * @param loads what was asked of the variants
  * @param runs what was done
  */
-record ComposeResults(List<ComposeLoad> orders, List<ComposeRun> runs) {
+record ComposeResults(List<ComposeLoad> loads, List<ComposeRun> runs) {
     ComposeResults {
-        orders = List.copyOf(orders);
+        loads = List.copyOf(loads);
         runs = List.copyOf(runs);
     }
 
-    /** The runs of an order, in their sequence. */
-    List<ComposeRun> runs(ComposeLoad order) {
-        return runs.stream().filter(run -> run.what().order().equals(order)).toList();
+    /** The loads of which there is a run. */
+    List<ComposeLoad> measuredLoads() {
+        return loads.stream().filter(load -> !runs(load).isEmpty()).toList();
     }
 
-    /** Those of them in which a service calls itself, or those in which the slow API is apart. */
-    List<ComposeRun> runs(ComposeLoad order, boolean callsItself) {
-        return runs(order).stream()
-                .filter(run -> run.what().variant().callsItself() == callsItself)
+    /** What is wrong, a line for each. */
+    List<String> faults() {
+        return runs.stream()
+                .flatMap(run -> run.faults().stream().map(fault -> run.what().id() + ": " + fault))
                 .toList();
     }
 
-    Optional<ComposeRun> run(ComposeLoad order, ComposeVariant variant) {
-        return runs(order).stream()
-                .filter(run -> run.what().variant() == variant)
-                .findFirst();
+    /** The runs of a load, in their sequence. */
+    List<ComposeRun> runs(ComposeLoad load) {
+        return runs.stream().filter(run -> run.load().equals(load)).toList();
+    }
+
+    /** Those of them in which a service calls itself, or those in which the slow API is apart. */
+    List<ComposeRun> runs(ComposeLoad load, boolean callsItself) {
+        return runs(load).stream()
+                .filter(run -> run.variant().callsItself() == callsItself)
+                .toList();
+    }
+
+    Optional<ComposeRun> run(ComposeLoad load, ComposeVariant variant) {
+        return runs(load).stream().filter(run -> run.variant() == variant).findFirst();
     }
 }

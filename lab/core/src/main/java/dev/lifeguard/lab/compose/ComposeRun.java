@@ -46,6 +46,29 @@ record ComposeRun(
      */
     record Lines(Series threads, Series heapMb, Series responseMs) {}
 
+    ComposeVariant variant() {
+        return what.variant();
+    }
+
+    ComposeLoad load() {
+        return what.load();
+    }
+
+    /** The variant's. */
+    String label() {
+        return variant().label();
+    }
+
+    /** Most platform threads that its JVM had. */
+    int threads() {
+        return peaks.threads();
+    }
+
+    /** How much there is to write for its variant. */
+    long sourceLines() {
+        return SourceLines.of(variant());
+    }
+
     /** What Lifeguard said of it. */
     Diagnosed diagnosed() {
         return new Diagnosed(what.label(), what.expectedFindings(), findings);
@@ -68,7 +91,7 @@ record ComposeRun(
             faults.addAll(accounting.faults());
         }
         if (wrong > 0) {
-            faults.add(wrong + " answers were not " + what.order().answer());
+            faults.add(wrong + " answers were not " + what.load().answer());
         }
         return faults;
     }

@@ -72,7 +72,7 @@ final class ComposeRunner implements AutoCloseable {
     /** About how long a run takes. */
     static Duration length(ComposeCase run) {
         double load = Math.min(run.possibleSeconds(), run.deadlineSeconds());
-        double warmUp = (double) run.warmUpRequests() / run.order().requests() * run.possibleSeconds();
+        double warmUp = (double) run.warmUpRequests() / run.load().requests() * run.possibleSeconds();
         return BESIDE_LOAD.plusMillis(Math.round(1000 * (warmUp + load)));
     }
 
@@ -99,33 +99,33 @@ final class ComposeRunner implements AutoCloseable {
         List<String> arguments = new ArrayList<>(List.of(what.variant().source().getName()));
         if (what.variant().callsItself()) {
             arguments.add(SlowApiInside.class.getName());
-            arguments.add("--lab.latency=" + what.order().latencyMs());
+            arguments.add("--lab.latency=" + what.load().latencyMs());
         } else {
-            arguments.add("--lab.slow-url=" + slowApi(what.order()).url());
+            arguments.add("--lab.slow-url=" + slowApi(what.load()).url());
         }
-        arguments.add("--lab.calls=" + what.order().calls());
-        arguments.add("--lab.connections=" + what.order().callsAtOnce());
+        arguments.add("--lab.calls=" + what.load().calls());
+        arguments.add("--lab.connections=" + what.load().callsAtOnce());
         arguments.addAll(what.variant().arguments());
         return service(
                 what.id(),
-                what.order(),
+                what.load(),
                 arguments,
                 List.of(
                         "-Xmx" + what.heapMb() + "m",
-                        "-Dhttp.maxConnections=" + what.order().callsAtOnce()),
+                        "-Dhttp.maxConnections=" + what.load().callsAtOnce()),
                 recording(what));
     }
 
-    /** Started once; all orders of a plan want the same of it. */
-    private ServiceJvm slowApi(ComposeLoad order) {
+    /** Started once; all loads of a plan want the same of it. */
+    private ServiceJvm slowApi(ComposeLoad load) {
         if (slowApi == null || !slowApi.child().alive()) {
             slowApi = service(
                     "slow-api",
-                    order,
+                    load,
                     List.of(
                             SlowApiOfItsOwn.class.getName(),
                             "--spring.main.web-application-type=reactive",
-                            "--lab.latency=" + order.latencyMs()),
+                            "--lab.latency=" + load.latencyMs()),
                     List.of("-Xmx512m"),
                     null);
         }
@@ -133,9 +133,9 @@ final class ComposeRunner implements AutoCloseable {
     }
 
     private ServiceJvm service(
-            String name, ComposeLoad order, List<String> some, List<String> jvm, @Nullable Path recording) {
+            String name, ComposeLoad load, List<String> some, List<String> jvm, @Nullable Path recording) {
         List<String> options = new ArrayList<>(JVM_OPTIONS);
-        if (!order.isLong()) {
+        if (!load.isLong()) {
             options.addAll(COMPILED_QUICKLY);
         }
         options.addAll(jvm);
@@ -147,12 +147,12 @@ final class ComposeRunner implements AutoCloseable {
     }
 
     private LoadPlan load(ComposeCase what, ServiceJvm service) {
-        ComposeLoad order = what.order();
-        Target combined = new Target("combined", "/combined", order.answer());
+        ComposeLoad load = what.load();
+        Target combined = new Target("combined", "/combined", load.answer());
         return new LoadPlan(
                 service.url(),
                 new Phase(combined, new Closed(what.warmUpUsers(), what.warmUpRequests())),
-                new Phase(combined, new Closed(order.users(), order.requests(), what.deadlineSeconds())),
+                new Phase(combined, new Closed(load.users(), load.requests(), what.deadlineSeconds())),
                 requests(what).toAbsolutePath());
     }
 
@@ -167,7 +167,7 @@ final class ComposeRunner implements AutoCloseable {
         return new ComposeRun(
                 what,
                 (sent.endEpochMs() - sent.beginEpochMs()) / 1000,
-                Accounting.of(what.order().requests(), requests),
+                Accounting.of(what.load().requests(), requests),
                 requests.stream()
                         .filter(request -> request.status() == Request.WRONG_ANSWER)
                         .count(),

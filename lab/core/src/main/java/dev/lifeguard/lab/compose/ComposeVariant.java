@@ -105,7 +105,7 @@ enum ComposeVariant {
         return source == Sequence.class;
     }
 
-    /** What its service is told beside what all are told. */
+    /** Arguments of its service, beside those that all have. */
     List<String> arguments() {
         return switch (this) {
             case VIRTUAL -> List.of("--spring.threads.virtual.enabled=true");
@@ -119,15 +119,15 @@ enum ComposeVariant {
      *
      * @param cores hardware threads: the common pool has one thread less
      */
-    double atOnce(ComposeLoad order, int cores) {
+    double atOnce(ComposeLoad load, int cores) {
         double most = switch (this) {
             case SELF_SEQUENCE -> REQUEST_THREADS / 2.0; // one waits while one sleeps
-            case SELF_OKHTTP, SELF_WEBCLIENT -> REQUEST_THREADS / (1.0 + order.calls());
+            case SELF_OKHTTP, SELF_WEBCLIENT -> REQUEST_THREADS / (1.0 + load.calls());
             case SEQUENCE, WEBCLIENT, BOUNDED_POOL -> REQUEST_THREADS;
-            case OKHTTP -> Math.min(REQUEST_THREADS, (double) OKHTTP_CALLS / order.calls());
-            case COMMON_POOL -> Math.min(REQUEST_THREADS, (double) Math.max(1, cores - 1) / order.calls());
-            case APACHE, VIRTUAL, WEBFLUX -> order.users();
+            case OKHTTP -> Math.min(REQUEST_THREADS, (double) OKHTTP_CALLS / load.calls());
+            case COMMON_POOL -> Math.min(REQUEST_THREADS, (double) Math.max(1, cores - 1) / load.calls());
+            case APACHE, VIRTUAL, WEBFLUX -> load.users();
         };
-        return Math.min(order.users(), most);
+        return Math.min(load.users(), most);
     }
 }

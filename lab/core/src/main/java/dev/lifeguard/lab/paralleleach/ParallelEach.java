@@ -3,13 +3,12 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -76,18 +75,22 @@ public final class ParallelEach implements Experiment {
                 () -> nothing.with(feeds.run()),
                 () -> nothing.with(logs.run()));
         Done<ParallelEachResults> done = Done.each(parts, Supplier::get);
-        ParallelEachResults measured = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
-        List<String> failures = new ArrayList<>(done.failures());
-        failures.addAll(measured.faults());
-        List<Path> files = new ArrayList<>(List.of(ParallelEachCsv.write(measured, lab.folder())));
-        measured.observed().forEach(observed -> files.add(observed.recording()));
-        return new Result(
-                new ParallelEachPage(measured).sections(),
-                Tables.printed(measured),
-                ParallelEachConclusions.of(measured),
-                new ParallelEachJson(measured)::write,
-                files,
-                failures,
-                measured.diagnosed());
+        ParallelEachResults results = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
+        return new Result.Builder()
+                .headline(Headline.of(
+                        ParallelEachConclusions.pays(results.timings()).reversed(),
+                        ParallelEachColumns.HEADLINE.bars(
+                                "The practical uses: time taken",
+                                results.runs().stream().filter(UseRun::complete).toList())))
+                .sections(new ParallelEachPage(results).sections())
+                .tables(ParallelEachPage.printed(results))
+                .conclusion(ParallelEachConclusions.of(results))
+                .json(out -> ParallelEachColumns.JSON.members(out, results))
+                .file(lab.folder().resolve("parallel-each.csv"), ParallelEachColumns.csv(results))
+                .files(results.observed().stream().map(RecordedPools::recording).toList())
+                .failures(done.failures())
+                .failures(results.faults())
+                .diagnoses(results.diagnosed())
+                .build();
     }
 }

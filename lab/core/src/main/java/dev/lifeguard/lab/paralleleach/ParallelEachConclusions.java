@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.paralleleach;
 
-import static dev.lifeguard.lab.report.Numbers.time;
-import static dev.lifeguard.lab.report.Numbers.times;
+import static dev.lifeguard.report.figure.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.times;
 
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Item;
@@ -23,8 +23,7 @@ final class ParallelEachConclusions {
         Timings timings = measured.timings();
         original(lines, timings, Kind.TRIM, 0, "Trimming a string");
         original(lines, timings, Kind.SLEEP, ParallelEachPlan.SLOW_NS, "Sleeping 10 ms");
-        pays(lines, timings, Kind.SPIN, "need a CPU");
-        pays(lines, timings, Kind.SLEEP, "wait");
+        lines.addAll(pays(timings));
         measured.uses().forEach(use -> use(lines, use));
         return lines;
     }
@@ -51,6 +50,14 @@ final class ParallelEachConclusions {
         return time(both.serialNs() / 1e6) + " an item serial, " + time(both.parallelNs() / 1e6) + " on "
                 + ParallelEachPlan.MAX_THREADS + " threads, "
                 + (ratio > 1 ? times(ratio) + " slower" : times(1 / ratio) + " faster");
+    }
+
+    /** From which cost of a task on parallel pays. */
+    static List<String> pays(Timings timings) {
+        List<String> lines = new ArrayList<>();
+        pays(lines, timings, Kind.SPIN, "need a CPU");
+        pays(lines, timings, Kind.SLEEP, "wait");
+        return lines;
     }
 
     private static void pays(List<String> lines, Timings timings, Kind kind, String what) {
@@ -100,7 +107,7 @@ final class ParallelEachConclusions {
 
     private static String decided(UseRun flow) {
         int refused = flow.result().items().size() - flow.ordered();
-        return first(flow.use().label()) + " with flow, which nobody told a number: "
+        return first(flow.use().label()) + " with flow, which chooses the number of threads itself: "
                 + time(flow.result().ms())
                 + ", all done"
                 + (refused == 0 ? "" : ", of which " + refused + " times one was refused and tried again")

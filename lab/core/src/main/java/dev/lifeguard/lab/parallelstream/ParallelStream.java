@@ -3,12 +3,10 @@ package dev.lifeguard.lab.parallelstream;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,28 +71,36 @@ public final class ParallelStream implements Experiment {
             failures.add("ended by the user after " + runs.size() + " of "
                     + plan.scenarios().size() + " scenarios");
         }
-        ParallelStreamResults measured = new ParallelStreamResults(runs, missing);
-        List<Path> files = new ArrayList<>();
-        csv(lab, measured, failures).ifPresent(files::add);
-        runs.stream().map(ScenarioRun::recording).distinct().forEach(files::add);
-        return new Result(
-                ParallelStreamPage.sections(measured, plan.ramp()),
-                runs.isEmpty() ? List.of() : List.of(Tables.printed(measured)),
-                ParallelStreamConclusions.of(measured),
-                new ParallelStreamJson(measured)::write,
-                files,
-                failures,
-                runs.stream().map(ScenarioRun::diagnosed).toList());
+        ParallelStreamResults results = new ParallelStreamResults(runs, missing);
+        return new Result.Builder()
+                .headline(headline(results))
+                .sections(ParallelStreamPage.sections(results, plan.ramp()))
+                .tables(runs.isEmpty() ? List.of() : List.of(ParallelStreamColumns.printed(results)))
+                .conclusion(ParallelStreamConclusions.of(results))
+                .json(out -> ParallelStreamColumns.JSON.members(out, results))
+                .file(
+                        lab.folder().resolve("parallel-stream.csv"),
+                        ParallelStreamColumns.CSV.csv(
+                                runs.stream()
+                                        .flatMap(run -> OperationRow.of(run).stream())
+                                        .toList(),
+                                1))
+                .files(runs.stream().map(ScenarioRun::recording).distinct().toList())
+                .failures(failures)
+                .diagnoses(runs.stream().map(ScenarioRun::diagnosed).toList())
+                .build();
     }
 
-    private static Optional<Path> csv(Lab lab, ParallelStreamResults measured, List<String> failures) {
-        Path file = lab.folder().resolve("parallel-stream.csv");
-        try {
-            return Optional.of(Files.writeString(file, ParallelStreamCsv.of(measured)));
-        } catch (IOException e) {
-            failures.add("cannot write " + file + " (" + e + ")");
-            return Optional.empty();
-        }
+    /** The quick operation, alone and beside the slow one. */
+    static Optional<Headline> headline(ParallelStreamResults results) {
+        return Headline.of(
+                ParallelStreamConclusions.main(results),
+                ParallelStreamColumns.HEADLINE.bars(
+                        "99th percentile of the quick operation",
+                        results.with(Operation.QUICK).stream()
+                                .flatMap(run -> OperationRow.of(run).stream())
+                                .filter(row -> row.operation() == Operation.QUICK)
+                                .toList()));
     }
 
     private static int cores() {

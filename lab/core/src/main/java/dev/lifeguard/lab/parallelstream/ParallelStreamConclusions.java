@@ -1,9 +1,9 @@
 package dev.lifeguard.lab.parallelstream;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.percent;
-import static dev.lifeguard.lab.report.Numbers.time;
-import static dev.lifeguard.lab.report.Numbers.times;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
+import static dev.lifeguard.report.figure.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.times;
 
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
@@ -38,6 +38,15 @@ final class ParallelStreamConclusions {
         conclusions.poolPerRequest();
         conclusions.components();
         return List.copyOf(conclusions.lines);
+    }
+
+    /** The main ones first: what a slow operation does to a quick one, and what each does alone. */
+    static List<String> main(ParallelStreamResults measured) {
+        ParallelStreamConclusions conclusions = new ParallelStreamConclusions(measured);
+        conclusions.mix();
+        conclusions.trap();
+        conclusions.slow();
+        return conclusions.lines;
     }
 
     /** What a first look says of parallel streams. */

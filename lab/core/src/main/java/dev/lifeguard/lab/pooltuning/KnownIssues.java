@@ -1,12 +1,13 @@
 package dev.lifeguard.lab.pooltuning;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.percent;
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.report.page.Table;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** The five known issues of the original, and what these runs have to show about each. */
 final class KnownIssues {
@@ -46,7 +47,7 @@ final class KnownIssues {
                 .max(Comparator.comparingDouble(
                         r -> Math.abs(r.ticks().widestGapPercent() - r.ticks().widestGapEndedPercent())))
                 .orElseThrow();
-        return run.what().label() + ", second "
+        return run.label() + ", second "
                 + Math.round(run.ticks().widestGapSeconds() - run.loadBeginSeconds()) + ": "
                 + percent(run.ticks().widestGapPercent()) + ", where the tasks that ended in it add up to "
                 + percent(run.ticks().widestGapEndedPercent());
@@ -58,10 +59,10 @@ final class KnownIssues {
                 runs.stream()
                         .map(run -> run.what().id() + ": highest "
                                 + String.format(
-                                        java.util.Locale.ROOT,
+                                        Locale.ROOT,
                                         "%.2f%% of %d%%",
                                         run.ticks().highestPercent(),
-                                        100 * run.what().threads()))
+                                        100 * run.threads()))
                         .toList());
     }
 
@@ -70,7 +71,7 @@ final class KnownIssues {
                 .max(Comparator.comparingLong((PoolTuningRun r) -> r.ticks().longTasks())
                         .thenComparingDouble(r -> r.ticks().longestMs()))
                 .orElseThrow();
-        return run.what().label() + ": " + run.ticks().longTasks() + " tasks ran longer than the interval of "
+        return run.label() + ": " + run.ticks().longTasks() + " tasks ran longer than the interval of "
                 + measured.plan().intervalSeconds() + " s, the longest "
                 + time(run.ticks().longestMs()) + "; all "
                 + run.completed() + " tasks are counted";
@@ -91,7 +92,7 @@ final class KnownIssues {
         long bytes = runs.stream().mapToLong(PoolTuningRun::recordingBytes).sum();
         String all = tasks + " tasks in " + number(bytes / 1000.0) + " kB";
         return PoolTuningResults.of(runs, LoadKind.CPU).stream()
-                .min(Comparator.comparingInt(run -> run.what().threads()))
+                .min(Comparator.comparingInt(run -> run.threads()))
                 .map(run -> all + "; the threads of " + run.what().id() + " were blocked for "
                         + percent(100 * run.whole().split().blocked()) + " of their busy time, by anything")
                 .orElse(all);

@@ -2,13 +2,14 @@ package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How many threads should a pool have? Two loads on a real service, each with too many or too few and with enough. */
 public final class PoolTuning implements Experiment {
@@ -40,24 +41,32 @@ public final class PoolTuning implements Experiment {
         GroupRunner runner = new GroupRunner(lab, plan);
         Done<List<PoolTuningRun>> done = Done.each(plan.groups(), runner::run);
         List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
-        List<String> failures = new ArrayList<>(done.failures());
-        List<Path> files = new ArrayList<>();
-        for (PoolTuningRun run : runs) {
-            run.accounting()
-                    .faults(run.completed())
-                    .forEach(fault -> failures.add(run.what().id() + ": " + fault));
-            files.add(runner.files().csv(run.what()));
-            files.add(runner.files().recording(run.what()));
-        }
-        PoolTuningResults measured = new PoolTuningResults(plan, runs, runner.calibration());
-        return new Result(
-                new PoolTuningPage(measured).sections(),
-                Tables.printed(measured),
-                PoolTuningConclusions.of(runs),
-                new PoolTuningJson(measured)::write,
-                files,
-                failures,
-                runs.stream().map(PoolTuningRun::diagnosed).toList());
+        PoolTuningResults results = new PoolTuningResults(plan, runs, runner.calibration());
+        return new Result.Builder()
+                .headline(headline(results))
+                .sections(new PoolTuningPage(results).sections())
+                .tables(PoolTuningPage.printed(results))
+                .conclusion(PoolTuningConclusions.of(runs))
+                .json(out -> PoolTuningColumns.JSON.members(out, results))
+                .files(runs.stream()
+                        .flatMap(run -> Stream.of(
+                                runner.files().csv(run.what()), runner.files().recording(run.what())))
+                        .toList())
+                .failures(done.failures())
+                .failures(results.faults())
+                .diagnoses(runs.stream().map(PoolTuningRun::diagnosed).toList())
+                .build();
+    }
+
+    /** The longest response of each run. */
+    static Optional<Headline> headline(PoolTuningResults results) {
+        return Headline.of(
+                PoolTuningConclusions.of(results.runs()),
+                PoolTuningColumns.HEADLINE.bars(
+                        "Longest response",
+                        Stream.of(LoadKind.values())
+                                .flatMap(load -> Comparison.responses(results, load).stream())
+                                .toList()));
     }
 
     private static int cores() {

@@ -1,70 +1,59 @@
 package dev.lifeguard.lab.pooltuning;
 
+import static dev.lifeguard.report.figure.Column.figure;
+
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Series;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 
 /** The four charts of the original, each with the pools of one load on one axis. */
 final class PoolTuningCharts {
-    private static final String X = "seconds since the load began";
-
     private PoolTuningCharts() {}
 
     static List<Chart> of(LoadKind load, List<PoolTuningRun> runs) {
-        boolean spread = load == LoadKind.CPU;
         return List.of(
-                new Chart(
+                chart(
                         "Response time",
-                        X,
                         "ms",
                         true,
-                        series(
-                                runs,
-                                List.of("median", "longest"),
-                                List.of(
-                                        row -> row.responseMs().median(),
-                                        row -> row.responseMs().max()))),
-                new Chart(
+                        runs,
+                        figure("median", Unit.MS, row -> row.responseMs().median()),
+                        figure("longest", Unit.MS, row -> row.responseMs().max())),
+                chart(
                         "Execution time on a thread",
-                        X,
                         "ms",
-                        spread,
-                        series(
-                                runs,
-                                List.of("median", "longest"),
-                                List.of(
-                                        row -> row.pool().threadMs().median(),
-                                        row -> row.pool().threadMs().max()))),
-                new Chart(
+                        load == LoadKind.CPU,
+                        runs,
+                        figure("median", Unit.MS, row -> row.pool().threadMs().median()),
+                        figure("longest", Unit.MS, row -> row.pool().threadMs().max())),
+                chart(
                         "Waiting ratio: wait / (wait + execution), median",
-                        X,
                         "%",
                         false,
-                        series(
-                                runs,
-                                List.of(""),
-                                List.of(row -> row.pool().waitingPercent().median()))),
-                new Chart(
-                        "Utilization (500% = five busy threads)",
-                        X,
-                        "%",
-                        false,
-                        series(runs, List.of(""), List.of(row -> row.pool().utilizationPercent()))));
+                        runs,
+                        figure(
+                                "",
+                                Unit.PERCENT,
+                                row -> row.pool().waitingPercent().median())),
+                chart("Utilization (500% = five busy threads)", "%", false, runs, PoolTuningColumns.UTILIZATION));
     }
 
-    private static List<Series> series(
-            List<PoolTuningRun> runs, List<String> names, List<ToDoubleFunction<IntervalRow>> figures) {
-        List<Series> series = new ArrayList<>();
-        for (PoolTuningRun run : runs) {
-            for (int i = 0; i < names.size(); i++) {
-                series.add(new Series(
-                        run.what().threads() + " threads" + (names.get(i).isEmpty() ? "" : ", " + names.get(i)),
-                        run.rows().stream().mapToDouble(IntervalRow::endSeconds).toArray(),
-                        run.rows().stream().mapToDouble(figures.get(i)).toArray()));
-            }
-        }
-        return series;
+    @SafeVarargs
+    private static Chart chart(
+            String title, String unit, boolean log, List<PoolTuningRun> runs, Column<IntervalRow>... figures) {
+        return new Chart(
+                title,
+                PoolTuningColumns.END_SECONDS.label(),
+                unit,
+                log,
+                runs.stream()
+                        .flatMap(run -> List.of(figures).stream()
+                                .map(figure -> figure.series(
+                                        run.threads() + " threads"
+                                                + (figure.label().isEmpty() ? "" : ", " + figure.label()),
+                                        PoolTuningColumns.END_SECONDS,
+                                        run.rows())))
+                        .toList());
     }
 }

@@ -49,6 +49,15 @@ record PoolTuningRun(
         rows = List.copyOf(rows);
     }
 
+    String label() {
+        return what.label();
+    }
+
+    /** Size of the pool in question. */
+    int threads() {
+        return what.threads();
+    }
+
     /** The pool in question over the whole load. */
     PoolMeasurement whole() {
         return pools.pools().stream()

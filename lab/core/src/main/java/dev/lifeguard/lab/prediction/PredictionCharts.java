@@ -1,15 +1,29 @@
 package dev.lifeguard.lab.prediction;
 
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Series;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /** The experiment's charts. */
 final class PredictionCharts {
+    private static final Column<Compared> SIZE = fact("threads", Compared::size);
+    private static final Sheet<Compared> LINES = Sheet.of(
+            figure("p95 measured", Unit.MS, one -> one.measured().figures().p95Ms()),
+            figure("p95 predicted", Unit.MS, one -> one.predicted().p95Ms()),
+            figure("p50 measured", Unit.MS, one -> one.measured().figures().p50Ms()),
+            figure("p50 predicted", Unit.MS, one -> one.predicted().p50Ms()),
+            figure("p95 predicted, low", Unit.MS, one -> one.predicted().p95LowMs()),
+            figure("p95 predicted, high", Unit.MS, one -> one.predicted().p95HighMs()));
+
     private PredictionCharts() {}
 
     /**
@@ -38,38 +52,14 @@ final class PredictionCharts {
 
     /** A workload's response times over the size of its pool. */
     static Chart sizes(Proof proof) {
-        List<Compared> compared = proof.compared();
         return new Chart(
                 proof.workload().id() + ": " + proof.workload().says() + "; observed at "
                         + proof.observed().size(),
                 "threads",
                 "milliseconds from arrival to end",
                 Chart.Form.LOG_LOG,
-                List.of(
-                        line(
-                                "p95 measured",
-                                compared,
-                                one -> one.measured().figures().p95Ms()),
-                        line("p95 predicted", compared, one -> one.predicted().p95Ms()),
-                        line(
-                                "p50 measured",
-                                compared,
-                                one -> one.measured().figures().p50Ms()),
-                        line("p50 predicted", compared, one -> one.predicted().p50Ms()),
-                        line(
-                                "p95 predicted, low",
-                                compared,
-                                one -> one.predicted().p95LowMs()),
-                        line(
-                                "p95 predicted, high",
-                                compared,
-                                one -> one.predicted().p95HighMs())));
-    }
-
-    private static Series line(String name, List<Compared> compared, ToDoubleFunction<Compared> figure) {
-        return new Series(
-                name,
-                compared.stream().mapToDouble(Compared::size).toArray(),
-                compared.stream().mapToDouble(figure).toArray());
+                LINES.columns().stream()
+                        .map(line -> line.series(line.label(), SIZE, proof.compared()))
+                        .toList());
     }
 }

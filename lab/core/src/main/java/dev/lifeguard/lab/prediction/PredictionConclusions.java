@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.prediction;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.percent;
-import static dev.lifeguard.lab.report.Numbers.times;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
+import static dev.lifeguard.report.figure.Numbers.times;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
@@ -69,16 +70,23 @@ public final class PredictionProof implements Experiment {
     Result run(Lab lab, PredictionPlan plan) {
         Done<Proof> done = Done.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
         List<Proof> proofs = done.runs();
-        return new Result(
-                new ProofPage(plan, proofs).sections(),
-                Tables.printed(proofs),
-                PredictionConclusions.of(proofs),
-                new ProofJson(plan, proofs)::write,
-                Stream.concat(
-                                Stream.of(ProofCsv.write(proofs, lab.folder())),
-                                proofs.stream().map(proof -> proof.observed().recording()))
-                        .toList(),
-                Stream.concat(done.failures().stream(), proofs.stream().flatMap(proof -> proof.faults().stream()))
-                        .toList());
+        return new Result.Builder()
+                .headline(Headline.of(
+                        PredictionConclusions.of(proofs),
+                        ProofColumns.HEADLINE.bars(
+                                "Measured 95th percentile, at the size observed, recommended and best", proofs)))
+                .sections(new ProofPage(plan, proofs).sections())
+                .tables(ProofColumns.printed(proofs))
+                .conclusion(PredictionConclusions.of(proofs))
+                .json(out -> ProofColumns.JSON.members(out, new ProofColumns.Results(plan, proofs)))
+                .file(lab.folder().resolve("prediction.csv"), ProofColumns.csv(proofs))
+                .files(proofs.stream()
+                        .map(proof -> proof.observed().recording())
+                        .toList())
+                .failures(done.failures())
+                .failures(proofs.stream()
+                        .flatMap(proof -> proof.faults().stream())
+                        .toList())
+                .build();
     }
 }

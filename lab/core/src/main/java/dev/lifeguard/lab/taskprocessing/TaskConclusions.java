@@ -1,10 +1,11 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.percent;
-import static dev.lifeguard.lab.report.Numbers.time;
-import static dev.lifeguard.lab.report.Numbers.times;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
+import static dev.lifeguard.report.figure.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.times;
 
+import dev.lifeguard.lab.statistics.Percentiles;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
@@ -43,6 +44,11 @@ final class TaskConclusions {
         measured.blocked().forEach(run -> run.pool().ifPresent(pool -> lines.add(blocked(run, pool))));
         lines.addAll(NoOpReport.conclusion(measured.noOp()));
         return lines;
+    }
+
+    /** Fastest and slowest of a setting; empty if there are no two approaches to compare. */
+    static List<String> range(TaskResults results, Setting setting) {
+        return new TaskConclusions(results).range(setting).stream().toList();
     }
 
     /** Fastest and slowest with one producer. */
@@ -133,9 +139,8 @@ final class TaskConclusions {
                 .filter(library -> !library.runs().isEmpty())
                 .map(library -> library.library().id() + " "
                         + percent(100
-                                * (median(library.runs().stream()
-                                                .mapToDouble(run -> run.ms() / run.bestMs())
-                                                .toArray())
+                                * (Percentiles.median(
+                                                library.runs().stream().mapToDouble(run -> run.ms() / run.bestMs()))
                                         - 1)))
                 .collect(Collectors.joining(", "));
         return costs.isEmpty()
@@ -164,12 +169,8 @@ final class TaskConclusions {
                 .filter(run -> TaskRow.of(run.what()).equals(row))
                 .mapToDouble(TaskRun::ms)
                 .toArray();
-        return values.length == 0 ? OptionalDouble.empty() : OptionalDouble.of(median(values));
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = Arrays.stream(values).sorted().toArray();
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+        return values.length == 0
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Percentiles.median(Arrays.stream(values)));
     }
 }

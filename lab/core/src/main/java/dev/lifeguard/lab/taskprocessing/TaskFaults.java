@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.taskprocessing.run.RunRecord;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;

@@ -65,15 +65,19 @@ public final class TaskProcessing implements Experiment {
         return result(lab, measured);
     }
 
-    private static Result result(Lab lab, TaskResults measured) {
-        return new Result(
-                new TaskPage(measured).sections(),
-                Tables.printed(measured),
-                TaskConclusions.of(measured),
-                new TaskJson(measured)::write,
-                List.of(TaskCsv.write(measured, lab.folder())),
-                measured.failures(),
-                measured.diagnosed());
+    private static Result result(Lab lab, TaskResults results) {
+        return new Result.Builder()
+                .headline(TaskHeadline.of(results))
+                .sections(new TaskPage(results).sections())
+                .tables(TaskColumns.printed(results))
+                .conclusion(TaskConclusions.of(results))
+                .json(out -> TaskColumns.JSON.members(out, results))
+                .file(
+                        lab.folder().resolve("runs.csv"),
+                        TaskColumns.CSV.csv(results.runs().toList(), 3))
+                .failures(results.failures())
+                .diagnoses(results.diagnosed())
+                .build();
     }
 
     /** Runs all of a plan but what does nothing. */

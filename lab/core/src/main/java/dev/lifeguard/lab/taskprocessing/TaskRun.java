@@ -44,6 +44,11 @@ record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
         return bestNs / 1e6;
     }
 
+    /** What the original published, of its own delays; NaN if nothing of this. */
+    double publishedMs() {
+        return what.technique().publishedMs(what.setting(), what.producers()).orElse(Double.NaN);
+    }
+
     /** How many times the lower bound it took. */
     double timesLower() {
         return ms() / lowerMs();

@@ -61,20 +61,20 @@ class ComposeCaseTest {
 
     @Test
     void whereAllRequestThreadsMayWaitForEachOtherNothingIsSure() {
-        ComposeLoad order = new ComposeLoad(200, 400, 2, 100, 1);
-        assertThat(new ComposeCase(ComposeVariant.SELF_OKHTTP, order, 2).canBeDone())
+        ComposeLoad load = new ComposeLoad(200, 400, 2, 100, 1);
+        assertThat(new ComposeCase(ComposeVariant.SELF_OKHTTP, load, 2).canBeDone())
                 .isFalse();
-        assertThat(new ComposeCase(ComposeVariant.OKHTTP, order, 2).canBeDone()).isTrue();
+        assertThat(new ComposeCase(ComposeVariant.OKHTTP, load, 2).canBeDone()).isTrue();
     }
 
     @Test
     void moreUsersThanRequestThreadsTakeTurns() {
-        ComposeLoad order = new ComposeLoad(400, 800, 2, 1000, 1);
-        assertThat(new ComposeCase(ComposeVariant.WEBCLIENT, order, 2).possibleSeconds())
+        ComposeLoad load = new ComposeLoad(400, 800, 2, 1000, 1);
+        assertThat(new ComposeCase(ComposeVariant.WEBCLIENT, load, 2).possibleSeconds())
                 .isEqualTo(4);
-        assertThat(new ComposeCase(ComposeVariant.WEBFLUX, order, 2).possibleSeconds())
+        assertThat(new ComposeCase(ComposeVariant.WEBFLUX, load, 2).possibleSeconds())
                 .isEqualTo(2);
-        assertThat(new ComposeCase(ComposeVariant.SEQUENCE, order, 2).possibleSeconds())
+        assertThat(new ComposeCase(ComposeVariant.SEQUENCE, load, 2).possibleSeconds())
                 .isEqualTo(8);
     }
 

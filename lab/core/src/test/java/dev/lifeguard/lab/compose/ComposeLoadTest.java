@@ -7,10 +7,10 @@ import org.junit.jupiter.api.Test;
 class ComposeLoadTest {
     @Test
     void limitsOfTheOriginal() {
-        assertThat(ComposePlan.FULL).allSatisfy(order -> {
-            assertThat(order.parallelSeconds()).isEqualTo(40);
-            assertThat(order.sequenceSeconds()).isEqualTo(80);
-            assertThat(order.answer()).isEqualTo("C_1|C_2");
+        assertThat(ComposePlan.FULL).allSatisfy(load -> {
+            assertThat(load.parallelSeconds()).isEqualTo(40);
+            assertThat(load.sequenceSeconds()).isEqualTo(80);
+            assertThat(load.answer()).isEqualTo("C_1|C_2");
         });
     }
 

@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class ComposePlanTest {
     @Test
     void theProfilesOrders() {
-        assertThat(plan(true, Map.of()).orders()).isEqualTo(ComposePlan.FULL);
+        assertThat(plan(true, Map.of()).loads()).isEqualTo(ComposePlan.FULL);
         assertThat(plan(true, Map.of()).cases()).hasSize(2 * ComposeVariant.values().length);
-        assertThat(plan(false, Map.of()).orders()).isEqualTo(ComposePlan.QUICK);
+        assertThat(plan(false, Map.of()).loads()).isEqualTo(ComposePlan.QUICK);
         assertThat(plan(false, Map.of()).cases()).hasSize(ComposeVariant.values().length);
     }
 
@@ -37,22 +37,22 @@ class ComposePlanTest {
     void aUsersOwnFigures() {
         ComposePlan own =
                 plan(false, Map.of("--latency", "300", "--calls", "5", "--concurrency", "20", "--requests", "90"));
-        assertThat(own.orders()).containsExactly(new ComposeLoad(20, 90, 5, 300, 1));
+        assertThat(own.loads()).containsExactly(new ComposeLoad(20, 90, 5, 300, 1));
         assertThat(own.cases()).extracting(ComposeCase::variant).containsExactly(ComposeVariant.values());
     }
 
     @Test
     void whatIsNotSaidStaysAsItWas() {
-        assertThat(plan(true, Map.of("--concurrency", "50")).orders())
+        assertThat(plan(true, Map.of("--concurrency", "50")).loads())
                 .containsExactly(new ComposeLoad(50, 1000, 2, 2000, 10));
-        assertThat(plan(false, Map.of("--latency", "1000")).orders())
+        assertThat(plan(false, Map.of("--latency", "1000")).loads())
                 .containsExactly(new ComposeLoad(100, 300, 2, 1000, 1));
     }
 
     @Test
     void someVariantsInTheirOwnOrder() {
         ComposePlan some = plan(true, Map.of("--variants", "webflux, sequence,webflux"));
-        assertThat(some.orders()).isEqualTo(ComposePlan.FULL);
+        assertThat(some.loads()).isEqualTo(ComposePlan.FULL);
         assertThat(some.cases())
                 .extracting(ComposeCase::id)
                 .containsExactly("sequence-c10", "webflux-c10", "sequence-c100", "webflux-c100");

@@ -54,7 +54,8 @@ class ParallelEachConclusionsTest {
     void saysWhatCameWithoutANumber() {
         assertThat(ParallelEachConclusions.of(Runs.measured(
                         List.of(), new UseRuns(Use.FEEDS, List.of(Runs.complete(Use.FEEDS, Each.FLOW, 250, "a"))))))
-                .containsExactly("Feeds merged with flow, which nobody told a number: 250 ms, all done.");
+                .containsExactly(
+                        "Feeds merged with flow, which chooses the number of threads itself: 250 ms, all done.");
     }
 
     @Test

@@ -48,7 +48,7 @@ class PoolTuningConclusionsTest {
         assertThat(PoolTuningConclusions.of(List.of(few, many)))
                 .anySatisfy(line -> assertThat(line)
                         .startsWith(
-                                "Utilization foretold it: 500%, then 1,000% of the 1,200% that 12 threads have; tasks"
+                                "Utilization showed it in advance: 500%, then 1,000% of the 1,200% that 12 threads have; tasks"
                                         + " first waited 2.50 s after the second step began"));
     }
 
@@ -57,8 +57,8 @@ class PoolTuningConclusionsTest {
         PoolTuningRun few = Runs.of(BLOCKING_FEW, BLOCKED, 40, 1.5, 500, 500, 500, 500, 500, 500);
         PoolTuningRun many = Runs.of(BLOCKING_MANY, BLOCKED, 0, NEVER, 500, 500, 500, 500, 500, 500);
         assertThat(PoolTuningConclusions.of(List.of(few, many)))
-                .anySatisfy(line -> assertThat(line).contains("does not show that utilization foretells it"))
-                .noneSatisfy(line -> assertThat(line).contains("Utilization foretold"));
+                .anySatisfy(line -> assertThat(line).contains("does not show that utilization predicts it"))
+                .noneSatisfy(line -> assertThat(line).contains("Utilization showed"));
     }
 
     @Test
@@ -70,7 +70,7 @@ class PoolTuningConclusionsTest {
                 .anySatisfy(line ->
                         assertThat(line).contains("the 12 threads will be full at 23.9 tasks/s; 24.0 is exact"));
         assertThat(PoolTuningConclusions.of(List.of(few, many)))
-                .anySatisfy(line -> assertThat(line).contains("did not tell of the saturation ahead"));
+                .anySatisfy(line -> assertThat(line).contains("did not report the saturation ahead"));
     }
 
     @Test

@@ -52,7 +52,7 @@ class ProofReportTest {
 
     @Test
     void csvHasARowForEachSize() {
-        List<String> lines = ProofCsv.text(List.of(Proofs.good())).lines().toList();
+        List<String> lines = ProofColumns.csv(List.of(Proofs.good())).lines().toList();
         assertThat(lines)
                 .hasSize(4)
                 .allSatisfy(line -> assertThat(line.split(",")).hasSize(13));
@@ -63,7 +63,7 @@ class ProofReportTest {
     @Test
     void jsonHoldsWhatIsDocumented() {
         JsonWriter out = new JsonWriter().beginObject();
-        new ProofJson(PLAN, List.of(Proofs.good())).write(out);
+        ProofColumns.JSON.members(out, new ProofColumns.Results(PLAN, List.of(Proofs.good())));
         JsonObject json = JsonObject.parse(out.endObject().toString());
         JsonObject workload = json.objects("workloads").getFirst();
         assertThat(workload.integer("recommendedSize", 0)).isEqualTo(2);

@@ -44,7 +44,7 @@ class TaskPageTest {
 
     @Test
     void csvHasARowForEachRun() {
-        assertThat(TaskCsv.text(SOME).lines())
+        assertThat(TaskColumns.CSV.csv(SOME.runs().toList(), 3).lines())
                 .hasSize(3)
                 .anySatisfy(line -> assertThat(line)
                         .startsWith("balanced,BatchIO,ordered,1,fs2,")
@@ -57,7 +57,7 @@ class TaskPageTest {
     @Test
     void jsonHasTheSeedAndTheRuns() {
         JsonWriter out = new JsonWriter().beginObject();
-        new TaskJson(SOME).write(out);
+        TaskColumns.JSON.members(out, SOME);
         JsonObject json = JsonObject.parse(out.endObject().toString());
         assertThat(json.integer("seed", 0)).isEqualTo(1);
         assertThat(json.objects("runs")).hasSize(2);

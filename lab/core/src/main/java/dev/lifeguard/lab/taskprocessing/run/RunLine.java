@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.report.Numbers;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
+import dev.lifeguard.report.figure.Numbers;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -6,7 +6,7 @@ import dev.lifeguard.lab.paralleleach.work.Kind;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ParallelEachCsvTest {
+class ParallelEachColumnsTest {
     @Test
     void hasALineForEachCallAndEachRun() {
         ParallelEachResults measured = Runs.measured(
@@ -14,7 +14,7 @@ class ParallelEachCsvTest {
                         Runs.timing(Kind.SLEEP, ParallelEachPlan.SLOW_NS, 20, true, 505.5),
                         Runs.timing(Kind.TRIM, 0, 0, false, 0.05)),
                 new UseRuns(Use.LOGS, List.of(Runs.refused(Use.LOGS, 20, 11))));
-        assertThat(ParallelEachCsv.of(measured)).isEqualTo("""
+        assertThat(ParallelEachColumns.csv(measured)).isEqualTo("""
                 operation,cost_ns,call,threads,items,done,time_ms,limit_ms,failed
                 sleep,10000000,first,20,1000,1000,505.500000,500.000000,false
                 trim,0,warm,0,1000,1000,0.050000,,false

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ComposeCsvTest {
+class ComposeColumnsTest {
     @Test
     void aLineForEachRun() {
         ComposeRun run = Runs.of(ComposeVariant.VIRTUAL, new ComposeLoad(10, 200, 2, 2000, 1), 40.25, 24, 60);
-        assertThat(ComposeCsv.of(List.of(run)).lines())
+        assertThat(ComposeColumns.CSV.csv(List.of(run), 3).lines())
                 .containsExactly(
                         "run,variant,calls_itself,users,calls,latency_ms,ordered,answered,failed,stopped,seconds,"
                                 + "limit_seconds,possible_seconds,p50_ms,p95_ms,p99_ms,max_ms,max_threads,peak_heap_mb,"

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class DiagnosisTableTest {
+class DiagnosisColumnsTest {
     private static final Diagnosed AS_EXPECTED =
             new Diagnosed("a", Set.of(POOL_PER_CALL), List.of(finding(POOL_PER_CALL), finding(POOL_PER_CALL)));
     private static final Diagnosed OTHERWISE = new Diagnosed(
@@ -23,7 +23,7 @@ class DiagnosisTableTest {
 
     @Test
     void comparesWhatWasExpectedWithWhatWasFound() {
-        assertThat(DiagnosisTable.of("", List.of(AS_EXPECTED, OTHERWISE, HEALTHY))
+        assertThat(DiagnosisColumns.table("", List.of(AS_EXPECTED, OTHERWISE, HEALTHY))
                         .rows())
                 .containsExactly(
                         List.of("a", "pool-per-call", "pool-per-call", "as expected"),
@@ -37,7 +37,7 @@ class DiagnosisTableTest {
 
     @Test
     void saysWhatEachFindingSays() {
-        assertThat(DiagnosisTable.titles("", List.of(OTHERWISE, HEALTHY)).rows())
+        assertThat(DiagnosisColumns.titles("", List.of(OTHERWISE, HEALTHY)).rows())
                 .containsExactly(
                         List.of("b", "idle-pools", "warning", "it is idle-pools"),
                         List.of("b", "pool-per-call", "warning", "it is pool-per-call"));
@@ -45,15 +45,14 @@ class DiagnosisTableTest {
 
     @Test
     void isWrittenAsJson() {
-        JsonWriter out = new JsonWriter().beginObject();
-        DiagnosisJson.write(out, List.of(OTHERWISE));
-        assertThat(out.endObject().toString())
-                .isEqualTo(
-                        "{\"diagnoses\":[{\"run\":\"b\",\"expected\":[\"pool-per-call\",\"self-starvation\"],\"found\":["
-                                + "{\"id\":\"idle-pools\",\"pool\":\"p\",\"severity\":\"warning\",\"title\":\"it is idle-pools\","
-                                + "\"chain\":[\"because\"]},"
-                                + "{\"id\":\"pool-per-call\",\"pool\":\"p\",\"severity\":\"warning\",\"title\":\"it is pool-per-call\","
-                                + "\"chain\":[\"because\"]}]}]}");
+        JsonWriter out = new JsonWriter();
+        DiagnosisColumns.JSON.object(out, OTHERWISE);
+        assertThat(out.toString())
+                .isEqualTo("{\"run\":\"b\",\"expected\":[\"pool-per-call\",\"self-starvation\"],\"found\":["
+                        + "{\"id\":\"idle-pools\",\"pool\":\"p\",\"severity\":\"warning\",\"title\":\"it is idle-pools\","
+                        + "\"chain\":[\"because\"]},"
+                        + "{\"id\":\"pool-per-call\",\"pool\":\"p\",\"severity\":\"warning\",\"title\":\"it is pool-per-call\","
+                        + "\"chain\":[\"because\"]}]}");
     }
 
     private static Finding finding(FindingId id) {

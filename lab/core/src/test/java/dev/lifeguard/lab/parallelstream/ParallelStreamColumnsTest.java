@@ -5,14 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ParallelStreamCsvTest {
+class ParallelStreamColumnsTest {
     @Test
     void hasALineForEachOperationAndLeavesOutWhatIsNotKnown() {
         ScenarioRun run = Figures.run(
                 Scenario.mixed(Host.usual(2), ParallelStreamVariant.SEQUENTIAL), List.of(), 50, 60, 200, 210);
-        List<String> lines = ParallelStreamCsv.of(new ParallelStreamResults(List.of(run)))
-                .lines()
-                .toList();
+        List<String> lines =
+                ParallelStreamColumns.CSV.csv(OperationRow.of(run), 1).lines().toList();
         assertThat(lines).hasSize(3);
         assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(24));
         assertThat(lines.get(0)).startsWith("scenario,operation,java,cores,requests,measured_min_ms,measured_p50_ms");
