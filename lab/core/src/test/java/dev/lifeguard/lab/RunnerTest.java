@@ -56,7 +56,7 @@ class RunnerTest {
     }
 
     private static Result done() {
-        return new Result(List.of(), List.of(), List.of(), json -> {}, List.of(), List.of());
+        return new Result.Builder().build();
     }
 
     private List<Outcome> run(Experiment... experiments) {

@@ -58,7 +58,7 @@ public final class TaskCsv {
     /** Several pools, one after the other; their names stand in a column {@code pool} before the others. */
     public static String ofPools(Map<PoolInfo, List<TaskInterval>> pools) {
         StringBuilder out = new StringBuilder("pool,").append(COLUMNS).append(LINE_END);
-        pools.forEach((pool, intervals) -> intervals.forEach(interval -> out.append(quoted(pool.name()))
+        pools.forEach((pool, intervals) -> intervals.forEach(interval -> out.append(Csv.foreign(pool.name()))
                 .append(',')
                 .append(row(interval, interval.poolMs()))
                 .append(LINE_END)));
@@ -89,11 +89,5 @@ public final class TaskCsv {
         }
         BigDecimal rounded = BigDecimal.valueOf(value).setScale(DECIMALS, RoundingMode.HALF_EVEN);
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
-    }
-
-    /** A name from the observed program; spreadsheets take what begins like a formula for one. */
-    private static String quoted(String name) {
-        String text = name.matches("(?s)[=+\\-@\t\r].*") ? "'" + name : name;
-        return text.matches("(?s).*[\",\r\n].*") ? '"' + text.replace("\"", "\"\"") + '"' : text;
     }
 }

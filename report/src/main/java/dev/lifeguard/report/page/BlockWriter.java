@@ -4,6 +4,7 @@ package dev.lifeguard.report.page;
 final class BlockWriter {
     private final Html html;
     private int charts;
+    private int bars;
     private int tables;
 
     BlockWriter(Html html) {
@@ -19,8 +20,14 @@ final class BlockWriter {
             TableWriter.write(html, table, "table-" + ++tables);
         } else if (block instanceof Chart chart) {
             ChartWriter.write(html, chart, "chart-" + ++charts);
+        } else if (block instanceof Bars some) {
+            BarsWriter.write(html, some, "bars-" + ++bars);
         } else if (block instanceof Columns columns) {
             write(columns);
+        } else if (block instanceof Card card) {
+            write(card);
+        } else if (block instanceof Folded folded) {
+            write(folded);
         }
     }
 
@@ -41,5 +48,23 @@ final class BlockWriter {
             html.close("div");
         });
         html.close("div");
+    }
+
+    private void write(Card card) {
+        html.open("article", "class", "card").open("h3");
+        if (card.href().isEmpty()) {
+            html.text(card.title());
+        } else {
+            html.open("a", "href", card.href()).text(card.title()).closeInline("a");
+        }
+        html.close("h3");
+        card.blocks().forEach(this::write);
+        html.close("article");
+    }
+
+    private void write(Folded folded) {
+        html.open("details", "class", "folded").element("summary", folded.summary());
+        folded.blocks().forEach(this::write);
+        html.close("details");
     }
 }

@@ -14,6 +14,11 @@ public record Page(String title, String subtitle, List<Section> sections) {
         sections = List.copyOf(sections);
     }
 
+    /** What a link to a section refers to; the first one is 0. */
+    public static String anchor(int section) {
+        return "section-" + (section + 1);
+    }
+
     /** The whole file, complete with style, script and chart library; to be written as UTF-8. */
     public String html() {
         return new PageWriter(this).write();

@@ -56,7 +56,7 @@ final class PageWriter {
         }
         html.open("nav", "aria-label", "Contents").open("ol");
         for (int i = 0; i < page.sections().size(); i++) {
-            html.open("li").open("a", "href", "#" + id(i));
+            html.open("li").open("a", "href", "#" + Page.anchor(i));
             html.text(page.sections().get(i).title()).close("a").close("li");
         }
         html.close("ol").close("nav");
@@ -67,14 +67,10 @@ final class PageWriter {
         BlockWriter blocks = new BlockWriter(html);
         for (int i = 0; i < page.sections().size(); i++) {
             Section section = page.sections().get(i);
-            html.open("section", "id", id(i)).element("h2", section.title());
+            html.open("section", "id", Page.anchor(i)).element("h2", section.title());
             section.blocks().forEach(blocks::write);
             html.close("section");
         }
         html.close("main");
-    }
-
-    private static String id(int section) {
-        return "section-" + (section + 1);
     }
 }

@@ -1,8 +1,15 @@
 package dev.lifeguard.report.page;
 
+import java.util.List;
+
 /**
  * A paragraph.
  *
  * @param text plain text; line ends are kept
  */
-public record Text(String text) implements Block {}
+public record Text(String text) implements Block {
+    /** A paragraph for each line. */
+    public static List<Block> each(List<String> lines) {
+        return lines.stream().<Block>map(Text::new).toList();
+    }
+}

@@ -27,8 +27,9 @@ class PageTest {
     @Test
     void sectionsFollowTheTableOfContents() {
         assertThat(document.select("main > section > h2").eachText())
-                .containsExactly("Lines", "Side by side", "Tables");
-        assertThat(document.select("nav a").eachText()).containsExactly("Lines", "Side by side", "Tables");
+                .containsExactly("Lines", "Side by side", "Tables", "At a glance");
+        assertThat(document.select("nav a").eachText())
+                .containsExactly("Lines", "Side by side", "Tables", "At a glance");
         for (Element link : document.select("nav a")) {
             assertThat(document.select("section" + link.attr("href"))
                             .select("h2")
@@ -117,6 +118,43 @@ class PageTest {
         assertThat(table.select("tbody th[scope=row]")).hasSize(1);
         assertThat(table.select(".figure").eachText()).containsExactly("utilization (%)", "512.5");
         assertThat(document.select("figure.table .scroll > table")).isNotEmpty();
+    }
+
+    @Test
+    void aGreatFigureIsCutSoThatOthersCanBeCompared() {
+        Element bars = document.expectFirst("figure.bars");
+        assertThat(bars.select(".bar").eachAttr("style")).containsExactly("width:25.0%", "width:6.3%", "width:100.0%");
+        assertThat(bars.select(".bar").eachAttr("class")).containsExactly("bar bar-1", "bar bar-3", "bar bar-2 cut");
+    }
+
+    @Test
+    void theLongestBarIsAsWideAsItCanBe() {
+        Bars bars = new Bars(
+                "",
+                List.of("a", "b"),
+                List.of(new Bars.Row("", List.of(new Bars.Bar("a", 10, ""), new Bars.Bar("b", 20, "")))));
+        assertThat(bars.end()).isEqualTo(20);
+    }
+
+    @Test
+    void aFigureWithoutBarIsStillThere() {
+        assertThat(document.expectFirst("figure.bars")
+                        .select("tr td:last-child")
+                        .eachText())
+                .containsExactly("40 s", "10 s", "failed", "900 s", "0 s");
+    }
+
+    @Test
+    void aCardLeadsToItsSection() {
+        Element link = document.expectFirst("article.card h3 a");
+        assertThat(document.select(link.attr("href")).select("h2").text()).isEqualTo("Lines");
+    }
+
+    @Test
+    void whatIsFoldedIsClosed() {
+        assertThat(document.select("details.folded[open]")).isEmpty();
+        assertThat(document.expectFirst("details.folded > figure.code code").wholeText())
+                .isEqualTo("x();");
     }
 
     private static String escaped() {

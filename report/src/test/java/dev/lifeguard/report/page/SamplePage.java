@@ -17,7 +17,8 @@ final class SamplePage {
                 List.of(
                         new Section("Lines", List.of(new Text("First line.\nSecond " + HOSTILE), lines(), isolated())),
                         new Section("Side by side", List.of(Columns.of(logarithmic(), stacked()), logLog())),
-                        new Section("Tables", List.of(table(), new Code("Main.java " + HOSTILE, "<b>\n\tx();\n")))));
+                        new Section("Tables", List.of(table(), new Code("Main.java " + HOSTILE, "<b>\n\tx();\n"))),
+                        new Section("At a glance", List.of(Columns.of(card(), card()), folded()))));
     }
 
     static Chart lines() {
@@ -74,6 +75,30 @@ final class SamplePage {
                 "threads",
                 Chart.Form.STACKED,
                 List.of(series("CPU", t -> 3), series("runnable", t -> t / 60), series("blocked", t -> 5 - t / 60)));
+    }
+
+    static Bars bars() {
+        return new Bars(
+                "Time taken " + HOSTILE,
+                List.of("measured", "published", "possible"),
+                List.of(
+                        new Bars.Row(
+                                "one " + HOSTILE,
+                                List.of(new Bars.Bar("measured", 40, "40 s"), new Bars.Bar("possible", 10, "10 s"))),
+                        new Bars.Row(
+                                "other",
+                                List.of(
+                                        new Bars.Bar("measured", Double.NaN, "failed"),
+                                        new Bars.Bar("published", 900, "900 s"),
+                                        new Bars.Bar("possible", 0, "0 s")))));
+    }
+
+    private static Card card() {
+        return new Card("Card " + HOSTILE, "#" + Page.anchor(0), List.of(new Text("It was so."), bars()));
+    }
+
+    private static Folded folded() {
+        return new Folded("Source " + HOSTILE, List.of(new Code("", "x();")));
     }
 
     private static Table table() {

@@ -3,20 +3,29 @@ package dev.lifeguard.lab.compose;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.report.page.Table;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.Optional;
+import java.util.Set;
 
 /** How can a service combine the answers of slow ones, and what does each way cost? */
 public final class Compose implements Experiment {
+    /** At a glance: one of each kind; all eleven would be a table. */
+    private static final Set<ComposeVariant> SHOWN = EnumSet.of(
+            ComposeVariant.SELF_SEQUENCE,
+            ComposeVariant.SELF_WEBCLIENT,
+            ComposeVariant.SEQUENCE,
+            ComposeVariant.BOUNDED_POOL,
+            ComposeVariant.VIRTUAL,
+            ComposeVariant.WEBFLUX);
+
     @Override
     public String name() {
         return "compose";
@@ -29,62 +38,62 @@ public final class Compose implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        return Plan.of(settings, cores()).cases().stream()
-                .map(CaseRunner::length)
+        return ComposePlan.of(settings, cores()).cases().stream()
+                .map(ComposeRunner::length)
                 .reduce(Duration.ZERO, Duration::plus);
     }
 
     @Override
     public List<ExperimentOption> options() {
-        return Plan.OPTIONS;
+        return ComposePlan.OPTIONS;
     }
 
     @Override
     public void check(Settings settings) {
-        Plan.of(settings, cores());
+        ComposePlan.of(settings, cores());
     }
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings(), cores()));
+        return run(lab, ComposePlan.of(lab.settings(), cores()));
     }
 
     /** With another load, for tests. */
-    Result run(Lab lab, Plan plan) {
-        Done<Run> done;
-        List<Path> files = new ArrayList<>();
-        try (CaseRunner runner = new CaseRunner(lab)) {
+    Result run(Lab lab, ComposePlan plan) {
+        Done<ComposeRun> done;
+        List<Path> recordings = new ArrayList<>();
+        try (ComposeRunner runner = new ComposeRunner(lab)) {
             done = Done.each(plan.cases(), runner::run);
-            done.runs().forEach(run -> files.add(runner.recording(run.what())));
+            done.runs().forEach(run -> recordings.add(runner.recording(run.what())));
         }
-        List<String> failures = new ArrayList<>(done.failures());
-        done.runs()
-                .forEach(run ->
-                        run.faults().forEach(fault -> failures.add(run.what().id() + ": " + fault)));
-        Path csv = lab.folder().resolve("compose.csv");
-        try {
-            Files.writeString(csv, ComposeCsv.of(done.runs()));
-            files.addFirst(csv);
-        } catch (IOException e) {
-            failures.add("cannot write " + csv + " (" + e + ")");
-        }
-        Measured measured = new Measured(plan.orders(), done.runs());
-        return new Result(
-                new ComposePage(measured).sections(),
-                printed(measured),
-                Conclusions.of(measured),
-                new ComposeJson(measured)::write,
-                files,
-                failures,
-                measured.runs().stream().map(Run::diagnosed).toList());
+        ComposeResults results = new ComposeResults(plan.loads(), done.runs());
+        return new Result.Builder()
+                .headline(headline(results))
+                .sections(new ComposePage(results).sections())
+                .tables(results.measuredLoads().stream()
+                        .flatMap(load -> ComposePage.mainTables(load, results.runs(load)).stream())
+                        .toList())
+                .conclusion(ComposeConclusions.of(results))
+                .json(out -> ComposeColumns.JSON.members(out, results))
+                .file(lab.folder().resolve("compose.csv"), ComposeColumns.CSV.csv(done.runs(), 3))
+                .files(recordings)
+                .failures(done.failures())
+                .failures(results.faults())
+                .diagnoses(results.runs().stream().map(ComposeRun::diagnosed).toList())
+                .build();
     }
 
-    private static List<Table> printed(Measured measured) {
-        return measured.orders().stream()
-                .filter(order -> !measured.runs(order).isEmpty())
-                .flatMap(order -> Stream.of(
-                        Tables.timeTaken(order, measured.runs(order)), Tables.needs(order, measured.runs(order))))
-                .toList();
+    /** How many times its limit each way took, under the largest load. */
+    static Optional<Headline> headline(ComposeResults results) {
+        return results.measuredLoads().stream()
+                .reduce((smaller, larger) -> larger)
+                .flatMap(load -> Headline.of(
+                        ComposeConclusions.of(results, load),
+                        ComposeColumns.HEADLINE.bars(
+                                load.label() + ": time taken, as times the limit",
+                                results.runs(load).stream()
+                                        .filter(run -> SHOWN.contains(run.variant()))
+                                        .toList())));
     }
 
     private static int cores() {

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.compose;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.compose.service.BlockingClient;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
@@ -9,17 +9,21 @@ import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
 import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
 import dev.lifeguard.lab.compose.variant.PolledAnswers;
-import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Series;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -27,33 +31,33 @@ import java.util.stream.Stream;
 final class ComposePage {
     private static final String TITLE = "compose: ";
 
-    private final Measured measured;
+    private final ComposeResults results;
 
-    ComposePage(Measured measured) {
-        this.measured = measured;
+    ComposePage(ComposeResults results) {
+        this.results = results;
     }
 
     List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(TITLE + "what is asked", asked()));
-        if (!measured.runs().isEmpty()) {
-            sections.add(new Section(
-                    TITLE + "conclusion",
-                    Conclusions.of(measured).stream()
-                            .map(line -> (Block) new Text(line))
-                            .toList()));
+        if (!results.runs().isEmpty()) {
+            sections.add(new Section(TITLE + "conclusion", Text.each(ComposeConclusions.of(results))));
         }
-        List<Order> orders = measured.orders().stream()
-                .filter(order -> !measured.runs(order).isEmpty())
-                .toList();
-        orders.forEach(order -> sections.add(new Section(TITLE + order.label(), ofOrder(order))));
-        sections.add(new Section(TITLE + "the variants and their source", sources()));
-        if (!measured.runs().isEmpty()) {
+        List<ComposeLoad> loads = results.measuredLoads();
+        loads.forEach(load -> sections.add(new Section(TITLE + load.label(), ofLoad(load))));
+        sections.add(new Section(
+                TITLE + "the variants and their source",
+                List.of(
+                        new Text("Is it possible to decrease the programming complexity? The variants beside their"
+                                + " figures."),
+                        new Folded("Source of " + ComposeVariant.values().length + " variants", sources()))));
+        if (!results.runs().isEmpty()) {
             sections.add(new Section(TITLE + "all pools of the services", pools()));
             sections.add(new Section(
                     TITLE + "every request accounted for",
-                    orders.stream()
-                            .map(order -> (Block) Tables.accounting(order, measured.runs(order)))
+                    loads.stream()
+                            .map(load -> (Block) ComposeColumns.ACCOUNTING.table(
+                                    load.label() + ": every request accounted for", results.runs(load)))
                             .toList()));
         }
         return sections;
@@ -65,52 +69,71 @@ final class ComposePage {
                         "A request is answered by combining the answers of a slow API: one call after the other, all at"
                                 + " once by clients and pools of several kinds, reactive, or on virtual threads. How long does it"
                                 + " take, how many threads and how much heap does it need, and how much is there to write?"),
-                new Text(measured.orders().stream()
-                        .map(order -> order.users()
+                new Text(results.loads().stream()
+                        .map(load -> load.users()
                                 + " users at once (c); each requests again as soon as it is answered,"
-                                + " until all have made " + order.requests() + " requests (n). A request needs "
-                                + order.calls() + " calls of an API that takes " + time(order.latencyMs()) + ".")
+                                + " until all have made " + load.requests() + " requests (n). A request needs "
+                                + load.calls() + " calls of an API that takes " + time(load.latencyMs()) + ".")
                         .collect(Collectors.joining("\n"))),
                 new Text(
                         "Limit, of physics: n / c x latency, and one call after the other as many times that as there are"
                                 + " calls. With its threads: what the request threads and pools of a variant allow at best."),
                 new Text(
                         "Self, the service calling itself, is the original's way: slow API and combined API share one server of "
-                                + Variant.REQUEST_THREADS
+                                + ComposeVariant.REQUEST_THREADS
                                 + " request threads. Otherwise the slow API is a process of its own in"
                                 + " which no thread waits. Each run has a fresh JVM: threads and heap are"
-                                + " the most that it ever had, its start included, as it tells itself."));
+                                + " the most that it ever had, its start included, from its own counters."));
     }
 
-    private List<Block> ofOrder(Order order) {
-        List<Run> runs = measured.runs(order);
+    private List<Block> ofLoad(ComposeLoad load) {
+        List<ComposeRun> runs = results.runs(load);
         List<Block> blocks = new ArrayList<>();
-        blocks.add(Tables.timeTaken(order, runs));
-        blocks.add(Tables.needs(order, runs));
+        blocks.addAll(mainTables(load, runs));
         blocks.add(new Text(
                 "Published: by the original, with 20 requests of each user, two calls of 2 s, and a heap of 1 GB"
                         + " to begin with. Where this load is smaller, compare how often the limit each took. Lines of source:"
                         + " all classes below that a variant needs, without imports and comments."));
-        blocks.add(Tables.responses(order, runs));
+        blocks.add(ComposeColumns.RESPONSES.table(load.label() + ": response times", runs));
         blocks.add(new Text("The slow API apart:"));
-        blocks.addAll(charts(measured.runs(order, false)));
+        blocks.addAll(charts(results.runs(load, false)));
         blocks.add(new Text("The service calling itself:"));
-        blocks.addAll(charts(measured.runs(order, true)));
+        blocks.addAll(charts(results.runs(load, true)));
         return blocks;
     }
 
-    private static List<Block> charts(List<Run> runs) {
-        List<Chart> charts = Charts.of(runs);
-        return List.of(Columns.of(charts.get(0), charts.get(1)), charts.get(2));
+    /** What is printed of a load. */
+    static List<Table> mainTables(ComposeLoad load, List<ComposeRun> runs) {
+        return List.of(
+                ComposeColumns.TIME_TAKEN.table(
+                        load.label() + ", " + load.calls() + " calls of " + time(load.latencyMs()) + ": time taken",
+                        runs),
+                ComposeColumns.NEEDS.table(load.label() + ": what it needs", runs));
+    }
+
+    private static List<Block> charts(List<ComposeRun> runs) {
+        return List.of(
+                Columns.of(
+                        chart("Platform threads", "threads", true, runs, ComposeRun.Lines::threads),
+                        chart("Heap in use", "MB", false, runs, ComposeRun.Lines::heapMb)),
+                chart("Response time, 99th percentile of each second", "ms", true, runs, ComposeRun.Lines::responseMs));
+    }
+
+    private static Chart chart(
+            String title, String unit, boolean log, List<ComposeRun> runs, Function<ComposeRun.Lines, Series> line) {
+        return new Chart(
+                title,
+                "seconds since the load began",
+                unit,
+                log,
+                runs.stream().map(ComposeRun::lines).map(line).toList());
     }
 
     /** The variants in pairs, then what several of them share. */
     private List<Block> sources() {
         List<Block> blocks = new ArrayList<>();
-        blocks.add(
-                new Text("Is it possible to decrease the programming complexity? The variants beside their figures."));
-        List<Variant> variants = Arrays.stream(Variant.values())
-                .filter(variant -> variant != Variant.SELF_SEQUENCE)
+        List<ComposeVariant> variants = Arrays.stream(ComposeVariant.values())
+                .filter(variant -> variant != ComposeVariant.SELF_SEQUENCE)
                 .toList()
                 .reversed();
         for (int i = 0; i < variants.size(); i += 2) {
@@ -125,11 +148,11 @@ final class ComposePage {
         return blocks;
     }
 
-    private Block source(Variant variant) {
-        String figures = measured.orders().stream()
-                .flatMap(order -> measured.run(order, variant).stream())
-                .map(run -> run.what().order().label() + ": " + Tables.taken(run) + ", "
-                        + run.peaks().threads() + " threads, "
+    private Block source(ComposeVariant variant) {
+        String figures = results.loads().stream()
+                .flatMap(load -> results.run(load, variant).stream())
+                .map(run -> run.load().label() + ": " + ComposeColumns.taken(run) + ", "
+                        + run.threads() + " threads, "
                         + number(run.peaks().heapMb()) + " MB")
                 .collect(Collectors.joining("; "));
         return new Code(
@@ -144,8 +167,8 @@ final class ComposePage {
     }
 
     private List<Block> pools() {
-        return measured.runs().stream()
-                .map(run -> (Block) PoolTable.of(run.what().label(), run.pools()))
+        return results.runs().stream()
+                .map(run -> (Block) PoolColumns.table(run.what().label(), run.pools()))
                 .toList();
     }
 }

@@ -7,7 +7,7 @@ final class SourceLines {
     private SourceLines() {}
 
     /** Lines of code of all its classes, without imports, comments and blank lines. */
-    static long of(Variant variant) {
+    static long of(ComposeVariant variant) {
         return variant.sources().stream()
                 .map(Sources::of)
                 .mapToLong(SourceLines::of)

@@ -10,6 +10,6 @@ import java.nio.file.Path;
  * @param settings what the user asked for
  * @param folder for the experiment's own files; it exists
  * @param children starts JVMs, and ends them with the lab
- * @param progress is told the stages
+ * @param progress shows the stages
  */
 public record Lab(Settings settings, Path folder, Children children, Progress progress) {}

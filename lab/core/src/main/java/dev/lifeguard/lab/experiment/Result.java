@@ -3,17 +3,23 @@ package dev.lifeguard.lab.experiment;
 import dev.lifeguard.lab.diagnosis.Diagnosed;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
  * What came of an experiment.
  *
+ * @param headline its main figures, if it has any
  * @param sections its part of the page
  * @param tables what is printed
  * @param conclusion sentences computed from the figures
@@ -23,6 +29,7 @@ import java.util.stream.Collectors;
  * @param diagnoses what Lifeguard had to find in its runs, and what it found
  */
 public record Result(
+        Optional<Headline> headline,
         List<Section> sections,
         List<Table> tables,
         List<String> conclusion,
@@ -39,22 +46,6 @@ public record Result(
         diagnoses = List.copyOf(diagnoses);
     }
 
-    /** Of an experiment in which nothing is there to be found. */
-    public Result(
-            List<Section> sections,
-            List<Table> tables,
-            List<String> conclusion,
-            Consumer<JsonWriter> json,
-            List<Path> files,
-            List<String> failures) {
-        this(sections, tables, conclusion, json, files, failures, List.of());
-    }
-
-    /** With what Lifeguard said of the runs. */
-    public Result diagnosed(List<Diagnosed> runs) {
-        return new Result(sections, tables, conclusion, json, files, failures, runs);
-    }
-
     /** The same, where what had to be found in a run and was not is a failure. */
     public Result withMissingAsFailures() {
         List<String> all = new ArrayList<>(failures);
@@ -64,11 +55,90 @@ public record Result(
                         + run.missing().stream().map(FindingId::id).collect(Collectors.joining(", ")));
             }
         }
-        return new Result(sections, tables, conclusion, json, files, all, diagnoses);
+        return new Result(headline, sections, tables, conclusion, json, files, all, diagnoses);
     }
 
     /** Of an experiment that failed before there was anything to report. */
     public static Result failed(String line) {
-        return new Result(List.of(), List.of(), List.of(), json -> {}, List.of(), List.of(line));
+        return new Builder().failures(List.of(line)).build();
+    }
+
+    /** Puts a result together; what is not given is empty. */
+    public static final class Builder {
+        private Optional<Headline> headline = Optional.empty();
+        private final List<Section> sections = new ArrayList<>();
+        private final List<Table> tables = new ArrayList<>();
+        private List<String> conclusion = List.of();
+        private Consumer<JsonWriter> json = out -> {};
+        private final List<Path> files = new ArrayList<>();
+        private final List<String> failures = new ArrayList<>();
+        private List<Diagnosed> diagnoses = List.of();
+
+        public Builder headline(Optional<Headline> figures) {
+            headline = figures;
+            return this;
+        }
+
+        public Builder sections(List<Section> page) {
+            sections.addAll(page);
+            return this;
+        }
+
+        public Builder tables(List<Table> printed) {
+            tables.addAll(printed);
+            return this;
+        }
+
+        public Builder conclusion(List<String> sentences) {
+            conclusion = sentences;
+            return this;
+        }
+
+        public Builder json(Consumer<JsonWriter> members) {
+            json = json.andThen(members);
+            return this;
+        }
+
+        public Builder files(Collection<Path> left) {
+            files.addAll(left);
+            return this;
+        }
+
+        /** Writes a file; a failure if it cannot be written. */
+        public Builder file(Path file, String text) {
+            try {
+                files.add(Files.writeString(file, text));
+            } catch (IOException e) {
+                failures.add("cannot write " + file + " (" + e + "); choose another folder with --out");
+            }
+            return this;
+        }
+
+        /**
+         * Shows rows everywhere: as a table, printed and on the page; as an array in JSON; and in a file of CSV.
+         *
+         * @param name of the rows in all of them
+         */
+        public <R> Builder rows(Lab lab, String name, Sheet<R> sheet, List<R> rows) {
+            Table table = sheet.table(name, rows);
+            tables.add(table);
+            sections.add(new Section(lab.folder().getFileName() + ": " + name, List.of(table)));
+            json(out -> sheet.array(out.name(name), rows));
+            return file(lab.folder().resolve(name + ".csv"), sheet.csv(rows, 3));
+        }
+
+        public Builder failures(Collection<String> lines) {
+            failures.addAll(lines);
+            return this;
+        }
+
+        public Builder diagnoses(List<Diagnosed> runs) {
+            diagnoses = runs;
+            return this;
+        }
+
+        public Result build() {
+            return new Result(headline, sections, tables, conclusion, json, files, failures, diagnoses);
+        }
     }
 }

@@ -67,13 +67,15 @@ public final class Findings implements Experiment {
         runs.addAll(some(lab, plan.alone(), plan, 1, failures));
         runs.sort(Comparator.comparingLong(run -> run.what().seed()));
         FindingsReport report = new FindingsReport(plan, runs);
-        return new Result(
-                report.sections(),
-                report.tables(),
-                report.conclusion(),
-                report::write,
-                List.of(report.csv(lab.folder())),
-                failures);
+        return new Result.Builder()
+                .headline(report.headline())
+                .sections(report.sections())
+                .tables(report.tables())
+                .conclusion(report.conclusion())
+                .json(out -> FindingsReport.JSON.members(out, report))
+                .file(lab.folder().resolve("findings.csv"), FindingsReport.CSV.csv(runs, 3))
+                .failures(failures)
+                .build();
     }
 
     /** What fails costs its own service only; the user's Ctrl-C ends all. */

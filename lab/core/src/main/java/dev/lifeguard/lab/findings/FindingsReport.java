@@ -1,31 +1,87 @@
 package dev.lifeguard.lab.findings;
 
-import static dev.lifeguard.lab.report.Numbers.percent;
+import static dev.lifeguard.report.figure.Column.array;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+import static dev.lifeguard.report.figure.Column.object;
+import static dev.lifeguard.report.figure.Numbers.percent;
 
-import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.lab.experiment.Headline;
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** The experiment's tables, sentences and files. */
-final class FindingsReport {
-    private static final List<String> HEAD =
-            List.of("finding", "services with it", "found", "line right", "healthy services", "false alarms");
+/**
+ * The experiment's tables, sentences and files.
+ *
+ * @param runs services that were run, in order of their seeds
+ */
+record FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
+    private static final Column<FindingsRun> SEED =
+            fact("seed", run -> run.what().seed());
+    private static final Column<FindingsRun> SERVICE =
+            fact("service", run -> run.what().program());
+    private static final Column<FindingsRun> JAVA =
+            fact("java", "Java", run -> run.what().java());
+    private static final Column<FindingsRun> ATTACHED =
+            fact("attached", run -> run.what().attached());
+    private static final Column<FindingsRun> SAYS = fact("says", "what came", FindingsRun::says);
 
-    private final FindingsPlan plan;
-    private final List<FindingsRun> runs;
+    private static final Sheet<FindingsScore> SCORE = Sheet.of(
+            fact("wrong", FindingsScore::wrong),
+            fact("recalled", FindingsScore::recalled),
+            fact("withLine", FindingsScore::withLine),
+            fact("lineRight", FindingsScore::lineRight),
+            fact("healthy", FindingsScore::healthy),
+            fact("falseAlarms", FindingsScore::falseAlarms));
 
-    FindingsReport(FindingsPlan plan, List<FindingsRun> runs) {
-        this.plan = plan;
-        this.runs = runs;
+    /** The score of the services about one finding, or of all. */
+    private record ScoreRow(String id, FindingsScore score) {}
+
+    private static final Sheet<ScoreRow> SCORES_TABLE = Sheet.of(
+            fact("finding", ScoreRow::id),
+            fact("services with it", row -> row.score().wrong()),
+            fact("found", row -> of(row.score().recalled(), row.score().recall())),
+            fact("line right", row -> of(row.score().lineRight(), row.score().lines())),
+            fact("healthy services", row -> row.score().healthy()),
+            fact(
+                    "false alarms",
+                    row -> of(row.score().falseAlarms(), row.score().falseShare())));
+
+    private static final Sheet<FindingsRun> MISSES_TABLE =
+            Sheet.of(SEED, SERVICE, JAVA, fact("probe", run -> run.what().attached() ? "attached" : "agent"), SAYS);
+
+    /** The experiment's part of {@code report.json}; {@code docs/lab.md} documents its members. */
+    static final Sheet<FindingsReport> JSON = Sheet.of(
+            fact("seeds", FindingsReport::seeds),
+            figure("seconds", Unit.SECONDS, report -> report.plan().seconds()),
+            object("all", SCORE, report -> FindingsScore.of(report.runs())),
+            array(
+                    "findings",
+                    Sheet.of(fact("id", ScoreRow::id), object("score", SCORE, ScoreRow::score)),
+                    FindingsReport::scoresById),
+            array("misses", Sheet.of(SEED, SERVICE, JAVA, ATTACHED, SAYS), FindingsReport::missed));
+
+    /** A line for each service. */
+    static final Sheet<FindingsRun> CSV = Sheet.of(
+            SEED,
+            SERVICE,
+            fact("healthy", run -> run.what().healthy()),
+            JAVA,
+            ATTACHED,
+            fact("found", FindingsRun::recalled),
+            fact("lineRight", FindingsRun::lineRight),
+            fact("falseAlarm", FindingsRun::falseAlarm),
+            fact("ids", FindingsRun::ids));
+
+    FindingsReport {
+        runs = List.copyOf(runs);
     }
 
     List<Section> sections() {
@@ -44,37 +100,27 @@ final class FindingsReport {
     }
 
     private Table scores() {
-        List<List<String>> rows = new ArrayList<>();
-        FindingsCase.RUN_TIME.forEach(id -> rows.add(row(id.id(), FindingsScore.of(runs, id))));
-        rows.add(row("all", FindingsScore.of(runs)));
-        return new Table("Services from seeds " + seeds(), HEAD, rows);
+        List<ScoreRow> rows = new ArrayList<>(scoresById());
+        rows.add(new ScoreRow("all", FindingsScore.of(runs)));
+        return SCORES_TABLE.table("Services from seeds " + seeds(), rows);
     }
 
-    private static List<String> row(String name, FindingsScore score) {
-        return List.of(
-                name,
-                String.valueOf(score.wrong()),
-                score.recalled() + " (" + percent(100 * score.recall()) + ")",
-                score.lineRight() + " (" + percent(100 * score.lines()) + ")",
-                String.valueOf(score.healthy()),
-                score.falseAlarms() + " (" + percent(100 * score.falseShare()) + ")");
+    private List<ScoreRow> scoresById() {
+        return FindingsCase.RUN_TIME.stream()
+                .map(id -> new ScoreRow(id.id(), FindingsScore.of(runs, id)))
+                .toList();
     }
 
     private Table misses() {
-        return new Table(
-                "Misses; their recordings are kept",
-                List.of("seed", "service", "Java", "probe", "what came"),
-                missed().map(run -> List.of(
-                                String.valueOf(run.what().seed()),
-                                run.what().program(),
-                                String.valueOf(run.what().java()),
-                                run.what().attached() ? "attached" : "agent",
-                                run.says()))
-                        .toList());
+        return MISSES_TABLE.table("Misses; their recordings are kept", missed());
     }
 
-    private Stream<FindingsRun> missed() {
-        return runs.stream().filter(FindingsRun::missed);
+    private List<FindingsRun> missed() {
+        return runs.stream().filter(FindingsRun::missed).toList();
+    }
+
+    private static String of(int count, double share) {
+        return count + " (" + percent(100 * share) + ")";
     }
 
     List<String> conclusion() {
@@ -87,65 +133,22 @@ final class FindingsReport {
                 + percent(100 * FindingsScore.MAX_FALSE) + ").");
     }
 
-    /** Writes its members into the object that is open; they are documented in {@code docs/lab.md}. */
-    void write(JsonWriter out) {
-        out.member("seeds", seeds()).member("seconds", plan.seconds());
-        out.name("all");
-        score(out, FindingsScore.of(runs));
-        out.name("findings").beginArray();
-        FindingsCase.RUN_TIME.forEach(id -> {
-            out.beginObject().member("id", id.id()).name("score");
-            score(out, FindingsScore.of(runs, id));
-            out.endObject();
-        });
-        out.endArray().name("misses").beginArray();
-        missed().forEach(run -> out.beginObject()
-                .member("seed", run.what().seed())
-                .member("service", run.what().program())
-                .member("java", run.what().java())
-                .member("attached", run.what().attached())
-                .member("says", run.says())
-                .endObject());
-        out.endArray();
-    }
+    /** How often it was right, beside how often it was to be. */
+    private record Rate(String what, double measured, double aim) {}
 
-    private static void score(JsonWriter out, FindingsScore score) {
-        out.beginObject()
-                .member("wrong", score.wrong())
-                .member("recalled", score.recalled())
-                .member("withLine", score.withLine())
-                .member("lineRight", score.lineRight())
-                .member("healthy", score.healthy())
-                .member("falseAlarms", score.falseAlarms())
-                .endObject();
-    }
+    private static final Sheet<Rate> RATES = Sheet.of(
+            fact("what", Rate::what),
+            figure("measured", Unit.SHARE, Rate::measured),
+            figure("aim", Unit.SHARE, Rate::aim));
 
-    /** A row for each service; the file. */
-    Path csv(Path folder) {
-        Path file = folder.resolve("findings.csv");
-        String text = Stream.concat(
-                        Stream.of("seed,service,healthy,java,attached,found,line_right,false_alarm,ids"),
-                        runs.stream().map(FindingsReport::csv))
-                .collect(Collectors.joining("\n", "", "\n"));
-        try {
-            return Files.writeString(file, text);
-        } catch (IOException e) {
-            throw new Failure("cannot write " + file + " (" + e + "); choose another folder with --out");
-        }
-    }
-
-    private static String csv(FindingsRun run) {
-        return String.join(
-                ",",
-                String.valueOf(run.what().seed()),
-                run.what().program(),
-                String.valueOf(run.what().healthy()),
-                String.valueOf(run.what().java()),
-                String.valueOf(run.what().attached()),
-                String.valueOf(run.recalled()),
-                String.valueOf(run.lineRight()),
-                String.valueOf(run.falseAlarm()),
-                run.ids());
+    /** Empty where nothing was run. */
+    Optional<Headline> headline() {
+        FindingsScore all = FindingsScore.of(runs);
+        List<Rate> rates = List.of(
+                new Rate("found, where something is wrong", all.recall(), FindingsScore.MIN_RECALL),
+                new Rate("its line named", all.lines(), FindingsScore.MIN_LINES),
+                new Rate("false alarms, where nothing is", all.falseShare(), FindingsScore.MAX_FALSE));
+        return Headline.of(conclusion(), RATES.bars("All services", runs.isEmpty() ? List.of() : rates));
     }
 
     private String seeds() {

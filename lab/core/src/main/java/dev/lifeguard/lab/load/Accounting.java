@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.load;
 
+import dev.lifeguard.lab.statistics.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -68,6 +69,6 @@ public record Accounting(int ordered, int sent, int answered, int warmUp, double
                 .mapToDouble(Request::beginEpochMs)
                 .sorted()
                 .toArray();
-        return began.length == 0 ? Double.NaN : began[(int) Math.ceil(0.99 * began.length) - 1] - began[0];
+        return Percentiles.nearestRank(began, 0.99) - Percentiles.nearestRank(began, 0);
     }
 }

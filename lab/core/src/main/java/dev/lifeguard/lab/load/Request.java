@@ -23,7 +23,7 @@ public record Request(boolean warmUp, String target, double dueMs, double startE
         return status == 200;
     }
 
-    /** When the load (or the warm-up) began if this request was in time, or as far as it tells. */
+    /** When the load (or the warm-up) began if this request was in time. */
     double beginEpochMs() {
         return Double.isNaN(dueMs) ? startEpochMs : startEpochMs - dueMs;
     }

@@ -1,5 +1,7 @@
 package dev.lifeguard.lab.load;
 
+import static dev.lifeguard.lab.statistics.Percentiles.nearestRank;
+
 import java.util.Arrays;
 import java.util.List;
 
@@ -20,18 +22,11 @@ public record ResponseTimes(double min, double p50, double p75, double p95, doub
     public static ResponseTimes ofMillis(double[] times) {
         double[] sorted = Arrays.stream(times).sorted().toArray();
         return new ResponseTimes(
-                percentile(sorted, 0),
-                percentile(sorted, 50),
-                percentile(sorted, 75),
-                percentile(sorted, 95),
-                percentile(sorted, 99),
-                percentile(sorted, 100));
-    }
-
-    private static double percentile(double[] sorted, double percent) {
-        if (sorted.length == 0) {
-            return Double.NaN;
-        }
-        return sorted[Math.max(1, (int) Math.ceil(percent / 100 * sorted.length)) - 1];
+                nearestRank(sorted, 0),
+                nearestRank(sorted, 0.5),
+                nearestRank(sorted, 0.75),
+                nearestRank(sorted, 0.95),
+                nearestRank(sorted, 0.99),
+                nearestRank(sorted, 1));
     }
 }

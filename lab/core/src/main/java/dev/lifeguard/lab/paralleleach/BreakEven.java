@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.paralleleach;
 
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import java.util.Comparator;
 import java.util.List;

@@ -21,10 +21,10 @@ final class CallRunner {
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
     private final Lab lab;
-    private final Plan plan;
+    private final ParallelEachPlan plan;
     private final int cores = Runtime.getRuntime().availableProcessors();
 
-    CallRunner(Lab lab, Plan plan) {
+    CallRunner(Lab lab, ParallelEachPlan plan) {
         this.lab = lab;
         this.plan = plan;
     }
@@ -44,15 +44,15 @@ final class CallRunner {
     List<Watched> watched() {
         lab.progress().stage("the original's cases, watched", plan.lengths().watched());
         return List.of(
-                watched(new Call(Kind.TRIM, 0, Plan.MAX_THREADS, plan.items())),
-                watched(new Call(Kind.SLEEP, Plan.SLOW_NS, Plan.MAX_THREADS, plan.items())));
+                watched(new Call(Kind.TRIM, 0, ParallelEachPlan.MAX_THREADS, plan.items())),
+                watched(new Call(Kind.SLEEP, ParallelEachPlan.SLOW_NS, ParallelEachPlan.MAX_THREADS, plan.items())));
     }
 
     private Watched watched(Call call) {
         String id = Watched.id(call.kind());
         Path recording = lab.folder().resolve(id + ".jsonl.gz");
         run(id, List.of(call), recording, List.of("--repeat=watched", "--ms=" + plan.watchedMs()));
-        return new Watched(call.kind(), Observed.of(recording));
+        return new Watched(call.kind(), RecordedPools.of(recording));
     }
 
     private Timing cold(Call call, String speed) {

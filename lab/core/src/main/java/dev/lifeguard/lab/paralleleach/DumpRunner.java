@@ -23,7 +23,7 @@ final class DumpRunner extends UseRunner {
     private final Databases databases;
     private final int cores = Runtime.getRuntime().availableProcessors();
 
-    DumpRunner(Lab lab, Plan plan) {
+    DumpRunner(Lab lab, ParallelEachPlan plan) {
         super(Use.DUMPS, lab, plan);
         given = lab.settings().option(POSTGRES).map(Server::parse);
         databases = new Databases(Databases.drawnPrefix(), plan.rows());
@@ -63,7 +63,7 @@ final class DumpRunner extends UseRunner {
     double limitMs(UseResult serial, int threads) {
         double[] each = serial.items().stream().mapToDouble(Item::ms).toArray();
         double cpu = serial.items().stream().mapToDouble(Item::cpuMs).sum();
-        return threads == 0 ? Double.NaN : Math.max(Limits.ms(each, threads), cpu / cores);
+        return threads == 0 ? Double.NaN : Math.max(EachLimits.ms(each, threads), cpu / cores);
     }
 
     @Override

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 
 /** Twenty feeds over HTTP, merged into one. */
 final class FeedRunner extends UseRunner {
-    FeedRunner(Lab lab, Plan plan) {
+    FeedRunner(Lab lab, ParallelEachPlan plan) {
         super(Use.FEEDS, lab, plan);
     }
 
@@ -50,7 +50,7 @@ final class FeedRunner extends UseRunner {
     /** Of the server's delays. */
     @Override
     double limitMs(UseResult serial, int threads) {
-        return Limits.ms(
+        return EachLimits.ms(
                 IntStream.range(0, items())
                         .mapToDouble(feed -> Feeds.delayMs(feed, plan().feedMs()))
                         .toArray(),

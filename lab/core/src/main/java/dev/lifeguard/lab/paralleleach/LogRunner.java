@@ -13,7 +13,7 @@ import java.util.List;
 
 /** Log files over SFTP, from a server that admits a few sessions. */
 final class LogRunner extends UseRunner {
-    LogRunner(Lab lab, Plan plan) {
+    LogRunner(Lab lab, ParallelEachPlan plan) {
         super(Use.LOGS, lab, plan);
     }
 
@@ -55,7 +55,7 @@ final class LogRunner extends UseRunner {
     double limitMs(UseResult serial, int threads) {
         double[] delays = new double[items()];
         Arrays.fill(delays, plan().fileMs());
-        return Limits.ms(delays, threads == Each.FLOW ? Use.ADMITTED : Math.min(threads, Use.ADMITTED));
+        return EachLimits.ms(delays, threads == Each.FLOW ? Use.ADMITTED : Math.min(threads, Use.ADMITTED));
     }
 
     @Override

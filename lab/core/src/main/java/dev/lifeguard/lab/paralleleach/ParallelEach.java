@@ -3,13 +3,12 @@ package dev.lifeguard.lab.paralleleach;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.paralleleach.postgres.Server;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
@@ -29,7 +28,7 @@ public final class ParallelEach implements Experiment {
     @Override
     public Duration length(Settings settings) {
         Use[] uses = Use.values();
-        return Plan.of(settings.full())
+        return ParallelEachPlan.of(settings.full())
                 .lengths()
                 .all(
                         uses.length,
@@ -54,18 +53,18 @@ public final class ParallelEach implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings().full()));
+        return run(lab, ParallelEachPlan.of(lab.settings().full()));
     }
 
     /** With other sizes, for tests. */
-    Result run(Lab lab, Plan plan) {
-        Measured nothing = new Measured(
+    Result run(Lab lab, ParallelEachPlan plan) {
+        ParallelEachResults nothing = new ParallelEachResults(
                 plan, Runtime.getRuntime().availableProcessors(), new Timings(List.of()), List.of(), List.of());
         CallRunner calls = new CallRunner(lab, plan);
         DumpRunner dumps = new DumpRunner(lab, plan);
         FeedRunner feeds = new FeedRunner(lab, plan);
         LogRunner logs = new LogRunner(lab, plan);
-        List<Supplier<Measured>> parts = List.of(
+        List<Supplier<ParallelEachResults>> parts = List.of(
                 () -> nothing.with(calls.timings()),
                 () -> nothing.with(calls.watched()),
                 () -> {
@@ -75,19 +74,23 @@ public final class ParallelEach implements Experiment {
                 },
                 () -> nothing.with(feeds.run()),
                 () -> nothing.with(logs.run()));
-        Done<Measured> done = Done.each(parts, Supplier::get);
-        Measured measured = done.runs().stream().reduce(nothing, Measured::plus);
-        List<String> failures = new ArrayList<>(done.failures());
-        failures.addAll(measured.faults());
-        List<Path> files = new ArrayList<>(List.of(ParallelEachCsv.write(measured, lab.folder())));
-        measured.observed().forEach(observed -> files.add(observed.recording()));
-        return new Result(
-                new ParallelEachPage(measured).sections(),
-                Tables.printed(measured),
-                Conclusions.of(measured),
-                new ParallelEachJson(measured)::write,
-                files,
-                failures,
-                measured.diagnosed());
+        Done<ParallelEachResults> done = Done.each(parts, Supplier::get);
+        ParallelEachResults results = done.runs().stream().reduce(nothing, ParallelEachResults::plus);
+        return new Result.Builder()
+                .headline(Headline.of(
+                        ParallelEachConclusions.pays(results.timings()).reversed(),
+                        ParallelEachColumns.HEADLINE.bars(
+                                "The practical uses: time taken",
+                                results.runs().stream().filter(UseRun::complete).toList())))
+                .sections(new ParallelEachPage(results).sections())
+                .tables(ParallelEachPage.printed(results))
+                .conclusion(ParallelEachConclusions.of(results))
+                .json(out -> ParallelEachColumns.JSON.members(out, results))
+                .file(lab.folder().resolve("parallel-each.csv"), ParallelEachColumns.csv(results))
+                .files(results.observed().stream().map(RecordedPools::recording).toList())
+                .failures(done.failures())
+                .failures(results.faults())
+                .diagnoses(results.diagnosed())
+                .build();
     }
 }

@@ -7,42 +7,52 @@ import dev.lifeguard.lab.paralleleach.variant.PooledEach;
 import dev.lifeguard.lab.paralleleach.variant.SerialEach;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.paralleleach.work.Kind;
-import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The experiment's part of the report. */
 final class ParallelEachPage {
-    private final Measured measured;
+    private final ParallelEachResults results;
 
-    ParallelEachPage(Measured measured) {
-        this.measured = measured;
+    ParallelEachPage(ParallelEachResults results) {
+        this.results = results;
     }
 
     List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         sections.add(section("what is asked", asked()));
-        sections.add(section(
-                "conclusion",
-                Conclusions.of(measured).stream()
-                        .map(line -> (Block) new Text(line))
-                        .toList()));
-        if (!measured.timings().all().isEmpty()) {
+        sections.add(section("conclusion", Text.each(ParallelEachConclusions.of(results))));
+        if (!results.timings().all().isEmpty()) {
             sections.add(section("the original's two cases", originals()));
             sections.add(section("where parallel begins to pay", breakEven()));
         }
         sections.add(section("the variants and their source", source()));
-        measured.uses().forEach(use -> sections.add(section(use.use().label(), use(use))));
-        if (!measured.observed().isEmpty()) {
+        results.uses().forEach(use -> sections.add(section(use.use().label(), use(use))));
+        if (!results.observed().isEmpty()) {
             sections.add(section("what Lifeguard measured", pools()));
         }
         return sections;
+    }
+
+    /** The tables for the terminal. */
+    static List<Table> printed(ParallelEachResults results) {
+        return Stream.concat(
+                        Stream.of(
+                                ParallelEachColumns.originals(results),
+                                ParallelEachColumns.breakEvens(results.timings())),
+                        results.uses().stream().map(ParallelEachColumns::use))
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
     }
 
     private static Section section(String title, List<Block> blocks) {
@@ -63,18 +73,18 @@ final class ParallelEachPage {
 
     private List<Block> originals() {
         return List.of(
-                Tables.originals(measured),
+                ParallelEachColumns.originals(results),
                 new Text(
                         "Published: by the original, on Lucee, 1000 items. Where a call was made with fewer items, their"
                                 + " time is multiplied. Physically possible: 10 ms for each item, shared by the threads."));
     }
 
     private List<Block> breakEven() {
-        Timings timings = measured.timings();
+        Timings timings = results.timings();
         return List.of(
-                Tables.breakEvens(timings),
-                Columns.of(Charts.warm(timings, Kind.SPIN), Charts.warm(timings, Kind.SLEEP)),
-                Columns.of(Charts.cold(timings, Kind.SPIN), Charts.cold(timings, Kind.SLEEP)),
+                ParallelEachColumns.breakEvens(timings),
+                Columns.of(ParallelEachCharts.warm(timings, Kind.SPIN), ParallelEachCharts.warm(timings, Kind.SLEEP)),
+                Columns.of(ParallelEachCharts.cold(timings, Kind.SPIN), ParallelEachCharts.cold(timings, Kind.SLEEP)),
                 new Text(
                         "The cost is what an item took serially, so that of the first call has in it what a JVM does the"
                                 + " first time. Between two costs that were measured, the break-even is where the straight line"
@@ -83,27 +93,29 @@ final class ParallelEachPage {
     }
 
     private static List<Block> source() {
-        return List.of(
-                Columns.of(
-                        new Code("serial", Sources.of(SerialEach.class)),
-                        new Code("parallel", Sources.of(PooledEach.class))),
-                Columns.of(
-                        new Code("tasks of a known cost", Sources.of(Tasks.class)),
-                        new Code("a database dumped", Sources.member(CopyDump.class, "public void run("))),
-                Columns.of(
-                        new Code("a feed fetched", Sources.member(FetchFeed.class, "public void run(")),
-                        new Code("a log file fetched", Sources.member(FetchLog.class, "public void run("))));
+        return List.of(new Folded(
+                "Source",
+                List.of(
+                        Columns.of(
+                                new Code("serial", Sources.of(SerialEach.class)),
+                                new Code("parallel", Sources.of(PooledEach.class))),
+                        Columns.of(
+                                new Code("tasks of a known cost", Sources.of(Tasks.class)),
+                                new Code("a database dumped", Sources.member(CopyDump.class, "public void run("))),
+                        Columns.of(
+                                new Code("a feed fetched", Sources.member(FetchFeed.class, "public void run(")),
+                                new Code("a log file fetched", Sources.member(FetchLog.class, "public void run("))))));
     }
 
     private List<Block> use(UseRuns use) {
-        List<Block> blocks = new ArrayList<>(List.of(Tables.use(use), new Text(limit(use.use()))));
+        List<Block> blocks = new ArrayList<>(List.of(ParallelEachColumns.use(use), new Text(limit(use.use()))));
         use.runs().stream()
                 .filter(UseRun::complete)
                 .filter(run -> !run.result().facts().isEmpty())
                 .forEach(run -> blocks.add(new Text(UseRun.variant(run.threads()) + ": "
                         + String.join("; ", run.result().facts()) + ".")));
-        blocks.add(Charts.underWay(use));
-        use.runs().stream().filter(run -> !run.complete()).forEach(run -> blocks.add(Tables.reasons(run)));
+        blocks.add(ParallelEachCharts.underWay(use));
+        use.runs().stream().filter(run -> !run.complete()).forEach(run -> blocks.add(ParallelEachColumns.reasons(run)));
         return blocks;
     }
 
@@ -112,27 +124,27 @@ final class ParallelEachPage {
                 + switch (use) {
                     case DUMPS ->
                         "no less than the largest database took alone, and no less than the CPU time of this"
-                                + " side's threads shared by " + measured.cores()
+                                + " side's threads shared by " + results.cores()
                                 + " cores; PostgreSQL needs them too.";
                     case FEEDS ->
                         "the delays of the server, 40 to 160% of "
-                                + measured.plan().feedMs() + " ms for a feed.";
+                                + results.plan().feedMs() + " ms for a feed.";
                     case LOGS ->
-                        "the delay of the server, " + measured.plan().fileMs() + " ms for a file, with no more"
+                        "the delay of the server, " + results.plan().fileMs() + " ms for a file, with no more"
                                 + " sessions than it admits. Each file has a session of its own, as in the original.";
                 };
     }
 
     private List<Block> pools() {
         List<Block> blocks = new ArrayList<>(List.of(
-                Tables.made(measured),
+                ParallelEachColumns.made(results),
                 new Text(
                         "Each call makes a pool of its own. In trim a string the threads that are started for it, and the"
                                 + " way through its queue, cost far more than the tasks.")));
-        measured.runs().stream()
+        results.runs().stream()
                 .filter(run -> !run.observed().whole().pools().isEmpty())
                 .forEach(run ->
-                        blocks.add(PoolTable.of(run.label(), run.observed().whole())));
+                        blocks.add(PoolColumns.table(run.label(), run.observed().whole())));
         return blocks;
     }
 }

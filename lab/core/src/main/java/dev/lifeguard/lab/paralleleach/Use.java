@@ -5,9 +5,13 @@ import java.util.List;
 
 /** A practical use of the original, with its real parts. */
 enum Use {
-    DUMPS("databases dumped", "18 to 25 s", "5 to 10 s", List.of(0, Plan.MAX_THREADS, Each.FLOW)),
-    FEEDS("feeds merged", "about 5 s", "0.5 s", List.of(0, Plan.MAX_THREADS, Each.FLOW)),
-    LOGS("log files fetched", "up to 15 s", "about 3 s", List.of(0, Use.ADMITTED, Plan.MAX_THREADS, Each.FLOW));
+    DUMPS("databases dumped", "18 to 25 s", "5 to 10 s", List.of(0, ParallelEachPlan.MAX_THREADS, Each.FLOW)),
+    FEEDS("feeds merged", "about 5 s", "0.5 s", List.of(0, ParallelEachPlan.MAX_THREADS, Each.FLOW)),
+    LOGS(
+            "log files fetched",
+            "up to 15 s",
+            "about 3 s",
+            List.of(0, Use.ADMITTED, ParallelEachPlan.MAX_THREADS, Each.FLOW));
 
     /** Sessions that the SFTP server admits: what the original found to be the safe maximum. */
     static final int ADMITTED = 8;

@@ -15,7 +15,7 @@ import java.util.Set;
  * @param limitMs how fast it could be at best
  * @param observed what Lifeguard saw
  */
-record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, Observed observed) {
+record UseRun(Use use, int threads, int ordered, UseResult result, double limitMs, RecordedPools observed) {
     static String id(Use use, int threads) {
         return use.id() + "-" + (threads > 0 ? threads : variant(threads));
     }

@@ -23,10 +23,10 @@ abstract class UseRunner {
 
     private final Use use;
     private final Lab lab;
-    private final Plan plan;
+    private final ParallelEachPlan plan;
     private @Nullable Starting farSide;
 
-    UseRunner(Use use, Lab lab, Plan plan) {
+    UseRunner(Use use, Lab lab, ParallelEachPlan plan) {
         this.use = use;
         this.lab = lab;
         this.plan = plan;
@@ -78,7 +78,7 @@ abstract class UseRunner {
                         items(),
                         result,
                         limitMs(runs.isEmpty() ? result : runs.get(0).result(), threads),
-                        Observed.of(recording)));
+                        RecordedPools.of(recording)));
             }
             return new UseRuns(use, runs);
         } finally {
@@ -104,7 +104,7 @@ abstract class UseRunner {
         return lab;
     }
 
-    final Plan plan() {
+    final ParallelEachPlan plan() {
         return plan;
     }
 

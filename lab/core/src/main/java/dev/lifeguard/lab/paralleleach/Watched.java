@@ -10,14 +10,14 @@ import java.util.Set;
  * @param kind which
  * @param observed what it saw
  */
-record Watched(Kind kind, Observed observed) {
+record Watched(Kind kind, RecordedPools observed) {
     /** In messages and names of files. */
     static String id(Kind kind) {
-        return kind.id() + "-" + Plan.MAX_THREADS;
+        return kind.id() + "-" + ParallelEachPlan.MAX_THREADS;
     }
 
     static String label(Kind kind) {
-        return (kind == Kind.TRIM ? "trim a string" : "sleep 10 ms") + ", " + Plan.MAX_THREADS + " threads";
+        return (kind == Kind.TRIM ? "trim a string" : "sleep 10 ms") + ", " + ParallelEachPlan.MAX_THREADS + " threads";
     }
 
     /** Ids of the findings that a diagnosis must give. */

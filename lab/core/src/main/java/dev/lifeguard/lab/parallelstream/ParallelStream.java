@@ -3,12 +3,10 @@ package dev.lifeguard.lab.parallelstream;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,36 +28,36 @@ public final class ParallelStream implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        Plan plan = Plan.of(settings, cores());
+        ParallelStreamPlan plan = ParallelStreamPlan.of(settings, cores());
         return plan.sessions().stream().map(Session::length).reduce(Duration.ZERO, Duration::plus);
     }
 
     @Override
     public List<ExperimentOption> options() {
         return List.of(new ExperimentOption(
-                Plan.OTHER_JAVA,
+                ParallelStreamPlan.OTHER_JAVA,
                 "HOME",
                 "a JDK of 17 or newer on which the mix is run too (default: a JDK 17, if one is found)."));
     }
 
     @Override
     public void check(Settings settings) {
-        Plan.of(settings, cores());
+        ParallelStreamPlan.of(settings, cores());
     }
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings(), cores()));
+        return run(lab, ParallelStreamPlan.of(lab.settings(), cores()));
     }
 
-    private static Result run(Lab lab, Plan plan) {
+    private static Result run(Lab lab, ParallelStreamPlan plan) {
         return run(lab, plan, new SessionRunner(lab));
     }
 
     /** With other scenarios, on other services, for tests. */
-    static Result run(Lab lab, Plan plan, SessionRunner runner) {
-        Done<Done<Run>> done = Done.each(plan.sessions(), runner::run);
-        List<Run> runs =
+    static Result run(Lab lab, ParallelStreamPlan plan, SessionRunner runner) {
+        Done<Done<ScenarioRun>> done = Done.each(plan.sessions(), runner::run);
+        List<ScenarioRun> runs =
                 done.runs().stream().flatMap(session -> session.runs().stream()).toList();
         List<String> failures = new ArrayList<>();
         done.runs().forEach(session -> failures.addAll(session.failures()));
@@ -73,28 +71,36 @@ public final class ParallelStream implements Experiment {
             failures.add("ended by the user after " + runs.size() + " of "
                     + plan.scenarios().size() + " scenarios");
         }
-        Measured measured = new Measured(runs, missing);
-        List<Path> files = new ArrayList<>();
-        csv(lab, measured, failures).ifPresent(files::add);
-        runs.stream().map(Run::recording).distinct().forEach(files::add);
-        return new Result(
-                ParallelStreamPage.sections(measured, plan.ramp()),
-                runs.isEmpty() ? List.of() : List.of(Tables.printed(measured)),
-                Conclusions.of(measured),
-                new ParallelStreamJson(measured)::write,
-                files,
-                failures,
-                runs.stream().map(Run::diagnosed).toList());
+        ParallelStreamResults results = new ParallelStreamResults(runs, missing);
+        return new Result.Builder()
+                .headline(headline(results))
+                .sections(ParallelStreamPage.sections(results, plan.ramp()))
+                .tables(runs.isEmpty() ? List.of() : List.of(ParallelStreamColumns.printed(results)))
+                .conclusion(ParallelStreamConclusions.of(results))
+                .json(out -> ParallelStreamColumns.JSON.members(out, results))
+                .file(
+                        lab.folder().resolve("parallel-stream.csv"),
+                        ParallelStreamColumns.CSV.csv(
+                                runs.stream()
+                                        .flatMap(run -> OperationRow.of(run).stream())
+                                        .toList(),
+                                1))
+                .files(runs.stream().map(ScenarioRun::recording).distinct().toList())
+                .failures(failures)
+                .diagnoses(runs.stream().map(ScenarioRun::diagnosed).toList())
+                .build();
     }
 
-    private static Optional<Path> csv(Lab lab, Measured measured, List<String> failures) {
-        Path file = lab.folder().resolve("parallel-stream.csv");
-        try {
-            return Optional.of(Files.writeString(file, ParallelStreamCsv.of(measured)));
-        } catch (IOException e) {
-            failures.add("cannot write " + file + " (" + e + ")");
-            return Optional.empty();
-        }
+    /** The quick operation, alone and beside the slow one. */
+    static Optional<Headline> headline(ParallelStreamResults results) {
+        return Headline.of(
+                ParallelStreamConclusions.main(results),
+                ParallelStreamColumns.HEADLINE.bars(
+                        "99th percentile of the quick operation",
+                        results.with(Operation.QUICK).stream()
+                                .flatMap(run -> OperationRow.of(run).stream())
+                                .filter(row -> row.operation() == Operation.QUICK)
+                                .toList()));
     }
 
     private static int cores() {

@@ -9,12 +9,13 @@ import dev.lifeguard.lab.parallelstream.variant.ComponentPools;
 import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
 import dev.lifeguard.lab.parallelstream.variant.SharedPool;
 import dev.lifeguard.lab.parallelstream.variant.VirtualThreads;
-import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
@@ -25,17 +26,17 @@ import java.util.List;
 final class ParallelStreamPage {
     private static final String NAME = "parallel-stream: ";
 
-    private final Measured measured;
+    private final ParallelStreamResults measured;
     private final List<Section> sections = new ArrayList<>();
 
-    private ParallelStreamPage(Measured measured) {
+    private ParallelStreamPage(ParallelStreamResults measured) {
         this.measured = measured;
     }
 
-    static List<Section> sections(Measured measured, Ramp ramp) {
+    static List<Section> sections(ParallelStreamResults measured, Ramp ramp) {
         ParallelStreamPage page = new ParallelStreamPage(measured);
         page.add("what is asked", asked(ramp));
-        page.add("conclusion", Conclusions.of(measured).stream().map(Text::new).toList());
+        page.add("conclusion", Text.each(ParallelStreamConclusions.of(measured)));
         page.add("the variants and their source", source());
         if (!measured.runs().isEmpty()) {
             page.add("a slow operation", page.slow());
@@ -46,7 +47,7 @@ final class ParallelStreamPage {
             page.add("component pools under CPU work", page.cpu());
             page.add("threads", page.threads());
             page.add("all pools of the services", page.pools());
-            page.add("every request accounted for", List.of(Tables.accounting(measured)));
+            page.add("every request accounted for", List.of(ParallelStreamColumns.accounting(measured)));
         }
         return page.sections;
     }
@@ -80,24 +81,29 @@ final class ParallelStreamPage {
         return List.of(
                 new Text("How the batches of a request are done; nothing here measures anything, Lifeguard came with"
                         + " -javaagent."),
-                Columns.of(
-                        new Code("sequential", Sources.of(Sequential.class)),
-                        new Code("parallel", Sources.of(Parallel.class))),
-                Columns.of(
-                        new Code("virtual threads", Sources.of(VirtualThreads.class)),
-                        new Code("bounded pool", Sources.of(BoundedPool.class))),
-                Columns.of(
-                        new Code("pool per request", Sources.of(PoolPerRequest.class)),
-                        new Code("a batch", Sources.member(Batches.class, "public static int max"))),
+                new Folded(
+                        "Source",
+                        List.of(
+                                Columns.of(
+                                        new Code("sequential", Sources.of(Sequential.class)),
+                                        new Code("parallel", Sources.of(Parallel.class))),
+                                Columns.of(
+                                        new Code("virtual threads", Sources.of(VirtualThreads.class)),
+                                        new Code("bounded pool", Sources.of(BoundedPool.class))),
+                                Columns.of(
+                                        new Code("pool per request", Sources.of(PoolPerRequest.class)),
+                                        new Code("a batch", Sources.member(Batches.class, "public static int max"))))),
                 new Text("CPU work: a request passes through three components, which do it in pieces on their pools."),
-                Columns.of(
-                        new Code("component pools", Sources.of(ComponentPools.class)),
-                        new Code("one pool", Sources.of(SharedPool.class)),
-                        new Code("a component", Sources.member(Component.class, "void work"))));
+                new Folded(
+                        "Source of the components",
+                        List.of(Columns.of(
+                                new Code("component pools", Sources.of(ComponentPools.class)),
+                                new Code("one pool", Sources.of(SharedPool.class)),
+                                new Code("a component", Sources.member(Component.class, "void work"))))));
     }
 
     private List<Block> slow() {
-        List<Run> alone = measured.with(Operation.SLOW).stream()
+        List<ScenarioRun> alone = measured.with(Operation.SLOW).stream()
                 .filter(run -> !run.scenario().isMixed())
                 .toList();
         List<Scenario> missing = measured.missing(Operation.SLOW).stream()
@@ -107,7 +113,7 @@ final class ParallelStreamPage {
     }
 
     private List<Block> mix(Operation operation) {
-        List<Run> runs = operation == Operation.QUICK ? measured.with(operation) : measured.mixes();
+        List<ScenarioRun> runs = operation == Operation.QUICK ? measured.with(operation) : measured.mixes();
         List<Scenario> missing = measured.missing(operation).stream()
                 .filter(scenario -> operation == Operation.QUICK || scenario.isMixed())
                 .toList();
@@ -140,7 +146,7 @@ final class ParallelStreamPage {
                 "CPU work in three components",
                 "CPU work"));
         if (!blocks.isEmpty()) {
-            blocks.add(Tables.cpuPools(measured.cpu()));
+            blocks.add(ParallelStreamColumns.cpuPools(measured.cpu()));
             blocks.add(
                     new Text("Runnable is the time in which a thread could have run but had no CPU. More threads than"
                             + " cores make no more cores: they wait for each other."));
@@ -149,39 +155,39 @@ final class ParallelStreamPage {
     }
 
     private static List<Block> withCharts(
-            List<Run> runs, List<Scenario> missing, Operation operation, String caption, String title) {
-        Table figures = Tables.figures(caption, runs, missing, operation);
+            List<ScenarioRun> runs, List<Scenario> missing, Operation operation, String caption, String title) {
+        Table figures = ParallelStreamColumns.figures(caption, runs, missing, operation);
         if (runs.isEmpty()) {
             return missing.isEmpty() ? List.of() : List.of(figures);
         }
-        List<Chart> charts = Charts.responses(title, runs, operation);
+        List<Chart> charts = ParallelStreamCharts.responses(title, runs, operation);
         return List.of(figures, Columns.of(charts.get(0), charts.get(1)));
     }
 
     private List<Block> commonPool() {
-        List<Run> runs = measured.parallel();
+        List<ScenarioRun> runs = measured.parallel();
         if (runs.isEmpty()) {
             return List.of();
         }
-        List<Chart> charts = Charts.commonPool(runs);
+        List<Chart> charts = ParallelStreamCharts.commonPool(runs);
         return List.of(
-                Tables.commonPool(runs),
+                ParallelStreamColumns.commonPool(runs),
                 Columns.of(charts.get(0), charts.get(1)),
-                Columns.of(charts.get(2), Charts.threads(runs)),
+                Columns.of(charts.get(2), ParallelStreamCharts.threads(runs)),
                 new Text(
                         "A batch that waits holds its thread, and the pool cannot know it: it has no thread to spare for"
                                 + " others. What its threads do not do, callers do on Tomcat's."));
     }
 
     private List<Block> threads() {
-        return List.of(Tables.threads(measured.runs()), Charts.threads(measured.mixes()));
+        return List.of(ParallelStreamColumns.threads(measured.runs()), ParallelStreamCharts.threads(measured.mixes()));
     }
 
     private List<Block> pools() {
         List<Block> blocks = new ArrayList<>();
-        for (Run run : measured.runs()) {
-            Pools pools = Pools.of(run.pools());
-            blocks.add(PoolTable.of(run.scenario().label(), pools.lasting()));
+        for (ScenarioRun run : measured.runs()) {
+            ServicePools pools = ServicePools.of(run.pools());
+            blocks.add(PoolColumns.table(run.scenario().label(), pools.lasting()));
             if (!pools.perCall().isEmpty()) {
                 blocks.add(new Text("And " + pools.perCall().size() + " pools made at " + pools.madeAt() + ", of up to "
                         + pools.threadsPerCall() + " threads together."));

@@ -11,18 +11,18 @@ import java.util.Locale;
  *
  * @param operations each user asks for all of them, one after the other
  */
-record Scenario(Host host, Variant variant, List<Operation> operations) {
+record Scenario(Host host, ParallelStreamVariant variant, List<Operation> operations) {
     static final List<Operation> MIX = List.of(Operation.QUICK, Operation.SLOW);
 
     Scenario {
         operations = List.copyOf(operations);
     }
 
-    static Scenario of(Host host, Variant variant, Operation operation) {
+    static Scenario of(Host host, ParallelStreamVariant variant, Operation operation) {
         return new Scenario(host, variant, List.of(operation));
     }
 
-    static Scenario mixed(Host host, Variant variant) {
+    static Scenario mixed(Host host, ParallelStreamVariant variant) {
         return new Scenario(host, variant, MIX);
     }
 

@@ -50,7 +50,7 @@ final class SessionRunner {
      *
      * @throws Failure if nothing is known of any
      */
-    Done<Run> run(Session session) {
+    Done<ScenarioRun> run(Session session) {
         lab.progress().stage(session.label() + ": start, warm-up, load", session.length());
         Path record = lab.folder().resolve(session.name() + ".requests.csv").toAbsolutePath();
         try {
@@ -84,17 +84,18 @@ final class SessionRunner {
         }
     }
 
-    private Done<Run> runs(Session session, SessionEnd end, List<Request> requests) {
-        List<Run> runs = new ArrayList<>();
+    private Done<ScenarioRun> runs(Session session, SessionEnd end, List<Request> requests) {
+        List<ScenarioRun> runs = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         for (Round round : session.rounds()) {
             for (Scenario scenario : round.scenarios()) {
                 boolean lasted =
                         end.whole() && end.fault(session.service(scenario)).isEmpty();
-                if (lasted || Runs.isDone(scenario, round.ramp(), requests)) {
+                if (lasted || ScenarioReader.isDone(scenario, round.ramp(), requests)) {
                     try {
                         Path recording = recording(session, scenario);
-                        runs.add(Runs.of(scenario, round.ramp(), requests, recording, Recordings.read(recording)));
+                        runs.add(ScenarioReader.of(
+                                scenario, round.ramp(), requests, recording, Recordings.read(recording)));
                     } catch (IOException | JsonException | Failure e) {
                         failures.add(scenario.id() + ": " + e.getMessage());
                     }
@@ -102,7 +103,8 @@ final class SessionRunner {
             }
         }
         failures.addAll(
-                0, end.failures(session, runs.stream().map(Run::scenario).toList()));
+                0,
+                end.failures(session, runs.stream().map(ScenarioRun::scenario).toList()));
         return new Done<>(runs, failures);
     }
 

@@ -19,9 +19,9 @@ import java.util.stream.IntStream;
 /**
  * What Lifeguard says before it happens.
  *
- * @param saturationPerSecond tasks per second at which the pool will be full, as told from the first step of the load
- *     alone; empty where it told of none
- * @param forecast what other sizes would have given, as told from this run alone; empty where it could tell nothing
+ * @param saturationPerSecond tasks per second at which the pool will be full, computed from the first step of the load
+ *     alone; empty if that showed no saturation ahead
+ * @param forecast predictions for other sizes from this run alone; empty if it had too few tasks
  */
 record Foresight(OptionalDouble saturationPerSecond, Optional<Forecast> forecast) {
     static final Foresight NONE = new Foresight(OptionalDouble.empty(), Optional.empty());
@@ -53,7 +53,7 @@ record Foresight(OptionalDouble saturationPerSecond, Optional<Forecast> forecast
                     IntStream.of(sizes).distinct().mapToObj(Scenario::ofSize).toList();
             return Optional.of(Predictor.of(load, pool.name()).forecast(scenarios));
         } catch (PredictException e) {
-            return Optional.empty(); // too few tasks: nothing can be told, which is no failure of the run
+            return Optional.empty(); // too few tasks to predict from, which is no failure of the run
         }
     }
 

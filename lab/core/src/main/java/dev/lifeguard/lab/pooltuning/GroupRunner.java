@@ -34,11 +34,11 @@ final class GroupRunner {
     private static final Open WARM_UP = new Open(new Step(50, 2));
 
     private final Lab lab;
-    private final Plan plan;
+    private final PoolTuningPlan plan;
     private final RunFiles files;
     private @Nullable Calibration calibration;
 
-    GroupRunner(Lab lab, Plan plan) {
+    GroupRunner(Lab lab, PoolTuningPlan plan) {
         this.lab = lab;
         this.plan = plan;
         files = new RunFiles(lab.folder());
@@ -55,7 +55,7 @@ final class GroupRunner {
     }
 
     /** About how long runs take that are done at the same time. */
-    static Duration length(Plan plan, List<Case> group) {
+    static Duration length(PoolTuningPlan plan, List<PoolTuningCase> group) {
         return BESIDE_LOAD.plus(EACH_SERVICE.multipliedBy(group.size())).plusSeconds(plan.seconds(group));
     }
 
@@ -64,9 +64,9 @@ final class GroupRunner {
      *
      * @throws Failure if they could not be done to their end
      */
-    List<Run> run(List<Case> group) {
-        String name = group.stream().map(Case::id).collect(joining("+"));
-        String label = group.stream().map(Case::label).collect(joining("; "));
+    List<PoolTuningRun> run(List<PoolTuningCase> group) {
+        String name = group.stream().map(PoolTuningCase::id).collect(joining("+"));
+        String label = group.stream().map(PoolTuningCase::label).collect(joining("; "));
         lab.progress().stage(label + ": start, warm-up, load", length(plan, group));
         Path record = lab.folder().resolve(name + ".all.csv").toAbsolutePath();
         try {
@@ -96,7 +96,7 @@ final class GroupRunner {
         }
     }
 
-    private ServicePlan service(Case what) {
+    private ServicePlan service(PoolTuningCase what) {
         return new ServicePlan(
                 what.id(),
                 lab.folder(),
@@ -107,11 +107,11 @@ final class GroupRunner {
     }
 
     /** Targets bear the name of the run. */
-    private LoadPlan load(List<Case> group, List<ServiceJvm> services, Calibration machine, Path record) {
+    private LoadPlan load(List<PoolTuningCase> group, List<ServiceJvm> services, Calibration machine, Path record) {
         List<Target> warmUp = new ArrayList<>();
         List<Phase> loads = new ArrayList<>();
         for (int i = 0; i < group.size(); i++) {
-            Case what = group.get(i);
+            PoolTuningCase what = group.get(i);
             String url = services.get(i).url();
             warmUp.add(new Target(what.id(), url + cpu(Math.max(1, machine.cycles() / 100))));
             String path = what.load() == LoadKind.CPU ? cpu(machine.cycles()) : "/testWs";
@@ -124,7 +124,7 @@ final class GroupRunner {
         return "/testCpu?cycles=" + cycles;
     }
 
-    private Calibration calibrated(List<Case> group, List<ServiceJvm> services) throws IOException {
+    private Calibration calibrated(List<PoolTuningCase> group, List<ServiceJvm> services) throws IOException {
         Calibration known = calibration;
         if (known != null && group.get(0).load() != LoadKind.CPU) {
             return known;
@@ -138,10 +138,11 @@ final class GroupRunner {
         return known;
     }
 
-    private List<Run> runs(List<Case> group, Calibration machine, List<Request> requests) throws IOException {
-        Records records = new Records(plan, files);
-        List<Run> runs = new ArrayList<>();
-        for (Case what : group) {
+    private List<PoolTuningRun> runs(List<PoolTuningCase> group, Calibration machine, List<Request> requests)
+            throws IOException {
+        RunReader records = new RunReader(plan, files);
+        List<PoolTuningRun> runs = new ArrayList<>();
+        for (PoolTuningCase what : group) {
             List<Request> its = requests.stream()
                     .filter(request -> request.target().equals(what.id()))
                     .toList();

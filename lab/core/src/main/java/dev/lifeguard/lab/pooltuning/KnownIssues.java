@@ -1,19 +1,20 @@
 package dev.lifeguard.lab.pooltuning;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.percent;
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.report.page.Table;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** The five known issues of the original, and what these runs have to show about each. */
 final class KnownIssues {
     private KnownIssues() {}
 
-    static Table of(Measured measured) {
-        List<Run> runs = measured.runs();
+    static Table of(PoolTuningResults measured) {
+        List<PoolTuningRun> runs = measured.runs();
         return new Table(
                 "",
                 List.of("issue of the original", "here", "figure of these runs"),
@@ -41,43 +42,43 @@ final class KnownIssues {
                                         writing(runs))));
     }
 
-    private static String delay(List<Run> runs) {
-        Run run = runs.stream()
+    private static String delay(List<PoolTuningRun> runs) {
+        PoolTuningRun run = runs.stream()
                 .max(Comparator.comparingDouble(
                         r -> Math.abs(r.ticks().widestGapPercent() - r.ticks().widestGapEndedPercent())))
                 .orElseThrow();
-        return run.what().label() + ", second "
+        return run.label() + ", second "
                 + Math.round(run.ticks().widestGapSeconds() - run.loadBeginSeconds()) + ": "
                 + percent(run.ticks().widestGapPercent()) + ", where the tasks that ended in it add up to "
                 + percent(run.ticks().widestGapEndedPercent());
     }
 
-    private static String limit(List<Run> runs) {
+    private static String limit(List<PoolTuningRun> runs) {
         return String.join(
                 "; ",
                 runs.stream()
                         .map(run -> run.what().id() + ": highest "
                                 + String.format(
-                                        java.util.Locale.ROOT,
+                                        Locale.ROOT,
                                         "%.2f%% of %d%%",
                                         run.ticks().highestPercent(),
-                                        100 * run.what().threads()))
+                                        100 * run.threads()))
                         .toList());
     }
 
-    private static String longTasks(Measured measured) {
-        Run run = measured.runs().stream()
-                .max(Comparator.comparingLong((Run r) -> r.ticks().longTasks())
+    private static String longTasks(PoolTuningResults measured) {
+        PoolTuningRun run = measured.runs().stream()
+                .max(Comparator.comparingLong((PoolTuningRun r) -> r.ticks().longTasks())
                         .thenComparingDouble(r -> r.ticks().longestMs()))
                 .orElseThrow();
-        return run.what().label() + ": " + run.ticks().longTasks() + " tasks ran longer than the interval of "
+        return run.label() + ": " + run.ticks().longTasks() + " tasks ran longer than the interval of "
                 + measured.plan().intervalSeconds() + " s, the longest "
                 + time(run.ticks().longestMs()) + "; all "
                 + run.completed() + " tasks are counted";
     }
 
-    private static String pools(List<Run> runs) {
-        Run run = runs.get(0);
+    private static String pools(List<PoolTuningRun> runs) {
+        PoolTuningRun run = runs.get(0);
         return run.pools().pools().size() + " pools: "
                 + String.join(
                         ", ",
@@ -86,12 +87,12 @@ final class KnownIssues {
                                 .toList());
     }
 
-    private static String writing(List<Run> runs) {
+    private static String writing(List<PoolTuningRun> runs) {
         long tasks = runs.stream().mapToLong(run -> run.completed()).sum();
-        long bytes = runs.stream().mapToLong(Run::recordingBytes).sum();
+        long bytes = runs.stream().mapToLong(PoolTuningRun::recordingBytes).sum();
         String all = tasks + " tasks in " + number(bytes / 1000.0) + " kB";
-        return Measured.of(runs, LoadKind.CPU).stream()
-                .min(Comparator.comparingInt(run -> run.what().threads()))
+        return PoolTuningResults.of(runs, LoadKind.CPU).stream()
+                .min(Comparator.comparingInt(run -> run.threads()))
                 .map(run -> all + "; the threads of " + run.what().id() + " were blocked for "
                         + percent(100 * run.whole().split().blocked()) + " of their busy time, by anything")
                 .orElse(all);

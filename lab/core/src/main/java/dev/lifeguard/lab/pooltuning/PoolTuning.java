@@ -2,13 +2,14 @@ package dev.lifeguard.lab.pooltuning;
 
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** How many threads should a pool have? Two loads on a real service, each with too many or too few and with enough. */
 public final class PoolTuning implements Experiment {
@@ -24,7 +25,7 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Duration length(Settings settings) {
-        Plan plan = Plan.of(settings, cores());
+        PoolTuningPlan plan = PoolTuningPlan.of(settings, cores());
         return plan.groups().stream()
                 .map(group -> GroupRunner.length(plan, group))
                 .reduce(Duration.ZERO, Duration::plus);
@@ -32,32 +33,40 @@ public final class PoolTuning implements Experiment {
 
     @Override
     public Result run(Lab lab) {
-        return run(lab, Plan.of(lab.settings(), cores()));
+        return run(lab, PoolTuningPlan.of(lab.settings(), cores()));
     }
 
     /** With another load, for tests. */
-    Result run(Lab lab, Plan plan) {
+    Result run(Lab lab, PoolTuningPlan plan) {
         GroupRunner runner = new GroupRunner(lab, plan);
-        Done<List<Run>> done = Done.each(plan.groups(), runner::run);
-        List<Run> runs = done.runs().stream().flatMap(List::stream).toList();
-        List<String> failures = new ArrayList<>(done.failures());
-        List<Path> files = new ArrayList<>();
-        for (Run run : runs) {
-            run.accounting()
-                    .faults(run.completed())
-                    .forEach(fault -> failures.add(run.what().id() + ": " + fault));
-            files.add(runner.files().csv(run.what()));
-            files.add(runner.files().recording(run.what()));
-        }
-        Measured measured = new Measured(plan, runs, runner.calibration());
-        return new Result(
-                new PoolTuningPage(measured).sections(),
-                Tables.printed(measured),
-                Conclusions.of(runs),
-                new PoolTuningJson(measured)::write,
-                files,
-                failures,
-                runs.stream().map(Run::diagnosed).toList());
+        Done<List<PoolTuningRun>> done = Done.each(plan.groups(), runner::run);
+        List<PoolTuningRun> runs = done.runs().stream().flatMap(List::stream).toList();
+        PoolTuningResults results = new PoolTuningResults(plan, runs, runner.calibration());
+        return new Result.Builder()
+                .headline(headline(results))
+                .sections(new PoolTuningPage(results).sections())
+                .tables(PoolTuningPage.printed(results))
+                .conclusion(PoolTuningConclusions.of(runs))
+                .json(out -> PoolTuningColumns.JSON.members(out, results))
+                .files(runs.stream()
+                        .flatMap(run -> Stream.of(
+                                runner.files().csv(run.what()), runner.files().recording(run.what())))
+                        .toList())
+                .failures(done.failures())
+                .failures(results.faults())
+                .diagnoses(runs.stream().map(PoolTuningRun::diagnosed).toList())
+                .build();
+    }
+
+    /** The longest response of each run. */
+    static Optional<Headline> headline(PoolTuningResults results) {
+        return Headline.of(
+                PoolTuningConclusions.of(results.runs()),
+                PoolTuningColumns.HEADLINE.bars(
+                        "Longest response",
+                        Stream.of(LoadKind.values())
+                                .flatMap(load -> Comparison.responses(results, load).stream())
+                                .toList()));
     }
 
     private static int cores() {

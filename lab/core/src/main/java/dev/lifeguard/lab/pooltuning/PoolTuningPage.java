@@ -1,53 +1,52 @@
 package dev.lifeguard.lab.pooltuning;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.pooltuning.service.WorkController;
 import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
-import dev.lifeguard.lab.report.PoolTable;
+import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The experiment's part of the report. */
 final class PoolTuningPage {
-    private final Measured measured;
+    private final PoolTuningResults results;
 
-    PoolTuningPage(Measured measured) {
-        this.measured = measured;
+    PoolTuningPage(PoolTuningResults results) {
+        this.results = results;
     }
 
     List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section("pool-tuning: what is asked", asked()));
-        if (!measured.runs().isEmpty()) {
-            sections.add(new Section(
-                    "pool-tuning: conclusion",
-                    Conclusions.of(measured.runs()).stream()
-                            .map(line -> (Block) new Text(line))
-                            .toList()));
+        if (!results.runs().isEmpty()) {
+            sections.add(new Section("pool-tuning: conclusion", Text.each(PoolTuningConclusions.of(results.runs()))));
         }
         for (LoadKind load : LoadKind.values()) {
-            if (!measured.runs(load).isEmpty()) {
+            if (!results.runs(load).isEmpty()) {
                 sections.add(new Section("pool-tuning: " + load.label(), ofLoad(load)));
             }
         }
         sections.add(new Section("pool-tuning: the variants and their source", source()));
-        if (!measured.runs().isEmpty()) {
+        if (!results.runs().isEmpty()) {
             sections.add(new Section("pool-tuning: where the busy time goes", split()));
             sections.add(new Section("pool-tuning: all pools of the service", pools()));
-            sections.add(new Section(
-                    "pool-tuning: known issues of the original, solved", List.of(KnownIssues.of(measured))));
-            sections.add(new Section(
-                    "pool-tuning: every request accounted for", List.of(Tables.accounting(measured.runs()))));
+            sections.add(
+                    new Section("pool-tuning: known issues of the original, solved", List.of(KnownIssues.of(results))));
+            sections.add(new Section("pool-tuning: every request accounted for", List.of(accounting(results))));
         }
         return sections;
     }
@@ -60,7 +59,7 @@ final class PoolTuningPage {
                                 + " spaced, whatever becomes of those before them."),
                 new Text(Arrays.stream(LoadKind.values())
                         .map(load -> load.label() + " (users/s): " + steps(load) + "; pools of "
-                                + measured.plan().cases().stream()
+                                + results.plan().cases().stream()
                                         .filter(run -> run.load() == load)
                                         .map(run -> run.threads() + "")
                                         .collect(Collectors.joining(" and "))
@@ -70,13 +69,13 @@ final class PoolTuningPage {
     }
 
     private String steps(LoadKind load) {
-        return measured.plan().steps().getOrDefault(load, List.of()).stream()
+        return results.plan().steps().getOrDefault(load, List.of()).stream()
                 .map(step -> plain(step.usersPerSecond()) + " for " + plain(step.seconds()) + " s")
                 .collect(Collectors.joining(", "));
     }
 
     private String calibration() {
-        Calibration machine = measured.calibration();
+        Calibration machine = results.calibration();
         if (machine == null) {
             return "Nothing was calibrated.";
         }
@@ -88,12 +87,12 @@ final class PoolTuningPage {
     }
 
     private List<Block> ofLoad(LoadKind load) {
-        List<Run> runs = measured.runs(load);
+        List<PoolTuningRun> runs = results.runs(load);
         List<Block> blocks = new ArrayList<>();
-        blocks.add(load == LoadKind.CPU ? Tables.cpu(measured) : Tables.blocking(measured));
+        blocks.add(load == LoadKind.CPU ? cpu(results) : blocking(results));
         blocks.add(new Text("Published: by the original, on 12 hardware threads and with its full durations."
                 + " Physically possible: the ordered load served without any cost; " + backlog(runs)));
-        var charts = Charts.of(load, runs);
+        var charts = PoolTuningCharts.of(load, runs);
         for (int i = 0; i < charts.size(); i += 2) {
             blocks.add(Columns.of(charts.get(i), charts.get(i + 1)));
         }
@@ -101,40 +100,67 @@ final class PoolTuningPage {
     }
 
     /** The arithmetic of the overload. */
-    private static String backlog(List<Run> runs) {
+    private static String backlog(List<PoolTuningRun> runs) {
         return runs.stream()
-                        .map(run -> "on " + run.what().threads() + " threads at most "
+                        .map(run -> "on " + run.threads() + " threads at most "
                                 + run.limit().mostInPool() + " requests are in the pool, and the longest wait is "
                                 + time(1000 * run.limit().longestWaitSeconds()))
                         .collect(Collectors.joining("; "))
                 + ".";
     }
 
-    private List<Block> source() {
+    private static List<Block> source() {
         return List.of(
                 new Text("The variants differ in one number, the pool's size. Nothing here measures anything: Lifeguard"
                         + " came with -javaagent."),
-                Columns.of(
-                        new Code("the pool", Sources.member(WorkPoolConfiguration.class, "@Bean")),
-                        new Code("CPU work", Sources.member(WorkController.class, "@GetMapping(\"/testCpu\")")),
-                        new Code("blocking work", Sources.member(WorkController.class, "@GetMapping(\"/testWs\")"))));
+                new Folded(
+                        "Source",
+                        List.of(Columns.of(
+                                new Code("the pool", Sources.member(WorkPoolConfiguration.class, "@Bean")),
+                                new Code("CPU work", Sources.member(WorkController.class, "@GetMapping(\"/testCpu\")")),
+                                new Code(
+                                        "blocking work",
+                                        Sources.member(WorkController.class, "@GetMapping(\"/testWs\")"))))));
+    }
+
+    /** The tables for the terminal. */
+    static List<Table> printed(PoolTuningResults results) {
+        return Stream.of(cpu(results), blocking(results), split(results), accounting(results))
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
+    }
+
+    private static Table cpu(PoolTuningResults results) {
+        return Comparison.COLUMNS.table("CPU load", Comparison.cpu(results));
+    }
+
+    private static Table blocking(PoolTuningResults results) {
+        return Comparison.COLUMNS.table("Blocking load", Comparison.blocking(results));
+    }
+
+    private static Table split(PoolTuningResults results) {
+        return PoolTuningColumns.SPLIT.table("Where the busy time of the pool went", results.runs());
+    }
+
+    private static Table accounting(PoolTuningResults results) {
+        return PoolTuningColumns.ACCOUNTING.table("Every request accounted for", results.runs());
     }
 
     private List<Block> split() {
         return List.of(
-                Tables.split(measured.runs()),
+                split(results),
                 new Text(
                         "Runnable is the time in which a thread could have run but had no CPU: too many threads. Waiting"
                                 + " tasks while threads are blocked: too few."));
     }
 
     private List<Block> pools() {
-        return measured.runs().stream()
-                .map(run -> (Block) PoolTable.of(run.what().label(), run.pools()))
+        return results.runs().stream()
+                .map(run -> (Block) PoolColumns.table(run.label(), run.pools()))
                 .toList();
     }
 
     private static String plain(double value) {
-        return value == Math.rint(value) ? String.format(java.util.Locale.ROOT, "%,d", (long) value) : number(value);
+        return value == Math.rint(value) ? String.format(Locale.ROOT, "%,d", (long) value) : number(value);
     }
 }

@@ -8,16 +8,16 @@ import java.nio.file.Path;
  * @param folder of the experiment
  */
 record RunFiles(Path folder) {
-    Path recording(Case run) {
+    Path recording(PoolTuningCase run) {
         return folder.resolve(run.id() + ".jsonl.gz");
     }
 
-    Path csv(Case run) {
+    Path csv(PoolTuningCase run) {
         return folder.resolve(run.id() + ".csv");
     }
 
     /** All requests of the service, those of the warm-up too. */
-    Path requests(Case run) {
+    Path requests(PoolTuningCase run) {
         return folder.resolve(run.id() + ".requests.csv");
     }
 }

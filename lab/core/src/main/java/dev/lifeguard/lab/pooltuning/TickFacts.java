@@ -26,7 +26,7 @@ record TickFacts(
         long longTasks,
         double longestMs,
         double firstWaitSeconds) {
-    private static final double MUCH_WAITING = 0.1;
+    private static final double MIN_WAITING = 0.1;
 
     static TickFacts of(Recording recording, int poolId, long intervalNs) {
         double highest = 0;
@@ -49,7 +49,7 @@ record TickFacts(
                     ended = endedPercent;
                     when = tick.endNs() / 1e9;
                 }
-                if (Double.isNaN(firstWait) && pool.load().waitNs() > MUCH_WAITING * tick.lengthNs()) {
+                if (Double.isNaN(firstWait) && pool.waitNs() > MIN_WAITING * tick.lengthNs()) {
                     firstWait = tick.endNs() / 1e9;
                 }
             }

@@ -13,9 +13,9 @@ enum Verdict {
     UNCLEAR("neither waiting for a CPU nor being blocked stands out"),
     UNKNOWN("this machine does not tell where busy time goes");
 
-    private static final double MUCH_RUNNABLE = 0.3;
-    private static final double MOSTLY = 0.5;
-    private static final double MUCH_WAITING_PERCENT = 10;
+    private static final double MIN_RUNNABLE = 0.3;
+    private static final double HALF = 0.5;
+    private static final double MIN_WAITING_PERCENT = 10;
 
     private final String words;
 
@@ -38,15 +38,15 @@ enum Verdict {
         if (Double.isNaN(split.cpu()) || Double.isNaN(split.runnable())) {
             return UNKNOWN;
         }
-        if (split.runnable() >= MUCH_RUNNABLE) {
+        if (split.runnable() >= MIN_RUNNABLE) {
             return pool.size() > cores ? TOO_MANY : TAKEN;
         }
-        if (pool.waitingPercent() < MUCH_WAITING_PERCENT) {
+        if (pool.waitingPercent() < MIN_WAITING_PERCENT) {
             return ENOUGH;
         }
-        if (split.blocked() >= MOSTLY) {
+        if (split.blocked() >= HALF) {
             return TOO_FEW;
         }
-        return split.cpu() >= MOSTLY ? CPU_LIMIT : UNCLEAR;
+        return split.cpu() >= HALF ? CPU_LIMIT : UNCLEAR;
     }
 }

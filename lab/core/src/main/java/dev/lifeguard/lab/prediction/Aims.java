@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
+import dev.lifeguard.lab.statistics.Percentiles;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -59,9 +60,7 @@ record Aims(
 
     /** Of the sizes of errors; NaN ones, that nobody could say, count as the largest. */
     private static <T> double median(List<T> all, ToDoubleFunction<T> error) {
-        double[] sorted =
-                all.stream().mapToDouble(error).map(Math::abs).sorted().toArray();
-        return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return Percentiles.median(all.stream().mapToDouble(error).map(Math::abs));
     }
 
     private static <T> double share(List<T> all, ToDoubleFunction<T> counted) {

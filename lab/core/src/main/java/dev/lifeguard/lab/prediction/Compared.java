@@ -8,7 +8,7 @@ import dev.lifeguard.model.prediction.Prediction;
  * @param measured by the run's own log
  * @param predicted from the observed run
  */
-record Compared(Run measured, Prediction predicted) {
+record Compared(PredictionRun measured, Prediction predicted) {
     int size() {
         return measured.size();
     }

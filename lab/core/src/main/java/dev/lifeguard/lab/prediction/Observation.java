@@ -18,17 +18,17 @@ final class Observation {
     private static final long GLANCE_NS = 10_000_000;
     private static final double FULL_UTILIZATION = 1;
 
-    private final Run run;
+    private final PredictionRun run;
     private final LoadWindow window;
 
-    private Observation(Run run, LoadWindow window) {
+    private Observation(PredictionRun run, LoadWindow window) {
         this.run = run;
         this.window = window;
     }
 
     /** @throws Failure if its recording cannot be read */
-    static Observation of(Run run) {
-        return new Observation(run, Seen.of(run.log(), run.recording()).window());
+    static Observation of(PredictionRun run) {
+        return new Observation(run, RunWindow.of(run.log(), run.recording()).window());
     }
 
     /**

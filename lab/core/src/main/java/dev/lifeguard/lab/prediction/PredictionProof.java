@@ -3,6 +3,7 @@ package dev.lifeguard.lab.prediction;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
@@ -33,7 +34,7 @@ public final class PredictionProof implements Experiment {
 
     @Override
     public List<ExperimentOption> options() {
-        return Stream.concat(Stream.of(Plan.WORKLOADS), Generated.OPTIONS.stream())
+        return Stream.concat(Stream.of(PredictionPlan.WORKLOADS), Generated.OPTIONS.stream())
                 .toList();
     }
 
@@ -42,41 +43,50 @@ public final class PredictionProof implements Experiment {
         if (Generated.wanted(settings)) {
             Generated.check(settings);
         } else {
-            Plan.of(settings, CORES);
+            PredictionPlan.of(settings, CORES);
         }
     }
 
     @Override
     public OptionalLong seed(Settings settings) {
-        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(Plan.SEED);
+        return Generated.wanted(settings) ? Generated.seed(settings) : OptionalLong.of(PredictionPlan.SEED);
     }
 
     @Override
     public Duration length(Settings settings) {
         return Generated.wanted(settings)
                 ? Generated.length(settings)
-                : Plan.of(settings, CORES).length();
+                : PredictionPlan.of(settings, CORES).length();
     }
 
     @Override
     public Result run(Lab lab) {
-        return Generated.wanted(lab.settings()) ? Generated.run(lab) : run(lab, Plan.of(lab.settings(), CORES));
+        return Generated.wanted(lab.settings())
+                ? Generated.run(lab)
+                : run(lab, PredictionPlan.of(lab.settings(), CORES));
     }
 
     /** With another plan, for tests. */
-    Result run(Lab lab, Plan plan) {
+    Result run(Lab lab, PredictionPlan plan) {
         Done<Proof> done = Done.each(plan.workloads(), workload -> WorkloadRuns.run(lab, plan, workload));
         List<Proof> proofs = done.runs();
-        return new Result(
-                new ProofPage(plan, proofs).sections(),
-                Tables.printed(proofs),
-                Conclusions.of(proofs),
-                new ProofJson(plan, proofs)::write,
-                Stream.concat(
-                                Stream.of(ProofCsv.write(proofs, lab.folder())),
-                                proofs.stream().map(proof -> proof.observed().recording()))
-                        .toList(),
-                Stream.concat(done.failures().stream(), proofs.stream().flatMap(proof -> proof.faults().stream()))
-                        .toList());
+        return new Result.Builder()
+                .headline(Headline.of(
+                        PredictionConclusions.of(proofs),
+                        ProofColumns.HEADLINE.bars(
+                                "Measured 95th percentile, at the size observed, recommended and best", proofs)))
+                .sections(new ProofPage(plan, proofs).sections())
+                .tables(ProofColumns.printed(proofs))
+                .conclusion(PredictionConclusions.of(proofs))
+                .json(out -> ProofColumns.JSON.members(out, new ProofColumns.Results(plan, proofs)))
+                .file(lab.folder().resolve("prediction.csv"), ProofColumns.csv(proofs))
+                .files(proofs.stream()
+                        .map(proof -> proof.observed().recording())
+                        .toList())
+                .failures(done.failures())
+                .failures(proofs.stream()
+                        .flatMap(proof -> proof.faults().stream())
+                        .toList())
+                .build();
     }
 }

@@ -19,9 +19,9 @@ import java.util.stream.Stream;
  */
 record Proof(
         Workload workload,
-        Run observed,
+        PredictionRun observed,
         Forecast forecast,
-        List<Run> sweep,
+        List<PredictionRun> sweep,
         List<Choice> choices,
         List<String> faults) {
     Proof {
@@ -41,7 +41,7 @@ record Proof(
     }
 
     /** The run of the sweep with the lowest 95th percentile. */
-    Run best() {
+    PredictionRun best() {
         return sweep.stream()
                 .min(Comparator.comparingDouble(run -> run.figures().p95Ms()))
                 .orElseThrow();
@@ -72,7 +72,7 @@ record Proof(
     }
 
     /** All runs, each once. */
-    List<Run> runs() {
+    List<PredictionRun> runs() {
         return Stream.concat(
                         Stream.concat(Stream.of(observed), sweep.stream()),
                         choices.stream().map(Choice::run))

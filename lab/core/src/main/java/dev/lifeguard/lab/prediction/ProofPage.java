@@ -1,10 +1,12 @@
 package dev.lifeguard.lab.prediction;
 
-import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Numbers.number;
 
 import dev.lifeguard.lab.prediction.work.Amount;
 import dev.lifeguard.lab.prediction.work.Traffic;
 import dev.lifeguard.lab.prediction.work.Workload;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Section;
@@ -20,10 +22,10 @@ import java.util.stream.IntStream;
 final class ProofPage {
     private static final String TITLE = "prediction: ";
 
-    private final Plan plan;
+    private final PredictionPlan plan;
     private final List<Proof> proofs;
 
-    ProofPage(Plan plan, List<Proof> proofs) {
+    ProofPage(PredictionPlan plan, List<Proof> proofs) {
         this.plan = plan;
         this.proofs = proofs;
     }
@@ -37,12 +39,13 @@ final class ProofPage {
             sections.add(new Section(
                     TITLE + "predicted and measured",
                     List.of(
-                            Tables.workloads(proofs),
-                            Columns.of(proofs.stream().map(Charts::sizes).toArray(Block[]::new)))));
+                            ProofColumns.workloads(proofs),
+                            Columns.of(
+                                    proofs.stream().map(PredictionCharts::sizes).toArray(Block[]::new)))));
             sections.add(new Section(
                     TITLE + "every size",
                     proofs.stream().flatMap(proof -> sizes(proof).stream()).toList()));
-            sections.add(new Section(TITLE + "every task accounted for", List.of(Tables.accounts(proofs))));
+            sections.add(new Section(TITLE + "every task accounted for", List.of(ProofColumns.accounts(proofs))));
         }
         return sections;
     }
@@ -59,21 +62,15 @@ final class ProofPage {
     }
 
     private Table workloads() {
-        return new Table(
-                "Workloads, on " + plan.cores() + " cores",
-                List.of("workload", "what it is", "traffic", "CPU, mean", "blocked, mean", "observed at", "sizes run"),
-                plan.workloads().stream()
-                        .map(workload -> List.of(
-                                workload.id(),
-                                workload.says(),
-                                traffic(workload),
-                                amount(workload.cpu()),
-                                amount(workload.blocked()),
-                                String.valueOf(workload.badSize()),
-                                plan.sizes(workload).stream()
-                                        .map(String::valueOf)
-                                        .collect(Collectors.joining(", "))))
-                        .toList());
+        return Sheet.<Workload>of(
+                        fact("workload", Workload::id),
+                        fact("what it is", Workload::says),
+                        fact("traffic", ProofPage::traffic),
+                        fact("CPU, mean", workload -> amount(workload.cpu())),
+                        fact("blocked, mean", workload -> amount(workload.blocked())),
+                        fact("observed at", Workload::badSize),
+                        fact("sizes run", plan::sizes))
+                .table("Workloads, on " + plan.cores() + " cores", plan.workloads());
     }
 
     private static String traffic(Workload workload) {
@@ -90,9 +87,8 @@ final class ProofPage {
     }
 
     private List<Block> conclusion() {
-        List<Block> blocks = new ArrayList<>();
-        Conclusions.of(proofs).forEach(line -> blocks.add(new Text(line)));
-        blocks.add(Tables.aims(Aims.of(proofs)));
+        List<Block> blocks = new ArrayList<>(Text.each(PredictionConclusions.of(proofs)));
+        blocks.add(ProofColumns.aims(Aims.of(proofs)));
         return blocks;
     }
 
@@ -101,11 +97,11 @@ final class ProofPage {
                 new Text(Arrays.stream(Method.values())
                         .map(method -> method.label() + ": " + method.says())
                         .collect(Collectors.joining("\n"))),
-                Charts.methods(proofs),
+                PredictionCharts.methods(proofs),
                 new Text(IntStream.range(0, proofs.size())
                         .mapToObj(i -> i + 1 + " " + proofs.get(i).workload().id())
                         .collect(Collectors.joining(", "))),
-                Tables.methods(proofs),
+                ProofColumns.methods(proofs),
                 new Text(
                         "A method that sets the size while the pool works begins at the observed size, has "
                                 + number(plan.settleSeconds())
@@ -114,7 +110,7 @@ final class ProofPage {
     }
 
     private static List<Block> sizes(Proof proof) {
-        List<Block> blocks = new ArrayList<>(List.of(Tables.sizes(proof)));
+        List<Block> blocks = new ArrayList<>(List.of(ProofColumns.sizes(proof)));
         blocks.add(new Text(proof.workload().id() + ", recommended "
                 + proof.forecast().recommended().size() + ": "
                 + proof.forecast().recommended().reason()

@@ -24,7 +24,7 @@ final class RunJvm {
     private RunJvm() {}
 
     /** @throws Failure if it fails, or if its figures would be worth nothing */
-    static Run run(Lab lab, String id, RunOrder order) {
+    static PredictionRun run(Lab lab, String id, RunOrder order) {
         Path recording = lab.folder().resolve(id + ".jsonl.gz");
         double arrivals = order.seconds() + order.settleSeconds();
         RunLog log = RunLog.of(WorkJvm.run(
@@ -35,6 +35,7 @@ final class RunJvm {
         Faults.of(log).ifPresent(fault -> {
             throw new Failure(id + ": " + fault);
         });
-        return Run.of(id, order.size(), log, recording, Seen.of(log, recording).othersCpus());
+        return PredictionRun.of(
+                id, order.size(), log, recording, RunWindow.of(log, recording).othersCpus());
     }
 }

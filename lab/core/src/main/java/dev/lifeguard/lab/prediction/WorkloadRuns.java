@@ -22,32 +22,32 @@ final class WorkloadRuns {
     private static final int MAX_AGAIN = 2;
 
     private final Lab lab;
-    private final Plan plan;
+    private final PredictionPlan plan;
     private final Workload workload;
 
     /** Those at a size that stays, by the size: none is done twice. */
-    private final Map<Integer, Run> fixed = new TreeMap<>();
+    private final Map<Integer, PredictionRun> fixed = new TreeMap<>();
 
     private final List<String> faults = new ArrayList<>();
 
-    private WorkloadRuns(Lab lab, Plan plan, Workload workload) {
+    private WorkloadRuns(Lab lab, PredictionPlan plan, Workload workload) {
         this.lab = lab;
         this.plan = plan;
         this.workload = workload;
     }
 
     /** @throws Failure if it could not be observed, or nothing can be predicted */
-    static Proof run(Lab lab, Plan plan, Workload workload) {
+    static Proof run(Lab lab, PredictionPlan plan, Workload workload) {
         lab.progress().stage(workload.id() + ": " + workload.says(), plan.workloadLength());
         return new WorkloadRuns(lab, plan, workload).run();
     }
 
     private Proof run() {
-        Run observed = run("observed", workload.badSize(), Steering.NONE);
+        PredictionRun observed = run("observed", workload.badSize(), Steering.NONE);
         Observation observation = Observation.of(observed);
         List<Integer> sizes = plan.sizes(workload);
         Forecast forecast = observation.forecast(sizes);
-        List<Run> sweep = sizes.stream()
+        List<PredictionRun> sweep = sizes.stream()
                 .flatMap(size -> tried(() -> fixed(size)).stream())
                 .toList();
         if (sweep.isEmpty()) {
@@ -69,7 +69,7 @@ final class WorkloadRuns {
     }
 
     /** A run that fails leaves a gap and a line; the user's Ctrl-C ends all. */
-    private Optional<Run> tried(Supplier<Run> run) {
+    private Optional<PredictionRun> tried(Supplier<PredictionRun> run) {
         try {
             return Optional.of(run.get());
         } catch (Failure e) {
@@ -81,16 +81,17 @@ final class WorkloadRuns {
         }
     }
 
-    private Run fixed(int size) {
+    private PredictionRun fixed(int size) {
         return fixed.computeIfAbsent(size, missing -> run("size", missing, Steering.NONE));
     }
 
-    /** Again, if other processes disturbed it: a run tells of its pool only where nobody else takes the cores. */
-    private Run run(String what, int size, Steering steering) {
+    /** Again, if other processes disturbed it: a run says something about its pool only if nothing else takes the cores. */
+    private PredictionRun run(String what, int size, Steering steering) {
         String id = workload.id() + "-" + what + "-" + size;
         double settle = steering == Steering.NONE ? 0 : plan.settleSeconds();
-        RunOrder order = new RunOrder(workload.id(), plan.cores(), size, steering, plan.seconds(), settle, Plan.SEED);
-        Run run = RunJvm.run(lab, id, order);
+        RunOrder order =
+                new RunOrder(workload.id(), plan.cores(), size, steering, plan.seconds(), settle, PredictionPlan.SEED);
+        PredictionRun run = RunJvm.run(lab, id, order);
         for (int again = 0; again < MAX_AGAIN && run.othersCpus() > DISTURBED * plan.cores(); again++) {
             run = RunJvm.run(lab, id, order);
         }

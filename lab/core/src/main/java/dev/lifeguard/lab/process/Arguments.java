@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a main that the lab starts is told: {@code --NAME=VALUE}, in the form that Spring's services have them too. */
+/** The command line of a main class that the lab starts: {@code --NAME=VALUE}, as Spring's services have it too. */
 public final class Arguments {
     private final Map<String, String> values = new LinkedHashMap<>();
 

@@ -130,7 +130,7 @@ public final class Child implements AutoCloseable {
                 try {
                     return process.waitFor(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
                 } catch (InterruptedException e) {
-                    interrupted = true; // told to the caller below
+                    interrupted = true; // passed on to the caller below
                 }
             }
         } finally {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name what to call it in messages and names of files
  * @param folder for its log
- * @param main its main class; that of a service is told {@code --lab.ready=FILE} and writes its port there
+ * @param main its main class; that of a service gets {@code --lab.ready=FILE} and writes its port there
  * @param arguments for its main class
  * @param jvmOptions for its JVM
  * @param recording where the probe writes; null for a JVM without a probe

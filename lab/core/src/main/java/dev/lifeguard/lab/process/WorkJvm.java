@@ -16,7 +16,7 @@ public final class WorkJvm {
     /**
      * Runs it to its end.
      *
-     * @param plan its log is {@code NAME.log}; its main class is told {@code --lab.result=FILE} and writes JSON there
+     * @param plan its log is {@code NAME.log}; its main class gets {@code --lab.result=FILE} and writes JSON there
      * @param longest how long it may take
      * @param beside what it needs to stay alive
      * @return its result

@@ -1,34 +1,21 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.lab.load.Accounting;
-import dev.lifeguard.model.json.JsonWriter;
-import java.util.List;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
 
-/** An {@link Accounting} in tables and in JSON. */
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
+
+/** Where every request of a load went. */
 public final class Accounts {
-    /** Heads of the columns of {@link #cells}. */
-    public static final List<String> HEAD =
-            List.of("ordered", "sent", "answered", "failed", "warm-up", "99% sent within");
+    public static final Sheet<Accounting> COLUMNS = Sheet.of(
+            fact("ordered", Accounting::ordered),
+            fact("sent", Accounting::sent),
+            fact("answered", Accounting::answered),
+            fact("failed", Accounting::failed),
+            fact("warmUp", "warm-up", Accounting::warmUp),
+            figure("latenessP99Ms", "99% sent within", Unit.MS, Accounting::latenessMs));
 
     private Accounts() {}
-
-    public static List<String> cells(Accounting all) {
-        return List.of(
-                String.valueOf(all.ordered()),
-                String.valueOf(all.sent()),
-                String.valueOf(all.answered()),
-                String.valueOf(all.failed()),
-                String.valueOf(all.warmUp()),
-                Numbers.time(all.latenessMs()));
-    }
-
-    /** Writes its members into the object that is open. */
-    public static void members(JsonWriter out, Accounting all) {
-        out.member("ordered", all.ordered())
-                .member("sent", all.sent())
-                .member("answered", all.answered())
-                .member("failed", all.failed())
-                .member("warmUp", all.warmUp())
-                .member("latenessP99Ms", all.latenessMs());
-    }
 }

@@ -1,15 +1,18 @@
 package dev.lifeguard.lab.report;
 
-import dev.lifeguard.lab.diagnosis.DiagnosisJson;
-import dev.lifeguard.lab.diagnosis.DiagnosisTable;
+import static dev.lifeguard.report.figure.Column.array;
+import static dev.lifeguard.report.figure.Column.fact;
+
+import dev.lifeguard.lab.diagnosis.DiagnosisColumns;
 import dev.lifeguard.lab.experiment.Outcome;
+import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Page;
 import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -26,6 +29,19 @@ import org.jspecify.annotations.Nullable;
 public final class LabReport {
     private static final int VERSION = 1;
 
+    private static final Sheet<Outcome> EXPERIMENT = Sheet.of(
+            fact("name", outcome -> outcome.experiment().name()),
+            fact("ok", Outcome::ok),
+            fact("failures", outcome -> outcome.result().failures()),
+            fact("conclusion", outcome -> outcome.result().conclusion()),
+            array(
+                    "diagnoses",
+                    DiagnosisColumns.JSON,
+                    outcome -> outcome.result().diagnoses()));
+
+    private static final Sheet<Map.Entry<String, String>> ENVIRONMENT =
+            Sheet.of(fact("with", Map.Entry::getKey), fact("what", Map.Entry::getValue));
+
     private LabReport() {}
 
     /**
@@ -36,11 +52,11 @@ public final class LabReport {
     public static boolean write(Settings settings, List<Outcome> outcomes, PrintWriter out, PrintWriter err) {
         Path html = settings.out().resolve("report.html");
         Path json = settings.out().resolve("report.json");
-        Map<String, String> setting = Setting.now();
+        Map<String, String> environment = Environment.now();
         try {
             Files.createDirectories(settings.out());
-            replace(html, page(settings, outcomes, setting).html());
-            replace(json, json(settings, outcomes, setting));
+            replace(html, page(settings, outcomes, environment).html());
+            replace(json, json(settings, outcomes, environment));
         } catch (IOException e) {
             err.println("lifeguard: " + cannotWrite(settings.out(), e));
             return false;
@@ -73,50 +89,46 @@ public final class LabReport {
         Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
     }
 
-    static Page page(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
-        List<Section> sections = new ArrayList<>();
+    static Page page(Settings settings, List<Outcome> outcomes, Map<String, String> environment) {
+        List<Section> details = new ArrayList<>();
+        List<Block> cards = new ArrayList<>();
         for (Outcome outcome : outcomes) {
-            if (!outcome.ok()) {
-                sections.add(new Section(
-                        outcome.experiment().name() + " failed",
-                        List.of(new Text(String.join("\n", outcome.result().failures())))));
-            }
-            sections.addAll(outcome.result().sections());
-            if (!outcome.result().diagnoses().isEmpty()) {
-                sections.add(findings(outcome));
-            }
+            String anchor = "#" + Page.anchor(1 + details.size()); // the dashboard is the first section
+            cards.add(Dashboard.card(outcome, anchor));
+            details.addAll(details(outcome));
         }
-        sections.add(repeat(settings, outcomes, setting));
-        return new Page(
-                "Lifeguard lab",
-                outcomes.isEmpty()
-                        ? "Nothing was run."
-                        : String.join(
-                                "\n",
-                                outcomes.stream()
-                                        .map(outcome -> outcome.experiment().name() + ": "
-                                                + outcome.experiment().shows())
-                                        .toList()),
-                sections);
+        details.add(repeat(settings, outcomes, environment));
+        List<Section> sections = new ArrayList<>();
+        if (!cards.isEmpty()) {
+            sections.add(Dashboard.of(cards));
+        }
+        sections.addAll(details);
+        return new Page("Lifeguard lab", outcomes.isEmpty() ? "Nothing was run." : "", sections);
     }
 
-    private static Section findings(Outcome outcome) {
-        return new Section(
-                outcome.experiment().name() + ": what Lifeguard found",
-                List.of(
-                        DiagnosisTable.of("Findings, by run", outcome.result().diagnoses()),
-                        DiagnosisTable.titles("What they say", outcome.result().diagnoses())));
+    /** All sections of an experiment: what failed, its own, and what was found in its runs. */
+    private static List<Section> details(Outcome outcome) {
+        String name = outcome.experiment().name();
+        Result result = outcome.result();
+        List<Section> sections = new ArrayList<>();
+        if (!outcome.ok()) {
+            sections.add(new Section(name + " failed", List.of(new Text(String.join("\n", result.failures())))));
+        }
+        sections.addAll(result.sections());
+        if (!result.diagnoses().isEmpty()) {
+            sections.add(new Section(
+                    name + ": what Lifeguard found",
+                    List.of(
+                            DiagnosisColumns.table("Findings, by run", result.diagnoses()),
+                            DiagnosisColumns.titles("What they say", result.diagnoses()))));
+        }
+        return sections;
     }
 
-    private static Section repeat(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
+    private static Section repeat(Settings settings, List<Outcome> outcomes, Map<String, String> environment) {
         List<Block> blocks = List.of(
                 new Code("The command that does the same again", settings.command()),
-                new Table(
-                        "",
-                        List.of("with", "what"),
-                        setting.entrySet().stream()
-                                .map(fact -> List.of(fact.getKey(), fact.getValue()))
-                                .toList()),
+                ENVIRONMENT.table("", List.copyOf(environment.entrySet())),
                 new Text(seeds(settings, outcomes)));
         return new Section("Machine, versions, and how to repeat it", blocks);
     }
@@ -132,22 +144,18 @@ public final class LabReport {
                 .collect(Collectors.joining("\n"));
     }
 
-    static String json(Settings settings, List<Outcome> outcomes, Map<String, String> setting) {
+    static String json(Settings settings, List<Outcome> outcomes, Map<String, String> environment) {
         JsonWriter out = new JsonWriter()
                 .beginObject()
                 .member("version", VERSION)
                 .member("command", settings.command())
                 .member("profile", settings.full() ? "full" : "quick");
         out.name("setting").beginObject();
-        setting.forEach(out::member);
-        out.endObject().name("experiments").beginArray();
+        environment.forEach(out::member);
+        out.endObject();
+        out.name("experiments").beginArray();
         for (Outcome outcome : outcomes) {
-            out.beginObject()
-                    .member("name", outcome.experiment().name())
-                    .member("ok", outcome.ok())
-                    .member("failures", outcome.result().failures())
-                    .member("conclusion", outcome.result().conclusion());
-            DiagnosisJson.write(out, outcome.result().diagnoses());
+            EXPERIMENT.members(out.beginObject(), outcome);
             outcome.result().json().accept(out);
             out.endObject();
         }

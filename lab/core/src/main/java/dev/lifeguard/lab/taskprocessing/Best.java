@@ -3,7 +3,7 @@ package dev.lifeguard.lab.taskprocessing;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.Arrays;
 
@@ -15,7 +15,7 @@ final class Best {
     private Best() {}
 
     /** How long the run would take; never shorter than the limit. */
-    static long ns(Technique technique, Order order, int producers, Delays delays) {
+    static long ns(Technique technique, ResultOrder order, int producers, Delays delays) {
         return switch (technique) {
             case REAL_BLOCKING_QUEUE -> Long.MAX_VALUE;
             case BATCH_IO ->
@@ -26,8 +26,8 @@ final class Best {
                                         .orElse(0))
                         .sum();
             default ->
-                Limit.last(new Simulation(technique == Technique.STREAM ? 0 : AHEAD, order.window(), Work.AT_ONCE)
-                        .endsNs(delays, Limit.batches(producers, delays.consumeNs().length)));
+                TaskLimit.last(new Simulation(technique == Technique.STREAM ? 0 : AHEAD, order.window(), Work.AT_ONCE)
+                        .endsNs(delays, TaskLimit.batches(producers, delays.consumeNs().length)));
         };
     }
 }

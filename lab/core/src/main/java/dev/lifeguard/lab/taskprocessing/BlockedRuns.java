@@ -3,13 +3,13 @@ package dev.lifeguard.lab.taskprocessing;
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.process.Pause;
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.run.RunJvm;
 import dev.lifeguard.lab.taskprocessing.run.RunPlan;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -25,11 +25,11 @@ final class BlockedRuns implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
 
     private final Lab lab;
-    private final Plan plan;
+    private final TaskPlan plan;
     private final Map<Library, RunJvm> jvms = new TreeMap<>();
     private final long begin = System.nanoTime();
 
-    BlockedRuns(Lab lab, Plan plan) {
+    BlockedRuns(Lab lab, TaskPlan plan) {
         this.lab = lab;
         this.plan = plan;
     }
@@ -42,7 +42,8 @@ final class BlockedRuns implements AutoCloseable {
     void start() {
         for (Library library : plan.blocked()) {
             String name = "blocked-" + library.id();
-            Case what = new Case(library, Technique.REAL_BLOCKING_QUEUE, Setting.SLOW_PRODUCER, Order.UNORDERED, 1);
+            TaskCase what = new TaskCase(
+                    library, Technique.REAL_BLOCKING_QUEUE, Setting.SLOW_PRODUCER, ResultOrder.UNORDERED, 1);
             Path results = lab.folder().toAbsolutePath().resolve(name + ".runs.jsonl");
             jvms.put(
                     library,

@@ -4,8 +4,8 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.failure.Interrupted;
 import dev.lifeguard.lab.process.Pause;
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.run.RunJvm;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
 import dev.lifeguard.lab.taskprocessing.run.RunPlan;
@@ -31,12 +31,12 @@ final class SideBySide implements AutoCloseable {
     private static final Duration TIMEOUT = Duration.ofSeconds(90);
 
     private final Lab lab;
-    private final Plan plan;
+    private final TaskPlan plan;
     private final Map<Library, RunJvm> jvms = new TreeMap<>();
     private final Map<Library, List<RunLine>> lines = new TreeMap<>();
     private final List<String> notStarted = new ArrayList<>();
 
-    SideBySide(Lab lab, Plan plan) {
+    SideBySide(Lab lab, TaskPlan plan) {
         this.lab = lab;
         this.plan = plan;
     }
@@ -108,12 +108,12 @@ final class SideBySide implements AutoCloseable {
     private LibraryRuns done(Library library, RunJvm jvm, boolean early) {
         boolean inTime = !jvm.child().alive();
         jvm.close();
-        List<Case> cases = jvm.plan().cases();
+        List<TaskCase> cases = jvm.plan().cases();
         List<TaskRun> runs = new ArrayList<>();
         List<String> failures = new ArrayList<>();
         try {
             for (RunRecord record : jvm.records()) {
-                Case what = cases.get(runs.size());
+                TaskCase what = cases.get(runs.size());
                 runs.add(TaskRun.of(what, record, plan.delays(what.setting())));
             }
         } catch (IOException | JsonException e) {
@@ -128,7 +128,7 @@ final class SideBySide implements AutoCloseable {
                                             + " runs when its time was over"))
                     .line());
         }
-        runs.forEach(run -> failures.addAll(Faults.of(run)));
+        runs.forEach(run -> failures.addAll(TaskFaults.of(run)));
         return new LibraryRuns(library, runs, lines.getOrDefault(library, List.of()), jvm.recording(), failures);
     }
 

@@ -1,20 +1,23 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.report.PoolTable;
+import static dev.lifeguard.report.figure.Column.fact;
+
+import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
-import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.run.RunLine;
 import dev.lifeguard.lab.taskprocessing.work.Work;
+import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
 import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -23,20 +26,23 @@ import java.util.stream.IntStream;
 final class TaskPage {
     private static final String TITLE = "task-processing: ";
 
-    private final Measured measured;
+    private static final Sheet<Setting> SETTINGS = Sheet.of(
+            fact("setting", Setting::id),
+            fact("to produce a batch", setting -> setting.produceMs() + " ms"),
+            fact("to consume a task", setting -> setting.leastMs() + " to " + setting.mostMs() + " ms"));
 
-    TaskPage(Measured measured) {
+    private final TaskResults measured;
+
+    TaskPage(TaskResults measured) {
         this.measured = measured;
     }
 
     List<Section> sections() {
         List<Section> sections = new ArrayList<>();
         sections.add(new Section(TITLE + "what is asked", asked()));
-        List<String> conclusions = Conclusions.of(measured);
+        List<String> conclusions = TaskConclusions.of(measured);
         if (!conclusions.isEmpty()) {
-            sections.add(new Section(
-                    TITLE + "conclusion",
-                    conclusions.stream().map(line -> (Block) new Text(line)).toList()));
+            sections.add(new Section(TITLE + "conclusion", Text.each(conclusions)));
         }
         for (Setting setting : Setting.values()) {
             if (!measured.runs(setting).isEmpty()) {
@@ -49,10 +55,11 @@ final class TaskPage {
         if (!measured.noOp().isEmpty()) {
             sections.add(new Section(TITLE + "tasks that do nothing", NoOpReport.blocks(measured.noOp())));
         }
-        sections.add(new Section(TITLE + "the approaches and their source", SourceBlocks.all()));
+        sections.add(new Section(
+                TITLE + "the approaches and their source", List.of(new Folded("Source", SourceBlocks.all()))));
         if (measured.runs().findAny().isPresent()) {
             sections.add(new Section(TITLE + "what Lifeguard measured", observed()));
-            sections.add(new Section(TITLE + "every task accounted for", List.of(Tables.accounts(measured))));
+            sections.add(new Section(TITLE + "every task accounted for", List.of(TaskColumns.accounts(measured))));
         }
         return sections;
     }
@@ -66,15 +73,9 @@ final class TaskPage {
                                 + " at once. Neither needs a CPU. What has to wait for what, and how long does that make it? "
                                 + Delays.TASKS
                                 + " tasks, seven approaches, three settings, six libraries; and one approach that blocks for ever."),
-                new Table(
+                SETTINGS.table(
                         "Settings" + (speed == 1 ? "" : "; here all delays are divided by " + speed),
-                        List.of("setting", "to produce a batch", "to consume a task"),
-                        Arrays.stream(Setting.values())
-                                .map(setting -> List.of(
-                                        setting.id(),
-                                        setting.produceMs() + " ms",
-                                        setting.leastMs() + " to " + setting.mostMs() + " ms"))
-                                .toList()),
+                        List.of(Setting.values())),
                 new Text("The delays are drawn once, with the seed "
                         + measured.plan().seed()
                         + ", so all runs of a setting have the same, and so have the limits:\n"
@@ -89,25 +90,26 @@ final class TaskPage {
                         "The libraries run side by side, each in a JVM of its own with Lifeguard in it; what they needed of the"
                                 + " machine is below. ordered: no more results wait for a slow one before them than tasks run at once;"
                                 + " ordered-wide: four times as many. ox keeps the order in a wide window only, and the JDK's gatherer in a narrow one;"
-                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + Plan.LEFT_OUT)));
+                                + " Reactor has no wide one." + (speed == 1 ? "" : "\n" + TaskPlan.LEFT_OUT)));
     }
 
     private List<Block> ofSetting(Setting setting) {
-        List<Row> rows =
-                TaskRun.rows(measured.runs(setting)).stream().filter(Row::free).toList();
+        List<TaskRow> rows = TaskRun.rows(measured.runs(setting)).stream()
+                .filter(TaskRow::free)
+                .toList();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(Tables.times(measured, setting, true));
-        Table ordered = Tables.times(measured, setting, false);
+        blocks.add(TaskColumns.times(measured, setting, true));
+        Table ordered = TaskColumns.times(measured, setting, false);
         if (!ordered.rows().isEmpty()) {
             blocks.add(ordered);
         }
-        blocks.add(Charts.againstLimit(measured, setting, rows));
+        blocks.add(TaskCharts.againstLimit(measured, setting, rows));
         blocks.add(new Text(IntStream.range(0, rows.size())
                 .mapToObj(i -> i + 1 + " " + rows.get(i).label())
                 .collect(Collectors.joining(", "))));
         for (int i = 0; i < rows.size(); i += 2) {
             blocks.add(Columns.of(rows.subList(i, Math.min(rows.size(), i + 2)).stream()
-                    .map(row -> Charts.progress(measured, setting, row))
+                    .map(row -> TaskCharts.progress(measured, setting, row))
                     .toArray(Block[]::new)));
         }
         blocks.add(marks(setting));
@@ -134,7 +136,7 @@ final class TaskPage {
 
     private List<Block> blocked() {
         List<Block> blocks = new ArrayList<>(List.of(
-                Tables.blocked(measured),
+                TaskColumns.blocked(measured),
                 new Text(
                         "Two consumers take from an empty queue, and so block both threads of the pool before the producer"
                                 + " is given one. Lifeguard's diagnosis of the recording recognises it while the program"
@@ -142,18 +144,18 @@ final class TaskPage {
         measured.blocked()
                 .forEach(run -> run.pool()
                         .ifPresent(pool -> blocks.add(
-                                PoolTable.of(run.library().label() + ": pools until then", pool.measurement()))));
-        blocks.add(SourceBlocks.blocking());
+                                PoolColumns.table(run.library().label() + ": pools until then", pool.measurement()))));
+        blocks.add(new Folded("Source", List.of(SourceBlocks.blocking())));
         return blocks;
     }
 
     private List<Block> observed() {
-        List<Block> blocks = new ArrayList<>(
-                List.of(Tables.machine(measured), Columns.of(Charts.threads(measured), Charts.heap(measured))));
+        List<Block> blocks = new ArrayList<>(List.of(
+                TaskColumns.machine(measured), Columns.of(TaskCharts.threads(measured), TaskCharts.heap(measured))));
         measured.libraries()
                 .forEach(library -> library.window()
-                        .ifPresent(window ->
-                                blocks.add(PoolTable.of(library.library().label() + ": pools", window.measurement()))));
+                        .ifPresent(window -> blocks.add(
+                                PoolColumns.table(library.library().label() + ": pools", window.measurement()))));
         return blocks;
     }
 }

@@ -30,54 +30,58 @@ public final class TaskProcessing implements Experiment {
 
     @Override
     public List<ExperimentOption> options() {
-        return Options.ALL;
+        return TaskOptions.ALL;
     }
 
     @Override
     public void check(Settings settings) {
-        Plan.of(settings);
+        TaskPlan.of(settings);
     }
 
     @Override
     public OptionalLong seed(Settings settings) {
-        return OptionalLong.of(Options.seed(settings));
+        return OptionalLong.of(TaskOptions.seed(settings));
     }
 
     @Override
     public Duration length(Settings settings) {
-        Plan plan = Plan.of(settings);
+        TaskPlan plan = TaskPlan.of(settings);
         return start(plan)
                 .plus(plan.length())
                 .plus(plan.noOp().map(NoOpPlan::length).orElse(Duration.ZERO));
     }
 
-    private static Duration start(Plan plan) {
+    private static Duration start(TaskPlan plan) {
         return plan.blocked().isEmpty() ? START : START.plus(TO_HANG);
     }
 
     @Override
     public Result run(Lab lab) {
-        Plan plan = Plan.of(lab.settings());
-        Measured measured = measure(lab, plan);
+        TaskPlan plan = TaskPlan.of(lab.settings());
+        TaskResults measured = measure(lab, plan);
         if (!Thread.currentThread().isInterrupted()) {
             measured = measured.with(Done.each(plan.noOp().stream().toList(), noOp -> NoOpRuns.run(lab, noOp)));
         }
         return result(lab, measured);
     }
 
-    private static Result result(Lab lab, Measured measured) {
-        return new Result(
-                new TaskPage(measured).sections(),
-                Tables.printed(measured),
-                Conclusions.of(measured),
-                new TaskJson(measured)::write,
-                List.of(TaskCsv.write(measured, lab.folder())),
-                measured.failures(),
-                measured.diagnosed());
+    private static Result result(Lab lab, TaskResults results) {
+        return new Result.Builder()
+                .headline(TaskHeadline.of(results))
+                .sections(new TaskPage(results).sections())
+                .tables(TaskColumns.printed(results))
+                .conclusion(TaskConclusions.of(results))
+                .json(out -> TaskColumns.JSON.members(out, results))
+                .file(
+                        lab.folder().resolve("runs.csv"),
+                        TaskColumns.CSV.csv(results.runs().toList(), 3))
+                .failures(results.failures())
+                .diagnoses(results.diagnosed())
+                .build();
     }
 
     /** Runs all of a plan but what does nothing. */
-    Measured measure(Lab lab, Plan plan) {
+    TaskResults measure(Lab lab, TaskPlan plan) {
         lab.progress()
                 .stage("what blocks for ever, and start of " + plan.libraries().size() + " JVMs", start(plan));
         try (BlockedRuns hanging = new BlockedRuns(lab, plan);
@@ -97,7 +101,7 @@ public final class TaskProcessing implements Experiment {
                 // what was done is reported
             }
             boolean interrupted = Thread.interrupted(); // or nothing could be read
-            Measured measured = Measured.of(plan, all.done(interrupted), blocked, all.notStarted(), interrupted);
+            TaskResults measured = TaskResults.of(plan, all.done(interrupted), blocked, all.notStarted(), interrupted);
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
-import dev.lifeguard.lab.taskprocessing.cases.Row;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
+import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.run.RunRecord;
 import java.util.List;
 
@@ -14,18 +14,18 @@ import java.util.List;
  * @param limit what is physically possible
  * @param bestNs what the approach could do if its library cost nothing
  */
-record TaskRun(Case what, RunRecord record, Limit limit, long bestNs) {
-    static TaskRun of(Case what, RunRecord record, Delays delays) {
+record TaskRun(TaskCase what, RunRecord record, TaskLimit limit, long bestNs) {
+    static TaskRun of(TaskCase what, RunRecord record, Delays delays) {
         return new TaskRun(
                 what,
                 record,
-                Limit.of(delays, what.producers()),
+                TaskLimit.of(delays, what.producers()),
                 Best.ns(what.technique(), what.order(), what.producers(), delays));
     }
 
     /** What runs of several libraries have in common, in their order. */
-    static List<Row> rows(List<TaskRun> runs) {
-        return runs.stream().map(run -> Row.of(run.what())).distinct().toList();
+    static List<TaskRow> rows(List<TaskRun> runs) {
+        return runs.stream().map(run -> TaskRow.of(run.what())).distinct().toList();
     }
 
     double ms() {
@@ -42,6 +42,11 @@ record TaskRun(Case what, RunRecord record, Limit limit, long bestNs) {
 
     double bestMs() {
         return bestNs / 1e6;
+    }
+
+    /** What the original published, of its own delays; NaN if nothing of this. */
+    double publishedMs() {
+        return what.technique().publishedMs(what.setting(), what.producers()).orElse(Double.NaN);
     }
 
     /** How many times the lower bound it took. */

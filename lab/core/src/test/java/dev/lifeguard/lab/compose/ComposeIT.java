@@ -5,46 +5,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.load.Accounting;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.Progress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
 @Timeout(240)
 class ComposeIT {
-    private static final Order ORDER = new Order(20, 60, 3, 300, 1);
+    private static final ComposeLoad LOAD = new ComposeLoad(20, 60, 3, 300, 1);
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
 
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
-
     @Test
     void threeCallsAtOnceTakeAsLongAsOneAndBringThreadsOrNone() {
-        List<Run> runs;
-        try (CaseRunner runner = new CaseRunner(lab())) {
-            runs = Stream.of(Variant.SEQUENCE, Variant.VIRTUAL, Variant.SELF_OKHTTP)
-                    .map(variant -> runner.run(new Case(variant, ORDER, 2)))
+        List<ComposeRun> runs;
+        try (ComposeRunner runner = new ComposeRunner(lab())) {
+            runs = Stream.of(ComposeVariant.SEQUENCE, ComposeVariant.VIRTUAL, ComposeVariant.SELF_OKHTTP)
+                    .map(variant -> runner.run(new ComposeCase(variant, LOAD, 2)))
                     .toList();
         }
         assertThat(runs).allSatisfy(ComposeIT::isExact);
-        Run sequence = runs.get(0);
-        Run virtual = runs.get(1);
-        Run perRequest = runs.get(2);
+        ComposeRun sequence = runs.get(0);
+        ComposeRun virtual = runs.get(1);
+        ComposeRun perRequest = runs.get(2);
         // Each of these calls sleeps for 300 ms; what the client measures is rounded to milliseconds.
         assertThat(sequence.responses().min()).isGreaterThanOrEqualTo(899);
         assertThat(virtual.responses().min()).isBetween(299.0, 899.0);
@@ -57,7 +52,7 @@ class ComposeIT {
                 .contains("tomcat");
     }
 
-    private static void isExact(Run run) {
+    private static void isExact(ComposeRun run) {
         assertThat(run.accounting())
                 .isEqualTo(new Accounting(60, 60, 60, run.what().warmUpRequests(), Double.NaN));
         assertThat(run.wrong()).isZero();
@@ -72,7 +67,7 @@ class ComposeIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -14,8 +14,8 @@ class ExpectationsTest {
     @Test
     void areThoseOfThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
-        for (Variant variant : Variant.values()) {
-            expected.put(variant.id(), new Case(variant, Plan.QUICK.getFirst(), 2).expectedFindings());
+        for (ComposeVariant variant : ComposeVariant.values()) {
+            expected.put(variant.id(), new ComposeCase(variant, ComposePlan.QUICK.getFirst(), 2).expectedFindings());
         }
         assertThat(expected).isEqualTo(Expectations.of("compose"));
     }

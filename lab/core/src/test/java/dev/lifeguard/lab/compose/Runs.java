@@ -13,33 +13,40 @@ final class Runs {
     private Runs() {}
 
     /** One that answered so many of the requests. */
-    static Run of(Variant variant, Order order, double seconds, int answered, int threads, int heapMb) {
-        return of(variant, order, seconds, answered, threads, heapMb, 2001);
+    static ComposeRun of(
+            ComposeVariant variant, ComposeLoad load, double seconds, int answered, int threads, int heapMb) {
+        return of(variant, load, seconds, answered, threads, heapMb, 2001);
     }
 
     /** One that answered all, at the median after so many milliseconds. */
-    static Run answering(Variant variant, Order order, double p50) {
-        return of(variant, order, 41, order.requests(), 20, 50, p50);
+    static ComposeRun answering(ComposeVariant variant, ComposeLoad load, double p50) {
+        return of(variant, load, 41, load.requests(), 20, 50, p50);
     }
 
-    private static Run of(
-            Variant variant, Order order, double seconds, int answered, int threads, int heapMb, double p50) {
+    private static ComposeRun of(
+            ComposeVariant variant,
+            ComposeLoad load,
+            double seconds,
+            int answered,
+            int threads,
+            int heapMb,
+            double p50) {
         double[] none = {};
         Series line = new Series(variant.label(), none, none);
-        return new Run(
-                new Case(variant, order, 2),
+        return new ComposeRun(
+                new ComposeCase(variant, load, 2),
                 seconds,
-                new Accounting(order.requests(), answered, answered, order.users(), Double.NaN),
+                new Accounting(load.requests(), answered, answered, load.users(), Double.NaN),
                 0,
                 new ResponseTimes(2000, p50, p50, p50 + 2, p50 + 3, p50 + 4),
                 new Peaks(threads, heapMb * 1_000_000L),
                 new Measurement(0, 1, new MachineMeasurement(2, 1, 1, 0, 1, 0, 1, 1), List.of()),
-                new Run.Lines(line, line, line),
+                new ComposeRun.Lines(line, line, line),
                 List.of());
     }
 
     /** One that answered all. */
-    static Run of(Variant variant, Order order, double seconds, int threads, int heapMb) {
-        return of(variant, order, seconds, order.requests(), threads, heapMb);
+    static ComposeRun of(ComposeVariant variant, ComposeLoad load, double seconds, int threads, int heapMb) {
+        return of(variant, load, seconds, load.requests(), threads, heapMb);
     }
 }

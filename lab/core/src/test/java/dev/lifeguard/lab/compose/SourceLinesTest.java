@@ -22,7 +22,7 @@ class SourceLinesTest {
 
     @Test
     void everyVariantHasItsSource() {
-        assertThat(Variant.values())
+        assertThat(ComposeVariant.values())
                 .allSatisfy(variant -> assertThat(SourceLines.of(variant)).isGreaterThan(10));
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.compose.service.Service;
 import dev.lifeguard.lab.compose.service.SlowApiInside;
 import dev.lifeguard.lab.compose.variant.Sequence;
-import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.process.JavaCommand;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import java.io.IOException;
@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code lifeguard resize} on the request threads of a real Tomcat under load: no request fails, and it serves more. */
@@ -33,20 +33,15 @@ class TomcatResizeIT {
     private static final Path LIFEGUARD =
             Path.of("..", "cli", "target", "lifeguard.jar").toAbsolutePath().normalize();
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
 
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
-
     @Test
     void moreRequestThreadsAreKept() throws Exception {
-        try (ServiceJvm service = ServiceJvm.start(children, plan());
+        try (ServiceJvm service = ServiceJvm.start(running.children(), plan());
                 Users users = new Users(URI.create(service.url() + "/legacy/slow/1"))) {
             String pool = "http-nio-127.0.0.1-auto-1-exec";
             Process resize = new ProcessBuilder(

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /** The table of expected findings in the lab's page. */
 public final class Expectations {
-    private static final Path PAGE = Path.of("..", "docs", "lab.md");
+    private static final Path PAGE = Path.of("..", "..", "docs", "lab.md");
     private static final Pattern ROW = Pattern.compile("\\| ([a-z-]+): (.+?) \\| (.+?) \\| (.+) \\|");
 
     private Expectations() {}

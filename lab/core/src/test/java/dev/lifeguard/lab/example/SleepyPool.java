@@ -1,16 +1,19 @@
 package dev.lifeguard.lab.example;
 
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.Experiment;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.process.WorkJvm;
-import dev.lifeguard.report.page.Section;
-import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -19,6 +22,12 @@ import java.util.List;
 public final class SleepyPool implements Experiment {
     /** One run: a pool of so many threads took so long, where {@code possibleMs} is the least it could. */
     record Run(int threads, double ms, double possibleMs, Path recording) {}
+
+    /** Each figure is declared once; table, chart, CSV and JSON follow. */
+    private static final Sheet<Run> RUNS = Sheet.of(
+            fact("threads", Run::threads),
+            figure("ms", "measured", Unit.MS, Run::ms),
+            figure("possibleMs", "physically possible", Unit.MS, Run::possibleMs));
 
     @Override
     public String name() {
@@ -39,19 +48,13 @@ public final class SleepyPool implements Experiment {
     public Result run(Lab lab) {
         Done<Run> done = Done.each(List.of(2, 8), threads -> run(lab, threads));
         List<Run> runs = done.runs();
-        Table table = new Table(
-                "40 tasks of 50 ms",
-                List.of("threads", "measured", "physically possible"),
-                runs.stream()
-                        .map(run -> List.of("" + run.threads(), time(run.ms()), time(run.possibleMs())))
-                        .toList());
-        return new Result(
-                List.of(new Section("sleepy-pool", List.of(table))),
-                List.of(table),
-                conclusion(runs),
-                json -> runs.forEach(run -> json.member("ms" + run.threads(), run.ms())),
-                runs.stream().map(Run::recording).toList(),
-                done.failures());
+        return new Result.Builder()
+                .headline(Headline.of(conclusion(runs), RUNS.bars("Time taken", runs)))
+                .rows(lab, "runs", RUNS, runs)
+                .conclusion(conclusion(runs))
+                .files(runs.stream().map(Run::recording).toList())
+                .failures(done.failures())
+                .build();
     }
 
     /** One JVM, with Lifeguard's probe in it. */

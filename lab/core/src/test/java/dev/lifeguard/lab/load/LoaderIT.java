@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lifeguard.lab.load.Arrivals.Closed;
 import dev.lifeguard.lab.load.Arrivals.Open;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real Gatling sends what is ordered, no more and no less, and in the order in which it is ordered. */
@@ -23,7 +23,8 @@ class LoaderIT {
     private static final Target SECOND = new Target("second", "/ok?2");
     private static final Target MISSING = new Target("missing", "/missing");
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
@@ -33,13 +34,7 @@ class LoaderIT {
     @BeforeEach
     void start() {
         service = ServiceJvm.start(
-                children, new ServicePlan("plain", folder, PlainService.class, List.of(), List.of(), null));
-    }
-
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
+                running.children(), new ServicePlan("plain", folder, PlainService.class, List.of(), List.of(), null));
     }
 
     @Test
@@ -121,6 +116,6 @@ class LoaderIT {
 
     private List<Request> run(Phase warmUp, List<List<Phase>> rounds) {
         LoadPlan plan = new LoadPlan(service.url(), warmUp, rounds, folder.resolve("requests.csv"));
-        return new Loader(children).run("plain", folder, plan, service.child());
+        return new Loader(running.children()).run("plain", folder, plan, service.child());
     }
 }

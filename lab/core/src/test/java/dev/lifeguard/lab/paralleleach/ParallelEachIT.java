@@ -22,8 +22,18 @@ import org.junit.jupiter.api.io.TempDir;
 /** The real databases, feeds and files, in a small run; asserts what cannot be luck. */
 @Timeout(240)
 class ParallelEachIT {
-    private static final Plan SMALL = new Plan(
-            Lengths.QUICK, 1000, 100, List.of(1_000L, Plan.SLOW_NS), List.of(Plan.SLOW_NS), 1, 200, 300, 40, 20, 40);
+    private static final ParallelEachPlan SMALL = new ParallelEachPlan(
+            Lengths.QUICK,
+            1000,
+            100,
+            List.of(1_000L, ParallelEachPlan.SLOW_NS),
+            List.of(ParallelEachPlan.SLOW_NS),
+            1,
+            200,
+            300,
+            40,
+            20,
+            40);
 
     private final Children children = new Children();
 
@@ -50,11 +60,11 @@ class ParallelEachIT {
         assertThat(timings.all()).hasSize(6 * 5 + 3 * 3);
         assertThat(timings.all())
                 .filteredOn(timing -> timing.call().kind() == Kind.SLEEP)
-                .allSatisfy(timing -> assertThat(timing.ms()).isGreaterThanOrEqualTo(Limits.ms(timing.call(), 1)));
+                .allSatisfy(timing -> assertThat(timing.ms()).isGreaterThanOrEqualTo(EachLimits.ms(timing.call(), 1)));
         assertThat(itemNs(timings, Kind.TRIM, 0, 20)).isGreaterThan(itemNs(timings, Kind.TRIM, 0, 0));
-        assertThat(itemNs(timings, Kind.SLEEP, Plan.SLOW_NS, 20))
-                .isLessThan(itemNs(timings, Kind.SLEEP, Plan.SLOW_NS, 4))
-                .isLessThan(itemNs(timings, Kind.SLEEP, Plan.SLOW_NS, 0));
+        assertThat(itemNs(timings, Kind.SLEEP, ParallelEachPlan.SLOW_NS, 20))
+                .isLessThan(itemNs(timings, Kind.SLEEP, ParallelEachPlan.SLOW_NS, 4))
+                .isLessThan(itemNs(timings, Kind.SLEEP, ParallelEachPlan.SLOW_NS, 0));
     }
 
     @Test

@@ -16,8 +16,8 @@ final class Runs {
 
     private Runs() {}
 
-    static Measured measured(List<Timing> timings, UseRuns... uses) {
-        return new Measured(Plan.of(false), 2, new Timings(timings), List.of(), List.of(uses));
+    static ParallelEachResults measured(List<Timing> timings, UseRuns... uses) {
+        return new ParallelEachResults(ParallelEachPlan.of(false), 2, new Timings(timings), List.of(), List.of(uses));
     }
 
     /** A call of 1000 items. */
@@ -43,7 +43,7 @@ final class Runs {
                 30,
                 result,
                 320,
-                new Observed(recording, new Measurement(0, 0, MACHINE, List.of()), List.of()));
+                new RecordedPools(recording, new Measurement(0, 0, MACHINE, List.of()), List.of()));
     }
 
     private static List<Item> items(int done, int refused) {

@@ -14,7 +14,7 @@ class ExpectationsTest {
     @Test
     void areThoseOfThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
-        for (Variant variant : Variant.values()) {
+        for (ParallelStreamVariant variant : ParallelStreamVariant.values()) {
             expected.put(variant.label(), variant.expectedFindings());
         }
         assertThat(expected).isEqualTo(Expectations.of("parallel-stream"));

@@ -4,7 +4,7 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.ResponseTimes;
 import dev.lifeguard.lab.load.Sent;
-import dev.lifeguard.lab.parallelstream.Run.OfOperation;
+import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.BusySplit;
@@ -27,7 +27,7 @@ final class Figures {
     private Figures() {}
 
     /** A run whose operations have these median and 99th percentiles, in order. */
-    static Run run(Scenario scenario, List<PoolMeasurement> pools, double... p50p99) {
+    static ScenarioRun run(Scenario scenario, List<PoolMeasurement> pools, double... p50p99) {
         List<OfOperation> operations = IntStream.range(0, scenario.operations().size())
                 .mapToObj(i -> new OfOperation(
                         scenario.operations().get(i),
@@ -41,7 +41,7 @@ final class Figures {
                                 p50p99[2 * i + 1]),
                         new ResponseTimes(10, 10, 10, 10, 10, 10)))
                 .toList();
-        return new Run(
+        return new ScenarioRun(
                 scenario,
                 SENT,
                 operations,

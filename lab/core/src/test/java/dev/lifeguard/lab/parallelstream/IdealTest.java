@@ -19,7 +19,8 @@ class IdealTest {
 
     @Test
     void sequentialTakesItsTimeWhateverElseRuns() {
-        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.SEQUENTIAL), CROWD);
+        Map<Operation, ResponseTimes> times =
+                Ideal.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.SEQUENTIAL), CROWD);
         assertThat(time(times, Operation.QUICK).min()).isEqualTo(50, EXACT);
         assertThat(time(times, Operation.QUICK).max()).isEqualTo(50, EXACT);
         assertThat(time(times, Operation.SLOW).max()).isEqualTo(200, EXACT);
@@ -27,7 +28,8 @@ class IdealTest {
 
     @Test
     void virtualThreadsWaitAllAtOnce() {
-        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.VIRTUAL_THREADS), CROWD);
+        Map<Operation, ResponseTimes> times =
+                Ideal.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.VIRTUAL_THREADS), CROWD);
         assertThat(time(times, Operation.QUICK).max()).isEqualTo(10, EXACT);
         assertThat(time(times, Operation.SLOW).max()).isEqualTo(10, EXACT);
     }
@@ -35,14 +37,16 @@ class IdealTest {
     /** 5 and 20 batches, two at a time. */
     @Test
     void parallelAloneIsServedByTheCallerAndOneWorker() {
-        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.PARALLEL), ONE_USER);
+        Map<Operation, ResponseTimes> times =
+                Ideal.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.PARALLEL), ONE_USER);
         assertThat(time(times, Operation.QUICK).max()).isEqualTo(30, EXACT);
         assertThat(time(times, Operation.SLOW).max()).isEqualTo(100, EXACT);
     }
 
     @Test
     void parallelNeedNeverBeSlowerThanSequential() {
-        Map<Operation, ResponseTimes> times = Ideal.of(Scenario.mixed(TWO_CORES, Variant.PARALLEL), CROWD);
+        Map<Operation, ResponseTimes> times =
+                Ideal.of(Scenario.mixed(TWO_CORES, ParallelStreamVariant.PARALLEL), CROWD);
         assertThat(time(times, Operation.QUICK).min()).isEqualTo(30, EXACT);
         assertThat(time(times, Operation.QUICK).max()).isLessThanOrEqualTo(50 + 1e-6);
         assertThat(time(times, Operation.SLOW).max()).isBetween(100.0, 200 + 1e-6);
@@ -50,13 +54,14 @@ class IdealTest {
 
     @Test
     void poolsServeAsManyBatchesAsTheyHaveThreads() {
-        assertThat(slow(Variant.POOL_PER_REQUEST)).isEqualTo(30, EXACT); // 20 on 8
-        assertThat(slow(Variant.BOUNDED_POOL)).isEqualTo(20, EXACT); // 20 on 16
+        assertThat(slow(ParallelStreamVariant.POOL_PER_REQUEST)).isEqualTo(30, EXACT); // 20 on 8
+        assertThat(slow(ParallelStreamVariant.BOUNDED_POOL)).isEqualTo(20, EXACT); // 20 on 16
     }
 
     @Test
     void cpuWorkIsDoneByAllCores() {
-        for (Variant variant : List.of(Variant.SHARED_POOL, Variant.COMPONENT_POOLS)) {
+        for (ParallelStreamVariant variant :
+                List.of(ParallelStreamVariant.SHARED_POOL, ParallelStreamVariant.COMPONENT_POOLS)) {
             Scenario scenario = Scenario.of(TWO_CORES, variant, Operation.CPU);
             assertThat(time(Ideal.of(scenario, ONE_USER), Operation.CPU).max()).isEqualTo(60, EXACT);
         }
@@ -66,14 +71,14 @@ class IdealTest {
     @Test
     void sharedThreadsServeWhoCameFirst() {
         Schedule two = new Schedule(List.of(new Step(1000, 1)));
-        Scenario one = Scenario.of(Host.withCores(1), Variant.BOUNDED_POOL, Operation.QUICK);
+        Scenario one = Scenario.of(Host.withCores(1), ParallelStreamVariant.BOUNDED_POOL, Operation.QUICK);
         ResponseTimes times = time(Ideal.of(one, two), Operation.QUICK);
         // 5000 batches of 10 ms on 8 threads take 6.25 s; the last user comes after 0.999 s.
         assertThat(times.max()).isEqualTo(6250 - 999, within(20.0));
         assertThat(times.min()).isEqualTo(10, EXACT);
     }
 
-    private static double slow(Variant variant) {
+    private static double slow(ParallelStreamVariant variant) {
         Scenario scenario = Scenario.of(TWO_CORES, variant, Operation.SLOW);
         return time(Ideal.of(scenario, ONE_USER), Operation.SLOW).max();
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.Progress;
 import dev.lifeguard.report.page.Page;
@@ -19,9 +19,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A session of which a part is lost, with the real load: what is not lost is measured and shown. */
@@ -29,18 +29,13 @@ import org.junit.jupiter.api.io.TempDir;
 class LostServiceIT {
     private static final Host HOST = Host.usual(4);
     private static final Ramp RAMP = new Ramp(2, 0);
-    private static final String PARALLEL = Variant.PARALLEL.id();
+    private static final String PARALLEL = ParallelStreamVariant.PARALLEL.id();
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
-
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
 
     @Test
     void aServiceThatDiesCostsItsOwnScenariosOnly() {
@@ -106,19 +101,21 @@ class LostServiceIT {
         Session session = new Session(List.of(
                 new Round(
                         List.of(
-                                Scenario.of(HOST, Variant.SEQUENTIAL, Operation.SLOW),
-                                Scenario.of(HOST, Variant.PARALLEL, Operation.QUICK)),
+                                Scenario.of(HOST, ParallelStreamVariant.SEQUENTIAL, Operation.SLOW),
+                                Scenario.of(HOST, ParallelStreamVariant.PARALLEL, Operation.QUICK)),
                         RAMP),
                 new Round(
-                        List.of(Scenario.mixed(HOST, Variant.SEQUENTIAL), Scenario.mixed(HOST, Variant.PARALLEL)),
+                        List.of(
+                                Scenario.mixed(HOST, ParallelStreamVariant.SEQUENTIAL),
+                                Scenario.mixed(HOST, ParallelStreamVariant.PARALLEL)),
                         RAMP),
-                new Round(List.of(Scenario.of(HOST, Variant.VIRTUAL_THREADS, Operation.QUICK)), RAMP)));
+                new Round(List.of(Scenario.of(HOST, ParallelStreamVariant.VIRTUAL_THREADS, Operation.QUICK)), RAMP)));
         Lab lab = new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
-        return ParallelStream.run(lab, new Plan(List.of(session)), new SessionRunner(lab, started));
+        return ParallelStream.run(lab, new ParallelStreamPlan(List.of(session)), new SessionRunner(lab, started));
     }
 
     private static ServicePlan fake(ServicePlan plan, int dieAt) {

@@ -6,7 +6,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.parallelstream.service.Batches;
 import dev.lifeguard.lab.parallelstream.service.Service;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.progress.Progress;
@@ -22,9 +22,9 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real services, the real probe and the real load, in a small run; asserts what cannot be luck. */
@@ -36,35 +36,30 @@ class ParallelStreamIT {
     /** The client measures whole milliseconds, of a time that begins and ends within one. */
     private static final double CLOCK_MS = 2;
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
-
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
 
     @Test
     void everyVariantIsExactAndNoneBeatsItsLimit() {
         Session session = new Session(List.of(
                 new Round(
                         List.of(
-                                Scenario.mixed(FOUR_CORES, Variant.SEQUENTIAL),
-                                Scenario.mixed(FOUR_CORES, Variant.PARALLEL)),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.SEQUENTIAL),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.PARALLEL)),
                         new Ramp(2, 0)),
                 new Round(
                         List.of(
-                                Scenario.mixed(FOUR_CORES, Variant.VIRTUAL_THREADS),
-                                Scenario.mixed(FOUR_CORES, Variant.POOL_PER_REQUEST)),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.VIRTUAL_THREADS),
+                                Scenario.mixed(FOUR_CORES, ParallelStreamVariant.POOL_PER_REQUEST)),
                         new Ramp(2, 0))));
-        List<Run> runs = new SessionRunner(lab()).run(session).runs();
+        List<ScenarioRun> runs = new SessionRunner(lab()).run(session).runs();
         assertThat(runs).hasSize(4).allSatisfy(ParallelStreamIT::isExact);
-        Run sequential = runs.get(0);
-        Run parallel = runs.get(1);
-        Run virtual = runs.get(2);
+        ScenarioRun sequential = runs.get(0);
+        ScenarioRun parallel = runs.get(1);
+        ScenarioRun virtual = runs.get(2);
         // 20 batches one after the other, or all at once.
         assertThat(virtual.of(Operation.SLOW).orElseThrow().measured().p50())
                 .isLessThan(
@@ -75,10 +70,10 @@ class ParallelStreamIT {
         assertThat(pool.utilizationPercent()).isPositive().isLessThan(300.1);
         assertThat(CommonPool.callersShare(pool)).isBetween(0.01, 0.99);
         assertThat(pool.blockedAt().get(0).frame()).startsWith(Batches.class.getName() + ".max:");
-        assertThat(Pools.of(runs.get(3).pools()).perCall()).hasSize(2 * USERS);
+        assertThat(ServicePools.of(runs.get(3).pools()).perCall()).hasSize(2 * USERS);
     }
 
-    private static void isExact(Run run) {
+    private static void isExact(ScenarioRun run) {
         assertThat(run.accounting().faults()).isEmpty();
         assertThat(run.accounting().ordered()).isEqualTo(2 * USERS);
         assertThat(run.accounting().answered()).isEqualTo(2 * USERS);
@@ -92,7 +87,8 @@ class ParallelStreamIT {
     @Test
     void theServiceSaysWhatIsWrongWithARequest() throws IOException, InterruptedException {
         try (ServiceJvm service = ServiceJvm.start(
-                        children, new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));
+                        running.children(),
+                        new ServicePlan("parameters", folder, Service.class, List.of(), List.of(), null));
                 HttpClient client = HttpClient.newHttpClient()) {
             for (String good :
                     List.of("/", "/?targetMillis=10", "/?parallel=true&targetMillis=15", "/?targetMillis=")) {
@@ -126,7 +122,7 @@ class ParallelStreamIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -15,8 +15,8 @@ class ExpectationsTest {
     void areThoseOfThePage() {
         Map<String, Set<FindingId>> expected = new TreeMap<>();
         for (LoadKind load : LoadKind.values()) {
-            for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, Case.MANY}) {
-                Case one = new Case(load, threads);
+            for (int threads : new int[] {load == LoadKind.CPU ? 2 : 12, PoolTuningCase.MANY}) {
+                PoolTuningCase one = new PoolTuningCase(load, threads);
                 expected.put(one.id(), one.expectedFindings());
             }
         }

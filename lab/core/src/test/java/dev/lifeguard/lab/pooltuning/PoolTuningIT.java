@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.load.Step;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.Progress;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.io.PrintWriter;
@@ -13,9 +13,9 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real service, the real probe and the real load, in a small run; asserts what cannot be luck. */
@@ -24,24 +24,20 @@ class PoolTuningIT {
     /** 12 threads serve 24 users/s; these leave 2 x 46 = 92 waiting. */
     private static final List<Step> OVERLOAD = List.of(new Step(10, 2), new Step(70, 2));
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
 
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
-
     @Test
     void twelveThreadsWaitUnderOverloadAndAHundredDoNot() {
-        Case few = new Case(LoadKind.BLOCKING, 12);
-        Case many = new Case(LoadKind.BLOCKING, 100);
-        List<Case> both = List.of(few, many);
-        GroupRunner runner = new GroupRunner(lab(), new Plan(List.of(both), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
-        List<Run> runs = runner.run(both);
+        PoolTuningCase few = new PoolTuningCase(LoadKind.BLOCKING, 12);
+        PoolTuningCase many = new PoolTuningCase(LoadKind.BLOCKING, 100);
+        List<PoolTuningCase> both = List.of(few, many);
+        GroupRunner runner =
+                new GroupRunner(lab(), new PoolTuningPlan(List.of(both), Map.of(LoadKind.BLOCKING, OVERLOAD), 1));
+        List<PoolTuningRun> runs = runner.run(both);
         assertThat(runs).allSatisfy(PoolTuningIT::isExact);
         // The last of the overload waits for 92 / 24 = 3.8 s and can do nothing about it.
         assertThat(runs.get(0).highestWaitingPercent()).isGreaterThan(60);
@@ -54,7 +50,7 @@ class PoolTuningIT {
         assertThat(runner.files().csv(few)).content().startsWith("end_time,utilization_percent,thread_median_ms");
     }
 
-    private static void isExact(Run run) {
+    private static void isExact(PoolTuningRun run) {
         assertThat(run.accounting().ordered()).isEqualTo(160);
         assertThat(run.accounting().sent()).isEqualTo(160);
         assertThat(run.accounting().answered()).isEqualTo(160);
@@ -77,7 +73,7 @@ class PoolTuningIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -29,15 +29,16 @@ final class Runs {
     private Runs() {}
 
     /** A run whose intervals have these median executions; the other figures stay the same. */
-    static Run of(Case what, BusySplit split, double waitingTasks, double firstWaitSeconds, double... executionMs) {
-        List<Row> rows = IntStream.range(0, executionMs.length)
+    static PoolTuningRun of(
+            PoolTuningCase what, BusySplit split, double waitingTasks, double firstWaitSeconds, double... executionMs) {
+        List<IntervalRow> rows = IntStream.range(0, executionMs.length)
                 .mapToObj(i -> row(i, executionMs[i]))
                 .toList();
         double meanMs = IntStream.range(0, executionMs.length)
                 .mapToDouble(i -> executionMs[i])
                 .average()
                 .orElse(0);
-        return new Run(
+        return new PoolTuningRun(
                 what,
                 STEPS,
                 rows,
@@ -47,7 +48,7 @@ final class Runs {
                 0,
                 new Accounting(120, 120, 120, 10, 3),
                 130,
-                Limit.of(new Schedule(STEPS), what.threads(), Double.POSITIVE_INFINITY, 0.5),
+                PoolLimit.of(new Schedule(STEPS), what.threads(), Double.POSITIVE_INFINITY, 0.5),
                 2500,
                 5000,
                 List.of(),
@@ -55,8 +56,8 @@ final class Runs {
     }
 
     /** The same run, of which something was foretold. */
-    static Run with(Run run, Foresight foresight) {
-        return new Run(
+    static PoolTuningRun with(PoolTuningRun run, Foresight foresight) {
+        return new PoolTuningRun(
                 run.what(),
                 run.steps(),
                 run.rows(),
@@ -73,19 +74,19 @@ final class Runs {
                 foresight);
     }
 
-    private static Row row(int i, double executionMs) {
+    private static IntervalRow row(int i, double executionMs) {
         Figures execution = new Figures(executionMs, executionMs, executionMs);
         double[] utilization = {500, 500, 1000, 1000, 1200, 1200};
         TaskInterval interval = new TaskInterval(
                 1000 * (i + 1), utilization[i], execution, execution, new Figures(10.0 * i, 10.0 * i, 10.0 * i), 20);
-        return new Row(i + 1, interval, new Figures(1, 2, 3));
+        return new IntervalRow(i + 1, interval, new Figures(1, 2, 3));
     }
 
     private static MachineMeasurement machine() {
         return new MachineMeasurement(2, 1, 1, 0, 1, 0, 100, 50);
     }
 
-    private static PoolMeasurement pool(Case what, BusySplit split, double waitingTasks, double meanMs) {
+    private static PoolMeasurement pool(PoolTuningCase what, BusySplit split, double waitingTasks, double meanMs) {
         Distribution execution = new Distribution(meanMs, meanMs, meanMs, meanMs, meanMs);
         Distribution wait = new Distribution(0, 0, 0, 0, 0);
         return new PoolMeasurement(

@@ -40,7 +40,7 @@ class AimsTest {
 
     @Test
     void nothingMeasuredIsNothingReached() {
-        assertThat(Tables.aims(Aims.of(List.of())).rows())
+        assertThat(ProofColumns.aims(Aims.of(List.of())).rows())
                 .filteredOn(row ->
                         row.getFirst().contains("error") || row.getFirst().contains("within"))
                 .allSatisfy(row -> assertThat(row.get(2)).isEqualTo("–"))

@@ -8,17 +8,17 @@ import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.Progress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Real runs of two workloads at two sizes; asserts what cannot be luck. */
@@ -27,19 +27,15 @@ import org.junit.jupiter.api.io.TempDir;
 class PredictionProofIT {
     private static final int CORES = 2;
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
 
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-    }
-
     @Test
     void everyTaskIsAccountedForAndNoneBeatsItsNeed() {
-        Plan plan = new Plan(
+        PredictionPlan plan = new PredictionPlan(
                 CORES, List.of(Workloads.named("blocking", CORES), Workloads.named("closed", CORES)), 2, 1, 0.3);
         List<Proof> proofs = plan.workloads().stream()
                 .map(workload -> WorkloadRuns.run(lab(), plan, workload))
@@ -47,7 +43,7 @@ class PredictionProofIT {
         assertThat(proofs).allSatisfy(proof -> {
             Workload workload = proof.workload();
             assertThat(proof.sweep())
-                    .extracting(Run::size)
+                    .extracting(PredictionRun::size)
                     .containsExactly(
                             workload.sizes().getFirst(), workload.sizes().getLast());
             assertThat(proof.faults()).isEmpty();
@@ -58,7 +54,7 @@ class PredictionProofIT {
                 assertThat(run.log().ended()).isEqualTo(run.log().arrived()).isPositive();
                 assertThat(run.figures().p50Ms())
                         .isGreaterThanOrEqualTo(run.figures().needP50Ms());
-                assertThat(Seen.of(run.log(), run.recording())
+                assertThat(RunWindow.of(run.log(), run.recording())
                                 .window()
                                 .measurement()
                                 .pools())
@@ -82,7 +78,7 @@ class PredictionProofIT {
     @Test
     void whatIsInterruptedKeepsTheWorkloadsThatEnded() {
         Thread.currentThread().interrupt();
-        Plan plan = new Plan(CORES, Workloads.of(CORES), 2, 1, 0);
+        PredictionPlan plan = new PredictionPlan(CORES, Workloads.of(CORES), 2, 1, 0);
         Result result = new PredictionProof().run(lab(), plan);
         assertThat(Thread.interrupted()).isTrue();
         assertThat(result.failures()).singleElement().asString().contains("ended by the user after 0 of 12");
@@ -93,7 +89,7 @@ class PredictionProofIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

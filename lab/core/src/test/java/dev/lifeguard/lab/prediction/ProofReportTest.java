@@ -13,35 +13,36 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ProofReportTest {
-    private static final Plan PLAN = Plan.of(Settings.defaults(true, Path.of("")), 2);
+    private static final PredictionPlan PLAN = PredictionPlan.of(Settings.defaults(true, Path.of("")), 2);
 
     @Test
     void conclusionsSayWhatWasReachedAndWhatWasMissed() {
-        assertThat(Conclusions.of(List.of())).isEmpty();
-        assertThat(Conclusions.of(List.of(Proofs.good())))
+        assertThat(PredictionConclusions.of(List.of())).isEmpty();
+        assertThat(PredictionConclusions.of(List.of(Proofs.good())))
                 .anySatisfy(
                         line -> assertThat(line).contains("27.5% off in the median of 2 other sizes", "10.0% apart"))
                 .anySatisfy(line -> assertThat(line).contains("serves 1 of 1 workloads"))
                 .anySatisfy(line -> assertThat(line).contains("Vegas 1.50x (mixed)", "Gradient2 none"))
                 .noneSatisfy(line -> assertThat(line).contains("Missed"))
                 .noneSatisfy(line -> assertThat(line).contains("busy with something else"));
-        assertThat(Conclusions.of(List.of(Proofs.bad())))
+        assertThat(PredictionConclusions.of(List.of(Proofs.bad())))
                 .contains("Missed: mixed, 4 threads recommended, 2.00x the best, which is at 2.");
     }
 
     @Test
     void conclusionsDistrustABusyMachine() {
         Proof good = Proofs.good();
-        Run run = good.observed();
-        Run disturbed = new Run(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
+        PredictionRun run = good.observed();
+        PredictionRun disturbed =
+                new PredictionRun(run.id(), run.size(), run.log(), run.figures(), run.recording(), 0.7);
         Proof proof = new Proof(good.workload(), disturbed, good.forecast(), good.sweep(), good.choices(), List.of());
-        assertThat(Conclusions.of(List.of(proof)))
+        assertThat(PredictionConclusions.of(List.of(proof)))
                 .anySatisfy(line -> assertThat(line).contains("other processes needed 0.70 CPUs"));
     }
 
     @Test
     void theChartOfMethodsHasAMarkForEachWorkloadAndNoLineBetweenThem() {
-        Chart chart = Charts.methods(List.of(Proofs.good(), Proofs.bad()));
+        Chart chart = PredictionCharts.methods(List.of(Proofs.good(), Proofs.bad()));
         assertThat(chart.series())
                 .hasSameSizeAs(Method.values())
                 .allSatisfy(series -> assertThat(series.x()).containsExactly(1, 1, 2, 2));
@@ -51,7 +52,7 @@ class ProofReportTest {
 
     @Test
     void csvHasARowForEachSize() {
-        List<String> lines = ProofCsv.text(List.of(Proofs.good())).lines().toList();
+        List<String> lines = ProofColumns.csv(List.of(Proofs.good())).lines().toList();
         assertThat(lines)
                 .hasSize(4)
                 .allSatisfy(line -> assertThat(line.split(",")).hasSize(13));
@@ -62,7 +63,7 @@ class ProofReportTest {
     @Test
     void jsonHoldsWhatIsDocumented() {
         JsonWriter out = new JsonWriter().beginObject();
-        new ProofJson(PLAN, List.of(Proofs.good())).write(out);
+        ProofColumns.JSON.members(out, new ProofColumns.Results(PLAN, List.of(Proofs.good())));
         JsonObject json = JsonObject.parse(out.endObject().toString());
         JsonObject workload = json.objects("workloads").getFirst();
         assertThat(workload.integer("recommendedSize", 0)).isEqualTo(2);

@@ -44,11 +44,11 @@ final class Proofs {
     }
 
     /** A run whose 95th percentile is as said. */
-    static Run run(String id, int size, long p95Ms) {
+    static PredictionRun run(String id, int size, long p95Ms) {
         long[] exec = new long[100];
         Arrays.fill(exec, 0, 94, 10);
         Arrays.fill(exec, 94, 100, p95Ms);
-        return Run.of(id, size, log(5, exec), Path.of(id + ".jsonl.gz"), 0.01);
+        return PredictionRun.of(id, size, log(5, exec), Path.of(id + ".jsonl.gz"), 0.01);
     }
 
     /** A prediction of a 95th percentile, with an interval of 20% around it. */
@@ -63,7 +63,7 @@ final class Proofs {
      */
     static Proof good() {
         Workload workload = Workloads.named("mixed", 2);
-        List<Run> sweep = List.of(run("mixed-1", 1, 400), run("mixed-2", 2, 100), run("mixed-4", 4, 200));
+        List<PredictionRun> sweep = List.of(run("mixed-1", 1, 400), run("mixed-2", 2, 100), run("mixed-4", 4, 200));
         return new Proof(
                 workload,
                 run("mixed-observed-1", 1, 440),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -15,11 +15,12 @@ class BestTest {
     void isNeverBelowTheLowerBound(Setting setting) {
         Delays delays = Delays.of(setting, 7, 1);
         for (Technique technique : Technique.values()) {
-            for (Order order : Order.values()) {
+            for (ResultOrder order : ResultOrder.values()) {
                 for (int producers : technique.concurrentProducers() ? new int[] {1, 2, 3, 10} : new int[] {1}) {
                     assertThat(Best.ns(technique, order, producers, delays))
                             .as("%s, %s, %d producers", technique, order, producers)
-                            .isGreaterThanOrEqualTo(Limit.of(delays, producers).lowerNs());
+                            .isGreaterThanOrEqualTo(
+                                    TaskLimit.of(delays, producers).lowerNs());
                 }
             }
         }
@@ -29,9 +30,11 @@ class BestTest {
     @EnumSource(names = {"BALANCED", "SLOW_CONSUMER"})
     void showsWhatHoldsAnApproachUp(Setting setting) {
         Delays delays = Delays.of(setting, 7, 1);
-        long prefetch = Best.ns(Technique.PREFETCH_STREAM, Order.UNORDERED, 1, delays);
-        assertThat(Best.ns(Technique.BATCH_IO, Order.ORDERED, 1, delays)).isGreaterThan(prefetch * 3 / 2);
-        assertThat(Best.ns(Technique.PREFETCH_STREAM, Order.ORDERED, 1, delays)).isGreaterThan(prefetch * 3 / 2);
-        assertThat(Best.ns(Technique.PREFETCH_STREAM, Order.WIDE, 1, delays)).isEqualTo(prefetch);
+        long prefetch = Best.ns(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1, delays);
+        assertThat(Best.ns(Technique.BATCH_IO, ResultOrder.ORDERED, 1, delays)).isGreaterThan(prefetch * 3 / 2);
+        assertThat(Best.ns(Technique.PREFETCH_STREAM, ResultOrder.ORDERED, 1, delays))
+                .isGreaterThan(prefetch * 3 / 2);
+        assertThat(Best.ns(Technique.PREFETCH_STREAM, ResultOrder.WIDE, 1, delays))
+                .isEqualTo(prefetch);
     }
 }

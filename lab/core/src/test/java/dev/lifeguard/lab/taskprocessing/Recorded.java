@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.run.RunRecord;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.util.stream.LongStream;
 
 /** Runs with figures of a test's choice. */
@@ -15,11 +15,11 @@ final class Recorded {
 
     /** A run without fault that took so many times its lower bound. */
     static TaskRun run(
-            Library library, Technique technique, Setting setting, Order order, int producers, double times) {
-        Case what = new Case(library, technique, setting, order, producers);
+            Library library, Technique technique, Setting setting, ResultOrder order, int producers, double times) {
+        TaskCase what = new TaskCase(library, technique, setting, order, producers);
         Delays delays = Delays.of(setting, 1, 1);
         return TaskRun.of(
-                what, record((long) (times * Limit.of(delays, producers).lowerNs()), batches(producers)), delays);
+                what, record((long) (times * TaskLimit.of(delays, producers).lowerNs()), batches(producers)), delays);
     }
 
     /** The record of a good run. */
@@ -28,7 +28,7 @@ final class Recorded {
     }
 
     static int batches(int producers) {
-        return Limit.batches(producers, Delays.TASKS).stream()
+        return TaskLimit.batches(producers, Delays.TASKS).stream()
                 .mapToInt(java.util.List::size)
                 .sum();
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.page.Page;
@@ -16,9 +16,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TaskPageTest {
-    private static final Measured SOME = measured(
-            run(Library.FS2, Technique.BATCH_IO, Setting.BALANCED, Order.ORDERED, 1, 2.5),
-            run(Library.FS2, Technique.CONCURRENT_PRODUCER, Setting.BALANCED, Order.UNORDERED, 10, 1.5));
+    private static final TaskResults SOME = measured(
+            run(Library.FS2, Technique.BATCH_IO, Setting.BALANCED, ResultOrder.ORDERED, 1, 2.5),
+            run(Library.FS2, Technique.CONCURRENT_PRODUCER, Setting.BALANCED, ResultOrder.UNORDERED, 10, 1.5));
 
     @Test
     void showsASettingOnlyIfSomethingWasRun() {
@@ -44,7 +44,7 @@ class TaskPageTest {
 
     @Test
     void csvHasARowForEachRun() {
-        assertThat(TaskCsv.text(SOME).lines())
+        assertThat(TaskColumns.CSV.csv(SOME.runs().toList(), 3).lines())
                 .hasSize(3)
                 .anySatisfy(line -> assertThat(line)
                         .startsWith("balanced,BatchIO,ordered,1,fs2,")
@@ -57,15 +57,15 @@ class TaskPageTest {
     @Test
     void jsonHasTheSeedAndTheRuns() {
         JsonWriter out = new JsonWriter().beginObject();
-        new TaskJson(SOME).write(out);
+        TaskColumns.JSON.members(out, SOME);
         JsonObject json = JsonObject.parse(out.endObject().toString());
         assertThat(json.integer("seed", 0)).isEqualTo(1);
         assertThat(json.objects("runs")).hasSize(2);
     }
 
-    private static Measured measured(TaskRun... runs) {
-        return new Measured(
-                new Plan(List.of(), List.of(), 1, 1),
+    private static TaskResults measured(TaskRun... runs) {
+        return new TaskResults(
+                new TaskPlan(List.of(), List.of(), 1, 1),
                 List.of(new LibraryRuns(Library.FS2, List.of(runs), List.of(), Optional.empty(), List.of())),
                 List.of(),
                 List.of());

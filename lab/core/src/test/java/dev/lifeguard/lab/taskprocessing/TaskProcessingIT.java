@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.Progress;
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
-import dev.lifeguard.lab.taskprocessing.cases.Row;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
+import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
@@ -21,9 +21,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real approaches in the real libraries, with short delays; asserts what cannot be luck. */
@@ -31,21 +31,16 @@ import org.junit.jupiter.api.io.TempDir;
 class TaskProcessingIT {
     private static final int SPEED = 25;
 
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
 
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-        assertThat(ProcessHandle.current().descendants()).isEmpty();
-    }
-
     @Test
     void everyApproachConsumesEveryTaskOnceAndTheBlockedOneIsRecognised() {
-        Plan plan = new Plan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED);
-        Measured measured = new TaskProcessing().measure(lab(), plan);
+        TaskPlan plan = new TaskPlan(cases(), List.of(Library.THREADS, Library.FS2), 3, SPEED);
+        TaskResults measured = new TaskProcessing().measure(lab(), plan);
         assertThat(measured.failures()).isEmpty();
         assertThat(measured.runs()).extracting(TaskRun::what).containsExactlyInAnyOrderElementsOf(plan.cases());
         assertThat(measured.runs()).allSatisfy(TaskProcessingIT::isExact);
@@ -65,12 +60,13 @@ class TaskProcessingIT {
 
     @Test
     void endsAtOnceAndReportsWhatWasDone() throws Exception {
-        Case quick = new Case(Library.OX, Technique.CONCURRENT_PRODUCER, Setting.SLOW_PRODUCER, Order.UNORDERED, 10);
-        Case slow = new Case(Library.OX, Technique.BATCH_IO, Setting.BALANCED, Order.ORDERED, 1);
-        CompletableFuture<Measured> measured = new CompletableFuture<>();
+        TaskCase quick = new TaskCase(
+                Library.OX, Technique.CONCURRENT_PRODUCER, Setting.SLOW_PRODUCER, ResultOrder.UNORDERED, 10);
+        TaskCase slow = new TaskCase(Library.OX, Technique.BATCH_IO, Setting.BALANCED, ResultOrder.ORDERED, 1);
+        CompletableFuture<TaskResults> measured = new CompletableFuture<>();
         Thread main = Thread.ofPlatform()
                 .start(() -> measured.complete(
-                        new TaskProcessing().measure(lab(), new Plan(List.of(quick, slow), List.of(), 3, 1))));
+                        new TaskProcessing().measure(lab(), new TaskPlan(List.of(quick, slow), List.of(), 3, 1))));
         Path results = folder.resolve("ox.runs.jsonl");
         while (!Files.exists(results)) {
             assertThat(main.isAlive()).isTrue();
@@ -88,29 +84,29 @@ class TaskProcessingIT {
         assertThat(run.record().out()).hasSize(1000).doesNotHaveDuplicates();
         assertThat(run.record().mostAtOnce()).isBetween(50, 100);
         assertThat(run.record().elapsedNs()).isGreaterThanOrEqualTo(run.limit().lowerNs());
-        if (run.what().order() != Order.UNORDERED && run.what().producers() == 1) {
+        if (run.what().order() != ResultOrder.UNORDERED && run.what().producers() == 1) {
             assertThat(run.record().out()).isSorted();
         }
     }
 
     /** Twice as long, by the delays alone. */
-    private static void batchesWaitAndOrderCosts(Measured measured, Library library) {
-        Row prefetch = new Row(Technique.PREFETCH_STREAM, Order.UNORDERED, 1);
+    private static void batchesWaitAndOrderCosts(TaskResults measured, Library library) {
+        TaskRow prefetch = new TaskRow(Technique.PREFETCH_STREAM, ResultOrder.UNORDERED, 1);
         measured.run(prefetch.with(library, Setting.BALANCED)).ifPresent(free -> {
-            measured.run(new Row(Technique.BATCH_IO, Order.ORDERED, 1).with(library, Setting.BALANCED))
+            measured.run(new TaskRow(Technique.BATCH_IO, ResultOrder.ORDERED, 1).with(library, Setting.BALANCED))
                     .ifPresent(batch -> assertThat(batch.ms()).isGreaterThan(1.5 * free.ms()));
-            measured.run(new Row(Technique.PREFETCH_STREAM, Order.ORDERED, 1).with(library, Setting.BALANCED))
+            measured.run(new TaskRow(Technique.PREFETCH_STREAM, ResultOrder.ORDERED, 1).with(library, Setting.BALANCED))
                     .ifPresent(ordered -> assertThat(ordered.ms()).isGreaterThan(1.2 * free.ms()));
         });
     }
 
     /** Each approach in each library, and PrefetchStream in all orders that there are. */
-    private static List<Case> cases() {
+    private static List<TaskCase> cases() {
         return Arrays.stream(Library.values())
                 .flatMap(library -> Arrays.stream(Technique.values())
                         .filter(technique -> !technique.blocks() && library.has(technique))
                         .flatMap(technique -> orders(library, technique)
-                                .map(order -> new Case(
+                                .map(order -> new TaskCase(
                                         library,
                                         technique,
                                         Setting.BALANCED,
@@ -119,14 +115,14 @@ class TaskProcessingIT {
                 .toList();
     }
 
-    private static Stream<Order> orders(Library library, Technique technique) {
+    private static Stream<ResultOrder> orders(Library library, Technique technique) {
         return switch (technique) {
-            case BATCH_IO -> Stream.of(Order.ORDERED);
-            case PREFETCH_STREAM -> Stream.concat(Stream.of(Order.UNORDERED), library.inOrder().stream());
+            case BATCH_IO -> Stream.of(ResultOrder.ORDERED);
+            case PREFETCH_STREAM -> Stream.concat(Stream.of(ResultOrder.UNORDERED), library.inOrder().stream());
             default ->
                 Stream.of(
                         library.unordered()
-                                ? Order.UNORDERED
+                                ? ResultOrder.UNORDERED
                                 : library.inOrder().get(0));
         };
     }
@@ -135,7 +131,7 @@ class TaskProcessingIT {
         return new Lab(
                 Settings.defaults(false, folder),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The most that a JVM needed since it began, as it tells itself: between two looks nothing is missed.
+ * The most that a JVM needed since it began, from its own counters, so that no peak between two samples is missed.
  *
  * @param threads the most platform threads that lived at one time
  * @param heapBytes the most heap in use: the peaks of its parts added up, which is never less than there was at one

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** The file by which a service tells the lab that it is ready, and on which port; written whole or not at all. */
+/** The file in which a service writes its port when it is ready; written whole or not at all. */
 public final class PortFile {
     private PortFile() {}
 

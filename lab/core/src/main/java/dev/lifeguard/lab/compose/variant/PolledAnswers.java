@@ -22,7 +22,7 @@ public class PolledAnswers {
         answers.put(id, answer);
     }
 
-    /** Of a call that failed nobody is told, as in the original: then this never ends. */
+    /** A failed call is never noticed, as in the original: then this never ends. */
     String await() throws InterruptedException {
         while (answers.size() < ids.size()) {
             Thread.sleep(EVERY_MS);

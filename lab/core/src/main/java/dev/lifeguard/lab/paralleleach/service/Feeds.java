@@ -27,7 +27,7 @@ public final class Feeds {
         return meanMs * (0.4 + 1.2 * (feed * 7 % COUNT) / (COUNT - 1));
     }
 
-    /** Which stories a feed tells. */
+    /** Which stories a feed has. */
     public static List<Integer> stories(int feed) {
         return IntStream.range(0, ENTRIES)
                 .mapToObj(entry -> (feed * 11 + entry) % STORIES)

@@ -11,7 +11,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.zip.GZIPInputStream;
 
-/** What tells whether two runs made the same files. */
+/** A checksum of files, to see whether two runs made the same. */
 final class Digest {
     private static final int BUFFER = 1 << 16;
 

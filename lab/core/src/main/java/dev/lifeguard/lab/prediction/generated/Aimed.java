@@ -1,8 +1,9 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.percent;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
 
+import dev.lifeguard.lab.report.Aim;
 import dev.lifeguard.report.page.Table;
 import java.util.List;
 
@@ -45,42 +46,42 @@ final class Aimed {
         return scores;
     }
 
+    /** What was to be reached, and what was. */
     Table table() {
         double good = recommended();
-        return new Table(
+        return Aim.COLUMNS.table(
                 "Aims, over " + cells + " cells of " + workloads + " workloads",
-                List.of("what", "aim", "measured", "reached"),
                 List.of(
-                        row(
+                        new Aim(
                                 "median error of p95",
                                 "at most 5%",
                                 percent(100 * scores.medianError()),
                                 scores.medianError() <= MEDIAN),
-                        row(
+                        new Aim(
                                 "p95 within 25%",
                                 "at least 90%", percent(100 * scores.within25()), scores.within25() >= WITHIN),
-                        row(
+                        new Aim(
                                 "off by more than 2x, where known",
                                 "none",
                                 percent(100 * scores.offBy2()),
                                 scores.offBy2() == 0),
-                        row("not known", "at most 5%", percent(100 * scores.unknown()), scores.unknown() <= UNKNOWN),
-                        row(
+                        new Aim(
+                                "not known",
+                                "at most 5%",
+                                percent(100 * scores.unknown()),
+                                scores.unknown() <= UNKNOWN),
+                        new Aim(
                                 "measured p95 in the interval",
                                 "88% to 95%",
                                 percent(100 * scores.intervalHeld()),
                                 scores.intervalHeld() >= HELD && scores.intervalHeld() <= HELD_AT_MOST),
-                        row(
+                        new Aim(
                                 "interval, high/low, median",
                                 "at most 1.5",
                                 number(scores.medianWidth()),
                                 scores.medianWidth() <= WIDTH),
-                        row(
+                        new Aim(
                                 "recommended size within 5% of the best",
                                 "at least 95%", percent(100 * good) + " of " + ran.size(), good >= RECOMMENDED)));
-    }
-
-    private static List<String> row(String what, String aim, String measured, boolean reached) {
-        return List.of(what, aim, measured, reached ? "yes" : "no");
     }
 }

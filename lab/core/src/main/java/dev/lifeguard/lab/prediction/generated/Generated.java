@@ -1,10 +1,11 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.percent;
+import static dev.lifeguard.report.figure.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.percent;
 
 import dev.lifeguard.lab.experiment.Done;
 import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Headline;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
@@ -123,20 +124,24 @@ public final class Generated {
     }
 
     private static Result result(Lab lab, Done<Judged> done) {
-        List<Judged> judged = done.runs();
-        GeneratedTables tables = new GeneratedTables(judged);
-        return new Result(
-                judged.isEmpty()
-                        ? List.of()
-                        : List.of(
-                                new Section(TITLE + "what is asked", List.of(asked(), tables.workloads())),
-                                new Section(TITLE + "how good", List.copyOf(tables.printed()))),
-                tables.printed(),
-                conclusion(judged),
-                new GeneratedJson(judged)::write,
-                List.of(GeneratedCsv.write(judged, lab.folder())),
-                Stream.concat(done.failures().stream(), judged.stream().flatMap(one -> one.faults().stream()))
-                        .toList());
+        GeneratedResults results = GeneratedResults.of(done.runs());
+        List<Judged> judged = results.judged();
+        List<String> conclusion = conclusion(results);
+        return new Result.Builder()
+                .headline(Headline.of(conclusion, results.errors()))
+                .sections(
+                        judged.isEmpty()
+                                ? List.of()
+                                : List.of(
+                                        new Section(TITLE + "what is asked", List.of(asked(), results.workloads())),
+                                        new Section(TITLE + "how good", List.copyOf(results.tables()))))
+                .tables(results.tables())
+                .conclusion(conclusion)
+                .json(out -> GeneratedColumns.JSON.members(out, results))
+                .file(lab.folder().resolve("generated.csv"), GeneratedColumns.csv(judged))
+                .failures(done.failures())
+                .failures(judged.stream().flatMap(one -> one.faults().stream()).toList())
+                .build();
     }
 
     private static Text asked() {
@@ -147,12 +152,12 @@ public final class Generated {
                         + " size of one workload; the observed size is none.");
     }
 
-    private static List<String> conclusion(List<Judged> judged) {
+    private static List<String> conclusion(GeneratedResults results) {
+        List<Judged> judged = results.judged();
         if (judged.isEmpty()) {
             return List.of();
         }
-        List<Cell> cells = judged.stream().flatMap(one -> one.cells().stream()).toList();
-        Scores scores = Scores.of(cells);
+        Scores scores = Scores.of(results.cells());
         double[] repeats = judged.stream()
                 .flatMapToDouble(one -> one.repeatError().stream())
                 .sorted()

@@ -81,7 +81,7 @@ record Sample(
     }
 
     /**
-     * The runs that count: a run tells of its pool only where nobody unknown takes the cores. Where others had more
+     * The runs that count: a run says something about its pool only if nothing else takes the cores. Where others had more
      * than 15% of them, also when it was done again, it says nothing.
      */
     List<Truth> undisturbed() {
@@ -114,10 +114,9 @@ record Sample(
                 .member("holdMs", holdMs)
                 .member("seconds", seconds)
                 .name("observed");
-        observed.write(out);
-        out.name("runs").beginArray();
-        runs.forEach(run -> run.write(out));
-        return out.endArray().endObject().toString();
+        GeneratedColumns.TRUTH.object(out, observed);
+        GeneratedColumns.TRUTH.array(out.name("runs"), runs);
+        return out.endObject().toString();
     }
 
     /** What {@link #toJson()} wrote. */

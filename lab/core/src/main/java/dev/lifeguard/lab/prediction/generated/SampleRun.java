@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import static dev.lifeguard.lab.report.Numbers.number;
+import static dev.lifeguard.report.figure.Numbers.number;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
@@ -91,7 +91,7 @@ final class SampleRun {
         return Forecasts.of(store, sample).withFaults(faults);
     }
 
-    /** Again, if others disturbed it: a run tells of its pool only where nobody unknown takes the cores. */
+    /** Again, if others disturbed it: a run says something about its pool only if nothing else takes the cores. */
     private TaskTimes observe() {
         TaskTimes run = observeOnce();
         for (int again = 0; again < MAX_AGAIN && disturbed(run); again++) {

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
+import dev.lifeguard.lab.statistics.Percentiles;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
@@ -44,10 +45,8 @@ record Scores(
                 median(cells, cell -> Math.abs(cell.throughputError())));
     }
 
-    /** What is not a number counts as the largest. */
     private static double median(List<Cell> cells, ToDoubleFunction<Cell> figure) {
-        double[] sorted = cells.stream().mapToDouble(figure).sorted().toArray();
-        return sorted.length == 0 ? Double.NaN : (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+        return Percentiles.median(cells.stream().mapToDouble(figure));
     }
 
     private static double share(List<Cell> cells, Predicate<Cell> counted) {

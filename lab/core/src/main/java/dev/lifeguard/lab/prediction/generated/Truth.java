@@ -2,7 +2,6 @@ package dev.lifeguard.lab.prediction.generated;
 
 import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.model.json.JsonObject;
-import dev.lifeguard.model.json.JsonWriter;
 import java.util.Arrays;
 
 /**
@@ -65,25 +64,6 @@ record Truth(
 
     double refusedShare() {
         return (double) refused / arrived;
-    }
-
-    void write(JsonWriter out) {
-        out.beginObject()
-                .member("size", size)
-                .member("beginEpochMs", beginEpochMs)
-                .member("lengthMs", lengthMs)
-                .member("arrived", arrived)
-                .member("refused", refused)
-                .member("p50Ms", p50Ms)
-                .member("p95Ms", p95Ms)
-                .member("p99Ms", p99Ms)
-                .member("throughput", throughput)
-                .member("busyThreads", busyThreads)
-                .member("cpuMs", cpuMs)
-                .member("blockedMs", blockedMs)
-                .member("latenessP99Ms", latenessP99Ms)
-                .member("othersCpus", othersCpus)
-                .endObject();
     }
 
     static Truth of(JsonObject json) {

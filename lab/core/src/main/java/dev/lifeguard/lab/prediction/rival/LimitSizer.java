@@ -5,7 +5,7 @@ import com.netflix.concurrency.limits.limit.Gradient2Limit;
 import com.netflix.concurrency.limits.limit.VegasLimit;
 
 /**
- * Netflix's concurrency-limits: the limit on what may be in flight is the number of threads. It is told every task's
+ * Netflix's concurrency-limits: the limit on what may be in flight is the number of threads. It gets every task's
  * execution time, in which, as in the limiter that it is made for, no time in the queue is counted. All but the first,
  * smallest and largest limit are the library's defaults.
  */

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.rival;
 
-/** Sets a pool's size while it works. Thread-safe: it is told by whichever thread ends a task. */
+/** Sets a pool's size while it works. Thread-safe: it is called by whichever thread ends a task. */
 public interface Sizer {
     /** The largest size that one may ask for. */
     int MAX = 256;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.work;
 
-import static dev.lifeguard.lab.report.Numbers.time;
+import static dev.lifeguard.report.figure.Numbers.time;
 
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -67,7 +67,7 @@ final class WorkPool {
         }
     }
 
-    /** Runs a task on one of its threads, and then tells the sizer how long it took. */
+    /** Runs a task on one of its threads, and then reports to the sizer how long it took. */
     void execute(Entry entry, Runnable task, Runnable ended) {
         executor.execute(() -> {
             active.incrementAndGet();
@@ -77,14 +77,14 @@ final class WorkPool {
             } finally {
                 entry.endNs = System.nanoTime();
                 entry.size = size;
-                told(entry);
+                report(entry);
                 active.decrementAndGet();
                 ended.run();
             }
         });
     }
 
-    private void told(Entry entry) {
+    private void report(Entry entry) {
         if (sizer != null) {
             resize(sizer.ended(entry.beginNs, entry.endNs - entry.beginNs, active.get()));
         }

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.cases;
 
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.util.List;
 
 /** What approaches are written with. */
@@ -30,11 +30,11 @@ public enum Library {
     }
 
     /** The ways in which it keeps the order; the first one is its own. */
-    public List<Order> inOrder() {
+    public List<ResultOrder> inOrder() {
         return switch (this) {
-            case THREADS, VIRTUAL, FS2 -> List.of(Order.ORDERED, Order.WIDE);
-            case GATHERERS, REACTOR -> List.of(Order.ORDERED);
-            case OX, FLOW -> List.of(Order.WIDE);
+            case THREADS, VIRTUAL, FS2 -> List.of(ResultOrder.ORDERED, ResultOrder.WIDE);
+            case GATHERERS, REACTOR -> List.of(ResultOrder.ORDERED);
+            case OX, FLOW -> List.of(ResultOrder.WIDE);
         };
     }
 

@@ -1,7 +1,8 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
-import java.util.Arrays;
+import dev.lifeguard.lab.statistics.Percentiles;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /**
  * The rounds with a number of producers.
@@ -29,29 +30,25 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
 
     /** Tasks per second with one queue, at the median. */
     public double oneQueuePerSecond() {
-        return 1000
-                * tasks
-                / median(rounds.stream().mapToDouble(Round::oneQueueMs).toArray());
+        return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::oneQueueMs));
     }
 
     /** Tasks per second with work stealing, at the median. */
     public double stealingPerSecond() {
-        return 1000
-                * tasks
-                / median(rounds.stream().mapToDouble(Round::stealingMs).toArray());
+        return 1000 * tasks / Percentiles.median(rounds.stream().mapToDouble(Round::stealingMs));
     }
 
     /** The median of the rounds' ratios, each of two times right after each other. */
     public double ratio() {
-        return median(ratios());
+        return Percentiles.median(ratios());
     }
 
     public double leastRatio() {
-        return Arrays.stream(ratios()).min().orElseThrow();
+        return ratios().min().orElseThrow();
     }
 
     public double greatestRatio() {
-        return Arrays.stream(ratios()).max().orElseThrow();
+        return ratios().max().orElseThrow();
     }
 
     /** Whether the same was the faster in every round. */
@@ -59,13 +56,7 @@ public record NoOp(int producers, int tasks, List<Round> rounds) {
         return leastRatio() > 1 || greatestRatio() < 1;
     }
 
-    private double[] ratios() {
-        return rounds.stream().mapToDouble(Round::ratio).toArray();
-    }
-
-    private static double median(double[] values) {
-        double[] sorted = Arrays.stream(values).sorted().toArray();
-        int half = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    private DoubleStream ratios() {
+        return rounds.stream().mapToDouble(Round::ratio);
     }
 }

@@ -1,13 +1,17 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
-import static dev.lifeguard.lab.report.Numbers.number;
-import static dev.lifeguard.lab.report.Numbers.times;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+import static dev.lifeguard.report.figure.Numbers.times;
 
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
-import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
+import dev.lifeguard.report.page.Folded;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
 import java.util.List;
@@ -15,29 +19,34 @@ import java.util.stream.Collectors;
 
 /** What is said of the rounds, in tables, sentences and JSON. */
 public final class NoOpReport {
+    private static final Column<NoOp> PRODUCERS = fact("producers", NoOp::producers);
+    private static final Column<NoOp> ROUNDS =
+            fact("rounds", one -> one.rounds().size());
+    private static final Sheet<NoOp> RATIOS = Sheet.of(
+            figure("ratio", "work stealing is as fast", Unit.TIMES, NoOp::ratio),
+            figure("leastRatio", "least", Unit.TIMES, NoOp::leastRatio),
+            figure("greatestRatio", "most", Unit.TIMES, NoOp::greatestRatio));
+
+    private static final Sheet<NoOp> TABLE = Sheet.of(
+            PRODUCERS,
+            figure("one queue, million tasks/s", Unit.NUMBER, one -> one.oneQueuePerSecond() / 1e6),
+            figure("work stealing, million tasks/s", Unit.NUMBER, one -> one.stealingPerSecond() / 1e6),
+            RATIOS,
+            ROUNDS);
+
+    /** In {@code report.json}. */
+    public static final Sheet<NoOp> JSON = Sheet.of(
+            PRODUCERS,
+            fact("tasks", NoOp::tasks),
+            ROUNDS,
+            figure("oneQueuePerSecond", Unit.NUMBER, NoOp::oneQueuePerSecond),
+            figure("workStealingPerSecond", Unit.NUMBER, NoOp::stealingPerSecond),
+            RATIOS);
+
     private NoOpReport() {}
 
     public static Table table(List<NoOp> all) {
-        return new Table(
-                "Tasks that do nothing: one queue against work stealing",
-                List.of(
-                        "producers",
-                        "one queue, million tasks/s",
-                        "work stealing, million tasks/s",
-                        "work stealing is as fast",
-                        "least",
-                        "most",
-                        "rounds"),
-                all.stream()
-                        .map(one -> List.of(
-                                String.valueOf(one.producers()),
-                                number(one.oneQueuePerSecond() / 1e6),
-                                number(one.stealingPerSecond() / 1e6),
-                                times(one.ratio()),
-                                times(one.leastRatio()),
-                                times(one.greatestRatio()),
-                                String.valueOf(one.rounds().size())))
-                        .toList());
+        return TABLE.table("Tasks that do nothing: one queue against work stealing", all);
     }
 
     /** One sentence, or none where nothing was done. */
@@ -67,24 +76,6 @@ public final class NoOpReport {
                         + " timed right after each other, and the ratio is that of a round: median, least and most of the"
                         + " rounds. It is done when nothing else runs, and without the probe."),
                 table(all),
-                new Code("the pools, and what is timed", Sources.of(NoOpLoad.class)));
-    }
-
-    /** Writes a member into the object that is open. */
-    public static void json(JsonWriter out, List<NoOp> all) {
-        out.name("noOp").beginArray();
-        for (NoOp one : all) {
-            out.beginObject()
-                    .member("producers", one.producers())
-                    .member("tasks", one.tasks())
-                    .member("rounds", one.rounds().size())
-                    .member("oneQueuePerSecond", one.oneQueuePerSecond())
-                    .member("workStealingPerSecond", one.stealingPerSecond())
-                    .member("ratio", one.ratio())
-                    .member("leastRatio", one.leastRatio())
-                    .member("greatestRatio", one.greatestRatio())
-                    .endObject();
-        }
-        out.endArray();
+                new Folded("Source", List.of(new Code("the pools, and what is timed", Sources.of(NoOpLoad.class)))));
     }
 }

@@ -64,7 +64,7 @@ public final class RunJvm implements AutoCloseable {
         return child;
     }
 
-    /** Whether it waits to be told to begin. */
+    /** Whether it is warm and waits for {@link #begin}. */
     public boolean isWarm() {
         StartLine start = plan.start();
         return start != null && start.isReady();
@@ -77,7 +77,7 @@ public final class RunJvm implements AutoCloseable {
             try {
                 start.begin();
             } catch (IOException e) {
-                throw child.failed("cannot be told to begin (" + e + ")");
+                throw child.failed("cannot be started (" + e + ")");
             }
         }
     }

@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.report.Numbers;
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
+import dev.lifeguard.report.figure.Numbers;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,7 +23,7 @@ public record RunLine(String library, String what, String marks, String time) {
     private static final int LIBRARY_WIDTH = 9;
     private static final int MARKS_WIDTH = 50;
 
-    static String begin(Case what) {
+    static String begin(TaskCase what) {
         return "> " + what.library().id() + " | " + what.setting().id() + ": " + what.label() + " | ";
     }
 

@@ -2,9 +2,9 @@ package dev.lifeguard.lab.taskprocessing.run;
 
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Work;
@@ -42,7 +42,7 @@ public final class RunMain {
             warmUp();
             start.await();
         }
-        for (Case what : plan.cases()) {
+        for (TaskCase what : plan.cases()) {
             System.out.print(RunLine.begin(what));
             RunRecord record = run(what, plan.speed(), System.out);
             System.out.print(RunLine.end(record));
@@ -52,17 +52,17 @@ public final class RunMain {
 
     /** Each approach once. */
     private void warmUp() throws Exception {
-        List<Case> kinds = plan.cases().stream()
-                .map(what ->
-                        new Case(what.library(), what.technique(), Setting.BALANCED, what.order(), what.producers()))
+        List<TaskCase> kinds = plan.cases().stream()
+                .map(what -> new TaskCase(
+                        what.library(), what.technique(), Setting.BALANCED, what.order(), what.producers()))
                 .distinct()
                 .toList();
-        for (Case kind : kinds) {
+        for (TaskCase kind : kinds) {
             run(kind, WARM_UP_SPEED, new PrintStream(OutputStream.nullOutputStream()));
         }
     }
 
-    private RunRecord run(Case what, int speed, PrintStream marks) throws Exception {
+    private RunRecord run(TaskCase what, int speed, PrintStream marks) throws Exception {
         Delays delays = Delays.of(what.setting(), plan.seed(), speed);
         RunLedger ledger = new RunLedger(marks);
         Objects.requireNonNull(approaches.get(what.technique()))

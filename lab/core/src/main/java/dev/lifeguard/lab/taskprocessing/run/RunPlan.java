@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.taskprocessing.run;
 
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Path;
@@ -19,11 +19,11 @@ import org.jspecify.annotations.Nullable;
  * @param seed of the delays
  * @param speed how much shorter than the original's they are
  * @param results file for a {@link RunRecord} in a line for each run
- * @param start where it says that it is warm and waits to be told to begin; null to begin at once and cold
+ * @param start where it says that it is warm and waits for the signal to begin; null to begin at once and cold
  */
 public record RunPlan(
         Library library,
-        List<Case> cases,
+        List<TaskCase> cases,
         long seed,
         int speed,
         Path results,
@@ -58,11 +58,11 @@ public record RunPlan(
         return new RunPlan(
                 library,
                 json.objects("cases").stream()
-                        .map(run -> new Case(
+                        .map(run -> new TaskCase(
                                 library,
                                 Technique.valueOf(run.text("technique", "")),
                                 Setting.valueOf(run.text("setting", "")),
-                                Order.valueOf(run.text("order", "")),
+                                ResultOrder.valueOf(run.text("order", "")),
                                 run.int32("producers", 1)))
                         .toList(),
                 json.integer("seed", 0),

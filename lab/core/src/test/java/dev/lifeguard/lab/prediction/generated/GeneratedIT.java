@@ -5,32 +5,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.process.Children;
+import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.progress.Progress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.OptionalInt;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real run of a seed, and its replay; asserts what cannot be luck. */
 @Timeout(300)
 @EnabledIfSystemProperty(named = "lifeguard.proofs", matches = "all") // half a minute
 class GeneratedIT {
-    private final Children children = new Children();
+    @RegisterExtension
+    private final RunningChildren running = new RunningChildren();
 
     @TempDir
     private Path folder = Path.of("");
-
-    @AfterEach
-    void nothingIsLeftRunning() {
-        children.close();
-    }
 
     @Test
     void aReplaySaysWhatTheRunSaid() {
@@ -60,7 +56,7 @@ class GeneratedIT {
         return new Lab(
                 new Settings(false, folder, OptionalInt.empty(), "", options),
                 folder,
-                children,
+                running.children(),
                 new Progress(new PrintWriter(new StringWriter()), false));
     }
 }

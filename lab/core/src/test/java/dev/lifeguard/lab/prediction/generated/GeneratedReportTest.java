@@ -9,20 +9,20 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GeneratedReportTest {
-    private static final GeneratedTables TABLES = new GeneratedTables(List.of(Samples.judged()));
+    private static final GeneratedResults RESULTS = GeneratedResults.of(List.of(Samples.judged()));
 
     @Test
     void eachCellIsInOneRegimeAndOneOfSharedOrNot() {
-        assertThat(cells(TABLES.regimes(), "all")).isEqualTo(3);
-        assertThat(cells(TABLES.regimes(), "idle")
-                        + cells(TABLES.regimes(), "loaded")
-                        + cells(TABLES.regimes(), "crowded")
-                        + cells(TABLES.regimes(), "overloaded"))
+        assertThat(cells(RESULTS.byRegime(), "all")).isEqualTo(3);
+        assertThat(cells(RESULTS.byRegime(), "idle")
+                        + cells(RESULTS.byRegime(), "loaded")
+                        + cells(RESULTS.byRegime(), "crowded")
+                        + cells(RESULTS.byRegime(), "overloaded"))
                 .isEqualTo(3);
-        assertThat(cells(TABLES.regimes(), "overloaded")).isEqualTo(1);
-        assertThat(cells(TABLES.regimes(), "shared limit")).isEqualTo(3);
-        assertThat(cells(TABLES.regimes(), "no shared limit")).isZero();
-        assertThat(cells(TABLES.kinds(), "pool fixed")).isEqualTo(3);
+        assertThat(cells(RESULTS.byRegime(), "overloaded")).isEqualTo(1);
+        assertThat(cells(RESULTS.byRegime(), "shared limit")).isEqualTo(3);
+        assertThat(cells(RESULTS.byRegime(), "no shared limit")).isZero();
+        assertThat(cells(RESULTS.byKind(), "pool fixed")).isEqualTo(3);
     }
 
     private static int cells(Table table, String row) {
@@ -34,17 +34,17 @@ class GeneratedReportTest {
 
     @Test
     void theWorstComesFirst() {
-        assertThat(TABLES.worst().rows().get(0)).contains("seed-0007", "1", "2.50");
+        assertThat(RESULTS.worst().rows().get(0)).contains("seed-0007", "1", "2.50");
     }
 
     @Test
     void aimsSayWhatWasReached() {
-        assertThat(TABLES.aims().rows())
+        assertThat(RESULTS.aims().table().rows())
                 .filteredOn(row -> row.get(0).startsWith("interval, high/low"))
                 .singleElement()
                 .satisfies(row ->
                         assertThat(row).containsExactly("interval, high/low, median", "at most 1.5", "1.50", "yes"));
-        assertThat(TABLES.aims().rows())
+        assertThat(RESULTS.aims().table().rows())
                 .filteredOn(row -> row.get(0).startsWith("median error"))
                 .singleElement()
                 .satisfies(row -> assertThat(row).contains("10.0%", "no"));
@@ -53,19 +53,18 @@ class GeneratedReportTest {
     @Test
     void csvHasARowForEachCell() {
         List<String> lines =
-                GeneratedCsv.text(List.of(Samples.judged())).lines().toList();
+                GeneratedColumns.csv(List.of(Samples.judged())).lines().toList();
         assertThat(lines)
                 .hasSize(4)
                 .allSatisfy(line -> assertThat(line.split(",")).hasSize(24));
         assertThat(lines.get(2))
-                .startsWith(
-                        "7,\"what it is\",loaded,idle,true,16,2,700,0,10.000,10.000,100.000,110.000,88.000,132.000");
+                .startsWith("7,what it is,loaded,idle,true,16,2,700,0,10.000,10.000,100.000,110.000,88.000,132.000");
     }
 
     @Test
     void jsonHoldsWhatIsDocumented() {
         JsonWriter out = new JsonWriter().beginObject();
-        new GeneratedJson(List.of(Samples.judged())).write(out);
+        GeneratedColumns.JSON.members(out, RESULTS);
         JsonObject json = JsonObject.parse(out.endObject().toString());
         assertThat(json.integers("seeds")).containsExactly(7);
         assertThat(json.objects("scores").get(0).integer("cells", 0)).isEqualTo(3);

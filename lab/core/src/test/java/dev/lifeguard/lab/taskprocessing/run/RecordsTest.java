@@ -2,11 +2,11 @@ package dev.lifeguard.lab.taskprocessing.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.taskprocessing.cases.Case;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RecordsTest {
-    private static final Case WHAT =
-            new Case(Library.FS2, Technique.CONCURRENT_PRODUCER, Setting.BALANCED, Order.WIDE, 2);
+    private static final TaskCase WHAT =
+            new TaskCase(Library.FS2, Technique.CONCURRENT_PRODUCER, Setting.BALANCED, ResultOrder.WIDE, 2);
 
     @TempDir
     private Path folder = Path.of("");

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.work;
 
-/** Is told what is done with tasks, by any thread, as soon as it is done. */
+/** Records what is done with tasks. Thread-safe; called as soon as it is done. */
 public interface Ledger {
     /** A batch has been produced. */
     void produced(Batch batch);

@@ -12,7 +12,7 @@ public final class Work {
     private final Duration produceDelay;
     private final Duration[] consumeDelays;
     private final int producers;
-    private final Order order;
+    private final ResultOrder order;
     private final Ledger ledger;
 
     /**
@@ -20,9 +20,9 @@ public final class Work {
      * @param consumeNs how long it takes to consume each task
      * @param producers how many produce at the same time
      * @param order in which results are to come out
-     * @param ledger is told all that is done
+     * @param ledger records all that is done
      */
-    public Work(long produceNs, long[] consumeNs, int producers, Order order, Ledger ledger) {
+    public Work(long produceNs, long[] consumeNs, int producers, ResultOrder order, Ledger ledger) {
         this.produceDelay = Duration.ofNanos(produceNs);
         this.consumeDelays = IntStream.range(0, consumeNs.length)
                 .mapToObj(task -> Duration.ofNanos(consumeNs[task]))
@@ -41,7 +41,7 @@ public final class Work {
         return producers;
     }
 
-    public Order order() {
+    public ResultOrder order() {
         return order;
     }
 

@@ -3,7 +3,7 @@ package dev.lifeguard.lab.taskprocessing.variant.flow;
 import dev.lifeguard.flow.Pipeline;
 import dev.lifeguard.lab.taskprocessing.work.Approach;
 import dev.lifeguard.lab.taskprocessing.work.Batch;
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
@@ -16,8 +16,8 @@ abstract class FlowApproach implements Approach {
                 .producers(producers)
                 .expand(producer -> produced(work, producer))
                 .concurrency(Work.AT_ONCE)
-                .window(Order.WIDE.window())
-                .ordered(work.order() != Order.UNORDERED)
+                .window(ResultOrder.WIDE.window())
+                .ordered(work.order() != ResultOrder.UNORDERED)
                 .map(task -> consume(work, task))
                 .forEach(work::out);
     }

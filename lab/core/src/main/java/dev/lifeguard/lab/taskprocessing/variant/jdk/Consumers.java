@@ -1,13 +1,13 @@
 package dev.lifeguard.lab.taskprocessing.variant.jdk;
 
-import dev.lifeguard.lab.taskprocessing.work.Order;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.lab.taskprocessing.work.Work;
 import java.util.concurrent.ExecutorService;
 
 /** Consumes so many tasks at once: what streams have as an operator, and the JDK has not. For use by any thread. */
 interface Consumers extends AutoCloseable {
     static Consumers of(Work work, ExecutorService workers) {
-        return work.order() == Order.UNORDERED
+        return work.order() == ResultOrder.UNORDERED
                 ? new UnorderedConsumers(work, workers)
                 : new OrderedConsumers(work, workers);
     }

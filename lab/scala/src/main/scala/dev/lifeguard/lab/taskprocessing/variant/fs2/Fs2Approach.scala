@@ -2,7 +2,7 @@ package dev.lifeguard.lab.taskprocessing.variant.fs2
 
 import cats.effect.IO
 import cats.effect.std.Semaphore
-import dev.lifeguard.lab.taskprocessing.work.{Approach, Batch, Order, Work}
+import dev.lifeguard.lab.taskprocessing.work.{Approach, Batch, ResultOrder, Work}
 import fs2.Stream
 import scala.jdk.CollectionConverters.*
 import scala.jdk.DurationConverters.*
@@ -27,9 +27,9 @@ abstract class Fs2Approach extends Approach:
   extension (tasks: Stream[IO, Int])
     protected def consumed(using work: Work): IO[Unit] =
       val results = work.order match
-        case Order.UNORDERED => tasks.parEvalMapUnordered(Work.AT_ONCE)(consume)
-        case Order.ORDERED => tasks.parEvalMap(Work.AT_ONCE)(consume)
-        case Order.WIDE =>
+        case ResultOrder.UNORDERED => tasks.parEvalMapUnordered(Work.AT_ONCE)(consume)
+        case ResultOrder.ORDERED => tasks.parEvalMap(Work.AT_ONCE)(consume)
+        case ResultOrder.WIDE =>
           Stream.eval(Semaphore[IO](Work.AT_ONCE)).flatMap: running =>
             tasks.parEvalMap(work.order.window)(task => running.permit.surround(consume(task)))
       results.foreach(task => IO(work.out(task))).compile.drain

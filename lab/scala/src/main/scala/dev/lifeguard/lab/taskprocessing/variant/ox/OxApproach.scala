@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.variant.ox
 
-import dev.lifeguard.lab.taskprocessing.work.{Approach, Batch, Order, Work}
+import dev.lifeguard.lab.taskprocessing.work.{Approach, Batch, ResultOrder, Work}
 import ox.flow.Flow
 import scala.jdk.CollectionConverters.*
 
@@ -29,7 +29,7 @@ abstract class OxApproach extends Approach:
   extension (tasks: Flow[Int])
     protected def consumed(using work: Work): Unit =
       val results = work.order match
-        case Order.UNORDERED => tasks.mapParUnordered(Work.AT_ONCE)(consume)
-        case Order.ORDERED => throw IllegalArgumentException("mapPar keeps order in a window of four times as many")
-        case Order.WIDE => tasks.mapPar(Work.AT_ONCE)(consume)
+        case ResultOrder.UNORDERED => tasks.mapParUnordered(Work.AT_ONCE)(consume)
+        case ResultOrder.ORDERED => throw IllegalArgumentException("mapPar keeps order in a window of four times as many")
+        case ResultOrder.WIDE => tasks.mapPar(Work.AT_ONCE)(consume)
       results.runForeach(work.out)

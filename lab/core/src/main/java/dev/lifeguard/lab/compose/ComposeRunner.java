@@ -1,0 +1,190 @@
+package dev.lifeguard.lab.compose;
+
+import dev.lifeguard.lab.compose.service.Service;
+import dev.lifeguard.lab.compose.service.SlowApiInside;
+import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
+import dev.lifeguard.lab.experiment.Lab;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.lab.load.Arrivals.Closed;
+import dev.lifeguard.lab.load.LoadPlan;
+import dev.lifeguard.lab.load.Loader;
+import dev.lifeguard.lab.load.Phase;
+import dev.lifeguard.lab.load.Request;
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.load.Target;
+import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.lab.process.ServiceJvm;
+import dev.lifeguard.lab.process.ServicePlan;
+import dev.lifeguard.lab.report.ResponseSeries;
+import dev.lifeguard.lab.service.Peaks;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Does the runs: a fresh service for each, so that the most that it ever needed is what this run needed. */
+final class ComposeRunner implements AutoCloseable {
+    private static final Duration BESIDE_LOAD = Duration.ofSeconds(7);
+
+    /** The same for all. */
+    private static final List<String> JVM_OPTIONS = List.of(
+            "-Xms24m",
+            "-XX:+UseSerialGC",
+            "-Dreactor.netty.native=false", // the load brings native transports along that a service has no reason to
+            "--enable-native-access=ALL-UNNAMED",
+            "--sun-misc-unsafe-memory-access=allow");
+
+    /**
+     * In a load of seconds the optimizing compiler would take more of the CPUs than it gives back, and what is compiled
+     * late is slow for long.
+     */
+    private static final List<String> COMPILED_QUICKLY =
+            List.of("-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=0.1");
+
+    private final Lab lab;
+    private @Nullable ServiceJvm slowApi;
+
+    ComposeRunner(Lab lab) {
+        this.lab = lab;
+    }
+
+    Path recording(ComposeCase run) {
+        return lab.folder().resolve(run.id() + ".jsonl.gz");
+    }
+
+    private Path requests(ComposeCase run) {
+        return lab.folder().resolve(run.id() + ".requests.csv");
+    }
+
+    private Path peaks(String name) {
+        return lab.folder().resolve(name + ".peaks");
+    }
+
+    /** About how long a run takes. */
+    static Duration length(ComposeCase run) {
+        double load = Math.min(run.possibleSeconds(), run.deadlineSeconds());
+        double warmUp = (double) run.warmUpRequests() / run.load().requests() * run.possibleSeconds();
+        return BESIDE_LOAD.plusMillis(Math.round(1000 * (warmUp + load)));
+    }
+
+    /**
+     * Does one run.
+     *
+     * @throws Failure if it could not be done to its end
+     */
+    ComposeRun run(ComposeCase what) {
+        try {
+            lab.progress().stage(what.label() + ": start, warm-up, load", length(what));
+            List<Request> requests;
+            try (ServiceJvm service = start(what)) {
+                requests =
+                        new Loader(lab.children()).run(what.id(), lab.folder(), load(what, service), service.child());
+            }
+            return measured(what, requests);
+        } catch (IOException | JsonException e) {
+            throw new Failure(what.id() + ": " + e.getMessage());
+        }
+    }
+
+    private ServiceJvm start(ComposeCase what) {
+        List<String> arguments = new ArrayList<>(List.of(what.variant().source().getName()));
+        if (what.variant().callsItself()) {
+            arguments.add(SlowApiInside.class.getName());
+            arguments.add("--lab.latency=" + what.load().latencyMs());
+        } else {
+            arguments.add("--lab.slow-url=" + slowApi(what.load()).url());
+        }
+        arguments.add("--lab.calls=" + what.load().calls());
+        arguments.add("--lab.connections=" + what.load().callsAtOnce());
+        arguments.addAll(what.variant().arguments());
+        return service(
+                what.id(),
+                what.load(),
+                arguments,
+                List.of(
+                        "-Xmx" + what.heapMb() + "m",
+                        "-Dhttp.maxConnections=" + what.load().callsAtOnce()),
+                recording(what));
+    }
+
+    /** Started once; all loads of a plan want the same of it. */
+    private ServiceJvm slowApi(ComposeLoad load) {
+        if (slowApi == null || !slowApi.child().alive()) {
+            slowApi = service(
+                    "slow-api",
+                    load,
+                    List.of(
+                            SlowApiOfItsOwn.class.getName(),
+                            "--spring.main.web-application-type=reactive",
+                            "--lab.latency=" + load.latencyMs()),
+                    List.of("-Xmx512m"),
+                    null);
+        }
+        return slowApi;
+    }
+
+    private ServiceJvm service(
+            String name, ComposeLoad load, List<String> some, List<String> jvm, @Nullable Path recording) {
+        List<String> options = new ArrayList<>(JVM_OPTIONS);
+        if (!load.isLong()) {
+            options.addAll(COMPILED_QUICKLY);
+        }
+        options.addAll(jvm);
+        List<String> arguments = new ArrayList<>(some);
+        arguments.add("--lab.peaks=" + peaks(name).toAbsolutePath());
+        arguments.add("--spring.main.register-shutdown-hook=false"); // it is to end at once, whatever it waits for
+        return ServiceJvm.start(
+                lab.children(), new ServicePlan(name, lab.folder(), Service.class, arguments, options, recording));
+    }
+
+    private LoadPlan load(ComposeCase what, ServiceJvm service) {
+        ComposeLoad load = what.load();
+        Target combined = new Target("combined", "/combined", load.answer());
+        return new LoadPlan(
+                service.url(),
+                new Phase(combined, new Closed(what.warmUpUsers(), what.warmUpRequests())),
+                new Phase(combined, new Closed(load.users(), load.requests(), what.deadlineSeconds())),
+                requests(what).toAbsolutePath());
+    }
+
+    private ComposeRun measured(ComposeCase what, List<Request> requests) throws IOException {
+        Sent sent = Sent.of(what.id(), requests);
+        Recording recording = Recordings.read(recording(what));
+        LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
+        OverTime overTime = new OverTime(window.recording(), sent.beginEpochMs());
+        Peaks peaks = Peaks.read(peaks(what.id()));
+        Files.delete(peaks(what.id()));
+        String name = what.variant().label();
+        return new ComposeRun(
+                what,
+                (sent.endEpochMs() - sent.beginEpochMs()) / 1000,
+                Accounting.of(what.load().requests(), requests),
+                requests.stream()
+                        .filter(request -> request.status() == Request.WRONG_ANSWER)
+                        .count(),
+                ResponseTimes.of(sent.requests()),
+                peaks,
+                window.measurement(),
+                new ComposeRun.Lines(
+                        overTime.threads(name),
+                        overTime.heapMb(name),
+                        ResponseSeries.of(name, sent, ResponseTimes::p99)),
+                window.findings());
+    }
+
+    @Override
+    public void close() {
+        if (slowApi != null) {
+            slowApi.close();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.diagnosis.Diagnosed;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The experiment as far as it came.
+ *
+ * @param plan what was to be done
+ * @param cores that JVMs might use
+ * @param timings of the calls; empty if they were not made
+ * @param watched the original's cases as Lifeguard saw them
+ * @param uses the practical ones
+ */
+record ParallelEachResults(
+        ParallelEachPlan plan, int cores, Timings timings, List<Watched> watched, List<UseRuns> uses) {
+    ParallelEachResults {
+        watched = List.copyOf(watched);
+        uses = List.copyOf(uses);
+    }
+
+    ParallelEachResults with(Timings made) {
+        return new ParallelEachResults(plan, cores, made, watched, uses);
+    }
+
+    ParallelEachResults with(List<Watched> seen) {
+        return new ParallelEachResults(plan, cores, timings, seen, uses);
+    }
+
+    ParallelEachResults with(UseRuns runs) {
+        return new ParallelEachResults(plan, cores, timings, watched, List.of(runs));
+    }
+
+    /** What both have. */
+    ParallelEachResults plus(ParallelEachResults other) {
+        return new ParallelEachResults(
+                plan,
+                cores,
+                new Timings(joined(timings.all(), other.timings.all())),
+                joined(watched, other.watched),
+                joined(uses, other.uses));
+    }
+
+    private static <T> List<T> joined(List<T> first, List<T> second) {
+        return Stream.concat(first.stream(), second.stream()).toList();
+    }
+
+    Optional<UseRuns> use(Use use) {
+        return uses.stream().filter(runs -> runs.use() == use).findFirst();
+    }
+
+    /** Of all practical uses. */
+    List<UseRun> runs() {
+        return uses.stream().flatMap(use -> use.runs().stream()).toList();
+    }
+
+    /** All that Lifeguard saw. */
+    List<RecordedPools> observed() {
+        return Stream.concat(
+                        watched.stream().map(Watched::observed), runs().stream().map(UseRun::observed))
+                .toList();
+    }
+
+    List<String> faults() {
+        return uses.stream().flatMap(use -> use.faults().stream()).toList();
+    }
+
+    /** What was found in all that Lifeguard saw. */
+    List<Diagnosed> diagnosed() {
+        return Stream.concat(
+                        watched.stream()
+                                .map(one -> new Diagnosed(
+                                        Watched.label(one.kind()),
+                                        one.expectedFindings(),
+                                        one.observed().findings())),
+                        runs().stream()
+                                .map(run -> new Diagnosed(
+                                        run.label(),
+                                        run.expectedFindings(),
+                                        run.observed().findings())))
+                .toList();
+    }
+}

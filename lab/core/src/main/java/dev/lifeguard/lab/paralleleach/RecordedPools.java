@@ -1,0 +1,37 @@
+package dev.lifeguard.lab.paralleleach;
+
+import dev.lifeguard.lab.diagnosis.Diagnoses;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * What Lifeguard saw of a JVM.
+ *
+ * @param recording its file
+ * @param whole all pools, over all of it
+ * @param findings what is wrong with them
+ */
+record RecordedPools(Path recording, Measurement whole, List<Finding> findings) {
+    RecordedPools {
+        findings = List.copyOf(findings);
+    }
+
+    /** @throws Failure if it cannot be read */
+    static RecordedPools of(Path recording) {
+        try {
+            Recording events = Recordings.read(recording);
+            Measurement whole = Measurer.whole(events);
+            return new RecordedPools(recording, whole, Diagnoses.of(events, whole));
+        } catch (IOException | JsonException e) {
+            throw new Failure("cannot read what Lifeguard recorded in " + recording + " (" + e + ")");
+        }
+    }
+}

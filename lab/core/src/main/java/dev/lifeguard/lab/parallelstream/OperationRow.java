@@ -1,0 +1,63 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation of one scenario.
+ *
+ * @param run of the scenario; null if it is missing
+ */
+record OperationRow(
+        Scenario scenario, Operation operation, @Nullable ScenarioRun run) {
+    private static final ResponseTimes NONE = ResponseTimes.of(List.of());
+
+    /** Those of a run. */
+    static List<OperationRow> of(ScenarioRun run) {
+        return run.operations().stream()
+                .map(one -> new OperationRow(run.scenario(), one.operation(), run))
+                .toList();
+    }
+
+    /** All that were run, and then those that are missing. */
+    static List<OperationRow> all(ParallelStreamResults results) {
+        return Stream.concat(
+                        results.runs().stream().flatMap(run -> of(run).stream()),
+                        results.missing().stream()
+                                .flatMap(scenario -> scenario.operations().stream()
+                                        .map(operation -> new OperationRow(scenario, operation, null))))
+                .toList();
+    }
+
+    private Optional<OfOperation> one() {
+        return Optional.ofNullable(run).flatMap(there -> there.of(operation));
+    }
+
+    ResponseTimes measured() {
+        return one().map(OfOperation::measured).orElse(NONE);
+    }
+
+    ResponseTimes possible() {
+        return one().map(OfOperation::possible).orElse(NONE);
+    }
+
+    /** Empty if nothing was published of it, or it is missing. */
+    Optional<ResponseTimes> published() {
+        return one().flatMap(there -> ParallelStreamPublished.of(scenario, operation));
+    }
+
+    /** Requests for it that were sent. */
+    int requests() {
+        return one().map(there -> there.sent().requests().size()).orElse(0);
+    }
+
+    /** Null if it is missing. */
+    @Nullable
+    Integer mostThreads() {
+        return run == null ? null : run.mostThreads();
+    }
+}

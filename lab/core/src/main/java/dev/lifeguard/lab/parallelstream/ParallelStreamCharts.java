@@ -1,0 +1,90 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.report.ResponseSeries;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** The experiment's charts; all over the seconds since each scenario's load began. */
+final class ParallelStreamCharts {
+    private static final String X = "seconds since the load began";
+    private static final String MS = "ms";
+
+    private ParallelStreamCharts() {}
+
+    /** An operation in several scenarios: median and longest response of each second. */
+    static List<Chart> responses(String title, List<ScenarioRun> runs, Operation operation) {
+        return List.of(
+                new Chart(title + ": median of each second", X, MS, true, lines(runs, operation, ResponseTimes::p50)),
+                new Chart(title + ": longest of each second", X, MS, true, lines(runs, operation, ResponseTimes::max)));
+    }
+
+    private static List<Series> lines(
+            List<ScenarioRun> runs, Operation operation, ToDoubleFunction<ResponseTimes> figure) {
+        List<Series> lines = new ArrayList<>();
+        for (ScenarioRun run : runs) {
+            run.of(operation)
+                    .ifPresent(one -> lines.add(ResponseSeries.of(run.scenario().label(), one.sent(), figure)));
+        }
+        return lines;
+    }
+
+    /** Live platform threads. */
+    static Chart threads(List<ScenarioRun> runs) {
+        return new Chart(
+                "Live platform threads of the service",
+                X,
+                "threads",
+                false,
+                runs.stream()
+                        .map(run -> over(run).threads(run.scenario().label()))
+                        .toList());
+    }
+
+    /** The common pool: what its threads did, what callers did, and what waited. */
+    static List<Chart> commonPool(List<ScenarioRun> runs) {
+        return List.of(
+                new Chart(
+                        "Utilization of the common pool (100% = one busy thread)",
+                        X,
+                        "%",
+                        false,
+                        ofPool(
+                                runs,
+                                run -> pool -> over(run)
+                                        .utilizationPercent(run.scenario().label(), pool))),
+                new Chart(
+                        "Work on the batches by the callers themselves (100% = one busy thread)",
+                        X,
+                        "%",
+                        false,
+                        ofPool(
+                                runs,
+                                run -> pool ->
+                                        over(run).helpPercent(run.scenario().label(), pool))),
+                new Chart(
+                        "Tasks that wait for the common pool",
+                        X,
+                        "tasks, mean",
+                        false,
+                        ofPool(
+                                runs,
+                                run -> pool -> over(run).waiting(run.scenario().label(), pool))));
+    }
+
+    private static List<Series> ofPool(List<ScenarioRun> runs, Function<ScenarioRun, Function<Integer, Series>> line) {
+        return runs.stream()
+                .flatMap(run -> run.commonPool().stream()
+                        .map(pool -> line.apply(run).apply(pool.pool().id())))
+                .toList();
+    }
+
+    private static OverTime over(ScenarioRun run) {
+        return new OverTime(run.window(), run.sent().beginEpochMs());
+    }
+}

@@ -1,0 +1,67 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.lab.parallelstream.variant.BoundedPool;
+import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.Set;
+
+/** How the service does the work of a request. */
+enum ParallelStreamVariant {
+    SEQUENTIAL("sequential", "/?parallel=false&targetMillis=", Set.of()),
+    PARALLEL(
+            "parallel",
+            "/?parallel=true&targetMillis=",
+            Set.of(FindingId.BLOCKING_IN_COMMON_POOL, FindingId.PARALLEL_STREAM_IN_REQUEST)),
+    VIRTUAL_THREADS("virtual threads", "/virtual-threads?targetMillis=", Set.of()),
+    BOUNDED_POOL("bounded pool", "/bounded-pool?targetMillis=", Set.of()),
+    POOL_PER_REQUEST("pool per request", "/pool-per-request?targetMillis=", Set.of(FindingId.POOL_PER_CALL)),
+    SHARED_POOL("one pool", "/shared-pool?cpuMillis=", Set.of()),
+    COMPONENT_POOLS("component pools", "/component-pools?cpuMillis=", Set.of(FindingId.OVERSIZED_CPU_POOL));
+
+    private final String label;
+    private final String path;
+    private final Set<FindingId> expectedFindings;
+
+    ParallelStreamVariant(String label, String path, Set<FindingId> expectedFindings) {
+        this.label = label;
+        this.path = path;
+        this.expectedFindings = expectedFindings;
+    }
+
+    String label() {
+        return label;
+    }
+
+    /** In names of files and in JSON. */
+    String id() {
+        return label.replace(' ', '-');
+    }
+
+    /** Where the service does work of so many milliseconds. */
+    String path(int millis) {
+        return path + millis;
+    }
+
+    /** Ids of the findings that a diagnosis of its scenarios must give. */
+    Set<FindingId> expectedFindings() {
+        return expectedFindings;
+    }
+
+    /** Whether it needs the endpoints that the original does not have. */
+    boolean isOurs() {
+        return this != SEQUENTIAL && this != PARALLEL;
+    }
+
+    /** What serves its batches at best, on so many cores. */
+    Servers servers(int cores) {
+        return switch (this) {
+            case SEQUENTIAL -> new Servers(1, 0);
+            // The common pool has one thread less than there are cores, but one; the request's own thread is another.
+            case PARALLEL -> new Servers(1, Math.max(1, cores - 1));
+            case VIRTUAL_THREADS -> new Servers(Integer.MAX_VALUE, 0);
+            case BOUNDED_POOL -> new Servers(0, BoundedPool.PER_CORE * cores);
+            case POOL_PER_REQUEST -> new Servers(PoolPerRequest.PER_CORE * cores, 0);
+            case SHARED_POOL, COMPONENT_POOLS -> new Servers(0, cores);
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.lab.load.Request;
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.load.Schedule;
+import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
+import dev.lifeguard.model.recording.Recording;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** Makes runs of what client and probe recorded. */
+final class ScenarioReader {
+    private static final ResponseTimes NOTHING = ResponseTimes.of(List.of());
+
+    private ScenarioReader() {}
+
+    /** Whether all requests of a scenario were answered. */
+    static boolean isDone(Scenario scenario, Ramp ramp, List<Request> requests) {
+        return accounting(scenario, ramp, requests).faults().isEmpty();
+    }
+
+    /**
+     * The run of a scenario.
+     *
+     * @param requests of all scenarios, and of the warm-up
+     * @param recording of all scenarios of the same JVM, and {@code file} where it is
+     * @throws dev.lifeguard.lab.Failure if there was no request
+     */
+    static ScenarioRun of(Scenario scenario, Ramp ramp, List<Request> requests, Path file, Recording recording) {
+        Sent sent = Sent.of(scenario.id(), requests, scenario::has);
+        LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
+        Map<Operation, ResponseTimes> possible = Ideal.of(
+                scenario, new Schedule(ramp.arrivals(scenario.host().cores()).steps()));
+        List<OfOperation> operations = scenario.operations().stream()
+                .map(operation -> {
+                    List<Request> its = sent.requests().stream()
+                            .filter(request -> scenario.has(request, operation))
+                            .toList();
+                    return new OfOperation(
+                            operation,
+                            new Sent(its, sent.beginEpochMs(), sent.endEpochMs()),
+                            ResponseTimes.of(its),
+                            possible.getOrDefault(operation, NOTHING));
+                })
+                .toList();
+        return new ScenarioRun(
+                scenario,
+                sent,
+                operations,
+                accounting(scenario, ramp, requests),
+                window.recording(),
+                window.measurement(),
+                file,
+                window.findings());
+    }
+
+    private static Accounting accounting(Scenario scenario, Ramp ramp, List<Request> requests) {
+        return Accounting.of(
+                scenario.phase("", ramp).ordered(),
+                requests.stream()
+                        .filter(request -> request.warmUp() || scenario.has(request))
+                        .toList());
+    }
+}

@@ -1,0 +1,93 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.lab.load.ResponseTimes;
+import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.parallelstream.variant.Component;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that is known of one scenario that was run.
+ *
+ * @param scenario which
+ * @param sent all its requests
+ * @param operations figures of each, in the order in which users ask for them
+ * @param accounting where the requests went
+ * @param window what Lifeguard recorded while it ran
+ * @param pools what Lifeguard measured in the pools
+ * @param recording the file that has the window, and those of all scenarios that shared the JVM
+ * @param findings what is wrong in the window
+ */
+record ScenarioRun(
+        Scenario scenario,
+        Sent sent,
+        List<OfOperation> operations,
+        Accounting accounting,
+        Recording window,
+        Measurement pools,
+        Path recording,
+        List<Finding> findings) {
+    private static final String VARIANTS = Component.class.getPackageName() + ".";
+
+    /**
+     * The responses to one operation.
+     *
+     * @param measured by the client
+     * @param possible physically, see {@link Ideal}
+     */
+    record OfOperation(Operation operation, Sent sent, ResponseTimes measured, ResponseTimes possible) {}
+
+    ScenarioRun {
+        operations = List.copyOf(operations);
+        findings = List.copyOf(findings);
+    }
+
+    /** What Lifeguard said of it. */
+    Diagnosed diagnosed() {
+        return new Diagnosed(scenario.label(), scenario.variant().expectedFindings(), findings);
+    }
+
+    Optional<OfOperation> of(Operation operation) {
+        return operations.stream().filter(one -> one.operation() == operation).findFirst();
+    }
+
+    /** When the load began, since the recording began. */
+    double beginSeconds() {
+        return (sent.beginEpochMs() - window.header().epochMs()) / 1000;
+    }
+
+    /** When the last response was there, since the recording began. */
+    double endSeconds() {
+        return (sent.endEpochMs() - window.header().epochMs()) / 1000;
+    }
+
+    /** Most live platform threads at the end of a second. */
+    int mostThreads() {
+        return window.ticks().stream()
+                .mapToInt(tick -> tick.machine().threads())
+                .max()
+                .orElse(0);
+    }
+
+    /** The pools that the service made for its work, and that did some. */
+    List<PoolMeasurement> workPools() {
+        return pools.pools().stream()
+                .filter(pool -> String.valueOf(pool.pool().createdAt()).startsWith(VARIANTS) && pool.completed() > 0)
+                .toList();
+    }
+
+    /** The pool of parallel streams, if it was used. */
+    Optional<PoolMeasurement> commonPool() {
+        return pools.pools().stream()
+                .filter(pool -> pool.pool().kind() == PoolInfo.Kind.COMMON && pool.completed() > 0)
+                .findFirst();
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lifeguard.lab.parallelstream;
+
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The pools of a service.
+ *
+ * @param lasting those to be looked at one by one
+ * @param perCall those that one line of code made again and again, and that did something
+ */
+record ServicePools(Measurement lasting, List<PoolMeasurement> perCall) {
+    /** As many as no application makes on purpose at one place. */
+    private static final int MANY = 8;
+
+    static ServicePools of(Measurement all) {
+        Map<String, Long> madeAt = all.pools().stream()
+                .collect(
+                        Collectors.groupingBy(pool -> String.valueOf(pool.pool().createdAt()), Collectors.counting()));
+        Map<Boolean, List<PoolMeasurement>> lasting = all.pools().stream()
+                .collect(Collectors.partitioningBy(pool -> pool.pool().createdAt() == null
+                        || madeAt.getOrDefault(pool.pool().createdAt(), 0L) < MANY));
+        return new ServicePools(
+                new Measurement(all.startNs(), all.endNs(), all.machine(), lasting.getOrDefault(true, List.of())),
+                lasting.getOrDefault(false, List.of()).stream()
+                        .filter(pool -> pool.completed() > 0)
+                        .toList());
+    }
+
+    /** Threads that those made per call may have had, together. */
+    long threadsPerCall() {
+        return perCall.stream().mapToLong(PoolMeasurement::maxSize).sum();
+    }
+
+    /** Where they were made, empty if there are none. */
+    String madeAt() {
+        return perCall.isEmpty() ? "" : String.valueOf(perCall.get(0).pool().createdAt());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.lab.load.Schedule;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What is physically possible: the ordered load, served by a pool without any cost, on CPUs shared equally among the
+ * tasks that run. All tasks are alike, so those that run end in the order in which they began.
+ *
+ * @param longestExecutionSeconds on a worker
+ * @param longestWaitSeconds in the queue
+ * @param longestResponseSeconds both
+ * @param mostInPool tasks waiting or running
+ * @param mostBusy tasks running
+ */
+record PoolLimit(
+        double longestExecutionSeconds,
+        double longestWaitSeconds,
+        double longestResponseSeconds,
+        int mostInPool,
+        int mostBusy) {
+    private record Running(double arrived, double started, double endsAtWork) {}
+
+    /**
+     * Simulates it.
+     *
+     * @param threads of the pool
+     * @param cpus that running tasks share; infinite for tasks that need none
+     * @param demandSeconds how long a task runs that shares nothing
+     */
+    static PoolLimit of(Schedule schedule, int threads, double cpus, double demandSeconds) {
+        Deque<Double> waiting = new ArrayDeque<>();
+        Deque<Running> running = new ArrayDeque<>();
+        double now = 0;
+        double work = 0; // what each task that runs has got since the beginning
+        double execution = 0;
+        double wait = 0;
+        double response = 0;
+        int inPool = 0;
+        int busy = 0;
+        int next = 0;
+        while (next < schedule.users() || !running.isEmpty()) {
+            double speed = running.isEmpty() ? 1 : Math.min(1, cpus / running.size());
+            double end = running.isEmpty()
+                    ? Double.POSITIVE_INFINITY
+                    : now + Math.max(0, running.getFirst().endsAtWork() - work) / speed;
+            double arrival = next < schedule.users() ? schedule.due(next) : Double.POSITIVE_INFINITY;
+            double then = Math.min(end, arrival);
+            work += (then - now) * speed;
+            now = then;
+            if (end <= arrival) {
+                Running done = running.removeFirst();
+                execution = Math.max(execution, now - done.started());
+                wait = Math.max(wait, done.started() - done.arrived());
+                response = Math.max(response, now - done.arrived());
+            } else {
+                waiting.add(now);
+                next++;
+            }
+            while (running.size() < threads && !waiting.isEmpty()) {
+                running.add(new Running(waiting.removeFirst(), now, work + demandSeconds));
+            }
+            inPool = Math.max(inPool, waiting.size() + running.size());
+            busy = Math.max(busy, running.size());
+        }
+        return new PoolLimit(execution, wait, response, inPool, busy);
+    }
+
+    /** The most that a pool can be used, in percent of one thread. */
+    double utilizationPercent() {
+        return 100.0 * mostBusy;
+    }
+}

@@ -1,0 +1,151 @@
+package dev.lifeguard.lab.pooltuning;
+
+import static dev.lifeguard.report.figure.Column.array;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+import static dev.lifeguard.report.figure.Column.object;
+
+import dev.lifeguard.lab.load.Step;
+import dev.lifeguard.lab.report.Accounts;
+import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.model.measurement.TaskInterval.Figures;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The figures of a run, and which of them tables and JSON show; {@code docs/lab.md} documents their names. */
+final class PoolTuningColumns {
+    /** A step of the load, and how busy the pool was in it. */
+    private record StepUse(Step step, double utilizationPercent) {}
+
+    private static final Column<PoolTuningRun> LABEL = fact("run", run -> run.label());
+
+    private static final Sheet<Calibration> CALIBRATION = Sheet.of(
+            figure("cyclesPerSecond", Unit.NUMBER, Calibration::cyclesPerSecond),
+            fact("cycles", Calibration::cycles),
+            figure("demandMs", Unit.MS, machine -> 1000 * machine.demandSeconds(machine.cycles())));
+
+    private static final Sheet<PoolTuningRun> REQUESTS = Sheet.of(
+            Accounts.COLUMNS.of(PoolTuningRun::accounting),
+            fact("completedByPool", "tasks that the pool completed", PoolTuningRun::completed));
+
+    private static final Sheet<PoolLimit> LIMIT = Sheet.of(
+            figure("longestExecutionMs", Unit.MS, limit -> 1000 * limit.longestExecutionSeconds()),
+            figure("longestWaitMs", Unit.MS, limit -> 1000 * limit.longestWaitSeconds()),
+            figure("longestResponseMs", Unit.MS, limit -> 1000 * limit.longestResponseSeconds()),
+            fact("mostInPool", PoolLimit::mostInPool),
+            fact("mostBusy", PoolLimit::mostBusy));
+
+    private static final Sheet<Prediction> PREDICTION = Sheet.of(
+            fact("size", prediction -> prediction.scenario().size()),
+            figure("p95Ms", Unit.MS, Prediction::p95Ms),
+            figure("p95LowMs", Unit.MS, Prediction::p95LowMs),
+            figure("p95HighMs", Unit.MS, Prediction::p95HighMs));
+
+    private static final Sheet<Foresight> FORESIGHT = Sheet.of(
+            fact(
+                    "saturationPerSecond",
+                    foresight -> foresight.saturationPerSecond().isPresent()
+                            ? foresight.saturationPerSecond().getAsDouble()
+                            : null),
+            fact(
+                    "observedP95Ms",
+                    foresight -> foresight
+                            .forecast()
+                            .map(forecast -> forecast.observed().p95Ms())
+                            .orElse(null)),
+            fact(
+                    "recommendedSize",
+                    foresight -> foresight
+                            .forecast()
+                            .map(forecast -> forecast.recommended().size())
+                            .orElse(null)),
+            array(
+                    "predictions",
+                    PREDICTION,
+                    foresight -> foresight
+                            .forecast()
+                            .map(forecast -> forecast.predictions())
+                            .orElse(List.of())));
+
+    private static final Sheet<StepUse> STEP = Sheet.of(
+            figure("usersPerSecond", Unit.NUMBER, use -> use.step().usersPerSecond()),
+            fact("seconds", use -> use.step().seconds()),
+            figure("utilizationPercent", Unit.PERCENT, StepUse::utilizationPercent));
+
+    private static final Sheet<Figures> FIGURES = Sheet.of(
+            figure("median", Unit.NUMBER, Figures::median),
+            figure("p90", Unit.NUMBER, Figures::p90),
+            figure("max", Unit.NUMBER, Figures::max));
+
+    static final Column<IntervalRow> END_SECONDS =
+            figure("endSeconds", "seconds since the load began", Unit.SECONDS, IntervalRow::endSeconds);
+    static final Column<IntervalRow> UTILIZATION =
+            figure("utilizationPercent", "", Unit.PERCENT, row -> row.pool().utilizationPercent());
+
+    private static final Sheet<IntervalRow> INTERVAL = Sheet.of(
+            END_SECONDS,
+            UTILIZATION,
+            fact("responses", row -> row.pool().responses()),
+            object("threadMs", FIGURES, row -> row.pool().threadMs()),
+            object("poolMs", FIGURES, row -> row.pool().poolMs()),
+            object("waitingPercent", FIGURES, row -> row.pool().waitingPercent()),
+            object("responseMs", FIGURES, IntervalRow::responseMs));
+
+    private static final Sheet<PoolTuningRun> RUN = Sheet.of(
+            fact("id", run -> run.what().id()),
+            fact("load", run -> run.what().load().id()),
+            fact("threads", run -> run.threads()),
+            figure("idleExecutionMs", Unit.MS, PoolTuningRun::idleExecutionMs),
+            figure("highestExecutionMs", Unit.MS, PoolTuningRun::highestExecutionMs),
+            figure("executionGrowth", Unit.TIMES, PoolTuningRun::inflation),
+            figure("highestWaitingPercent", Unit.PERCENT, PoolTuningRun::highestWaitingPercent),
+            figure("highestUtilizationPercent", Unit.PERCENT, run -> run.ticks().highestPercent()),
+            figure("longestResponseMs", Unit.MS, PoolTuningRun::longestResponseMs),
+            fact("tasksLongerThanInterval", run -> run.ticks().longTasks()),
+            fact("recordingBytes", PoolTuningRun::recordingBytes),
+            fact("verdict", run -> run.verdict().words()),
+            PoolColumns.BUSY_SPLIT.of(PoolTuningRun::whole),
+            object("requests", REQUESTS, run -> run),
+            object("limit", LIMIT, PoolTuningRun::limit),
+            object("foresight", FORESIGHT, PoolTuningRun::foresight),
+            array("steps", STEP, PoolTuningColumns::steps),
+            array("intervals", INTERVAL, PoolTuningRun::rows),
+            array("pools", PoolColumns.JSON, run -> run.pools().pools()));
+
+    /** The experiment's part of {@code report.json}. */
+    static final Sheet<PoolTuningResults> JSON = Sheet.of(
+            object("calibration", CALIBRATION, PoolTuningResults::calibration),
+            fact("intervalSeconds", results -> results.plan().intervalSeconds()),
+            array("runs", RUN, PoolTuningResults::runs));
+
+    /** Where busy time went, and what it says. */
+    static final Sheet<PoolTuningRun> SPLIT = Sheet.of(
+            LABEL,
+            figure("on a CPU", Unit.SHARE, run -> run.whole().split().cpu()),
+            figure("runnable", Unit.SHARE, run -> run.whole().split().runnable()),
+            figure("blocked", Unit.SHARE, run -> run.whole().split().blocked()),
+            figure("waiting tasks", Unit.NUMBER, run -> run.whole().waitingTasks()),
+            fact("so the pool has", run -> run.verdict().words()));
+
+    /** Where every request went. */
+    static final Sheet<PoolTuningRun> ACCOUNTING = Sheet.of(LABEL, REQUESTS);
+
+    /** Of the longest response. */
+    static final Sheet<Comparison> HEADLINE = Sheet.of(
+            fact("run", one -> one.run().label()),
+            figure("measured", Unit.MS, Comparison::measured),
+            fact("published", Comparison::published),
+            figure("possible", Unit.MS, Comparison::possible));
+
+    private PoolTuningColumns() {}
+
+    private static List<StepUse> steps(PoolTuningRun run) {
+        return IntStream.range(0, run.steps().size())
+                .mapToObj(i -> new StepUse(run.steps().get(i), run.utilizationPercentIn(i)))
+                .toList();
+    }
+}

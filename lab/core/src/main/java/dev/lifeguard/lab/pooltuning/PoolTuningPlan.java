@@ -1,0 +1,59 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.load.Step;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * What the experiment does in which order.
+ *
+ * @param groups the runs; those of a group at the same time, each on a service of its own
+ * @param steps the ordered arrivals of each load
+ * @param intervalSeconds length of the intervals in the tables
+ */
+record PoolTuningPlan(List<List<PoolTuningCase>> groups, Map<LoadKind, List<Step>> steps, int intervalSeconds) {
+    private static final int FEW_BLOCKING = 12;
+
+    PoolTuningPlan {
+        groups = groups.stream().map(List::copyOf).toList();
+    }
+
+    /** In quick, runs that only wait, and need next to no CPU, are done at the same time; all others are alone. */
+    static PoolTuningPlan of(Settings settings, int cores) {
+        List<PoolTuningCase> cpu = Stream.of(
+                        new PoolTuningCase(LoadKind.CPU, PoolTuningCase.MANY), new PoolTuningCase(LoadKind.CPU, cores))
+                .distinct()
+                .toList();
+        List<PoolTuningCase> blocking = List.of(
+                new PoolTuningCase(LoadKind.BLOCKING, FEW_BLOCKING),
+                new PoolTuningCase(LoadKind.BLOCKING, PoolTuningCase.MANY));
+        return new PoolTuningPlan(
+                Stream.concat(
+                                cpu.stream().map(List::of),
+                                settings.full() ? blocking.stream().map(List::of) : Stream.of(blocking))
+                        .toList(),
+                Map.of(
+                        LoadKind.CPU, LoadKind.CPU.steps(settings.full()),
+                        LoadKind.BLOCKING, LoadKind.BLOCKING.steps(settings.full())),
+                settings.intervalSeconds().orElse(settings.full() ? 5 : 1));
+    }
+
+    /** All runs, in order. */
+    List<PoolTuningCase> cases() {
+        return groups.stream().flatMap(List::stream).toList();
+    }
+
+    List<Step> steps(PoolTuningCase run) {
+        return steps.getOrDefault(run.load(), List.of());
+    }
+
+    /** Length of the longest load of a group in seconds. */
+    int seconds(List<PoolTuningCase> group) {
+        return group.stream()
+                .mapToInt(run -> steps(run).stream().mapToInt(Step::seconds).sum())
+                .max()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.lifeguard.lab.pooltuning;
+
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.load.Accounting;
+import dev.lifeguard.lab.load.Arrivals.Open;
+import dev.lifeguard.lab.load.Request;
+import dev.lifeguard.lab.load.Schedule;
+import dev.lifeguard.lab.load.Sent;
+import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.measure.TaskTable;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.csv.TaskCsv;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+
+/** Makes runs of what client and probe recorded. */
+final class RunReader {
+    static final double BLOCKING_SECONDS = 0.5;
+
+    private final PoolTuningPlan plan;
+    private final RunFiles files;
+
+    RunReader(PoolTuningPlan plan, RunFiles files) {
+        this.plan = plan;
+        this.files = files;
+    }
+
+    /**
+     * The run, of which the table over time is written.
+     *
+     * @param requests of the run's service
+     * @throws Failure if there is no request, or the pool was not seen
+     */
+    PoolTuningRun run(PoolTuningCase what, Calibration machine, List<Request> requests) throws IOException {
+        Recording recording = Recordings.read(files.recording(what));
+        PoolInfo pool = WorkPools.in(recording)
+                .orElseThrow(() -> new Failure(
+                        what.id() + ": Lifeguard did not see the service's pool, see " + files.recording(what)));
+        Sent sent = Sent.of(what.id(), requests);
+        double begin = sent.beginEpochMs();
+        LoadWindow window = new LoadWindow(recording, begin, sent.endEpochMs());
+        long intervalNs = plan.intervalSeconds() * 1_000_000_000L;
+        List<IntervalRow> rows =
+                IntervalRows.of(TaskTable.intervals(window.recording(), pool.id(), intervalNs), sent.requests(), begin);
+        Files.writeString(
+                files.csv(what),
+                TaskCsv.ofPool(
+                        rows.stream().map(IntervalRow::pool).toList(),
+                        rows.stream().map(IntervalRow::responseMs).toList()));
+        return new PoolTuningRun(
+                what,
+                plan.steps(what),
+                rows,
+                window.measurement(),
+                pool,
+                TickFacts.of(window.recording(), pool.id(), intervalNs),
+                (begin - recording.header().epochMs()) / 1000,
+                Accounting.of(new Open(plan.steps(what)).ordered(), requests),
+                Recordings.completed(recording, pool.id()),
+                limit(what, machine),
+                sent.requests().stream().mapToDouble(Request::responseMs).max().orElseThrow(),
+                Files.size(files.recording(what)),
+                window.findings(),
+                Foresight.of(recording, window, begin, plan.steps(what).getFirst(), pool, sizes(what)));
+    }
+
+    /** Of all runs with the same load. */
+    private int[] sizes(PoolTuningCase what) {
+        return plan.cases().stream()
+                .filter(run -> run.load() == what.load())
+                .mapToInt(PoolTuningCase::threads)
+                .toArray();
+    }
+
+    private PoolLimit limit(PoolTuningCase what, Calibration machine) {
+        Schedule schedule = new Schedule(plan.steps(what));
+        return what.load() == LoadKind.CPU
+                ? PoolLimit.of(schedule, what.threads(), machine.cores(), machine.demandSeconds(machine.cycles()))
+                : PoolLimit.of(schedule, what.threads(), Double.POSITIVE_INFINITY, BLOCKING_SECONDS);
+    }
+}

@@ -1,0 +1,65 @@
+package dev.lifeguard.lab.prediction;
+
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/** The experiment's charts. */
+final class PredictionCharts {
+    private static final Column<Compared> SIZE = fact("threads", Compared::size);
+    private static final Sheet<Compared> LINES = Sheet.of(
+            figure("p95 measured", Unit.MS, one -> one.measured().figures().p95Ms()),
+            figure("p95 predicted", Unit.MS, one -> one.predicted().p95Ms()),
+            figure("p50 measured", Unit.MS, one -> one.measured().figures().p50Ms()),
+            figure("p50 predicted", Unit.MS, one -> one.predicted().p50Ms()),
+            figure("p95 predicted, low", Unit.MS, one -> one.predicted().p95LowMs()),
+            figure("p95 predicted, high", Unit.MS, one -> one.predicted().p95HighMs()));
+
+    private PredictionCharts() {}
+
+    /**
+     * All methods beside each other: a mark for each workload, and no line between marks, for nothing is between them.
+     */
+    static Chart methods(List<Proof> proofs) {
+        double[] places = IntStream.range(0, 2 * proofs.size())
+                .mapToDouble(i -> Math.floorDiv(i, 2) + 1)
+                .toArray();
+        return new Chart(
+                "95th percentile at the size that each method chose, over the best of the sweep",
+                "workload, numbered as below",
+                "times the best",
+                Chart.Form.LOGARITHMIC,
+                Arrays.stream(Method.values())
+                        .map(method -> new Series(method.label(), places, marks(proofs, method)))
+                        .toList());
+    }
+
+    /** Before each figure a gap. */
+    private static double[] marks(List<Proof> proofs, Method method) {
+        return proofs.stream()
+                .flatMapToDouble(proof -> DoubleStream.of(Double.NaN, proof.timesBest(method)))
+                .toArray();
+    }
+
+    /** A workload's response times over the size of its pool. */
+    static Chart sizes(Proof proof) {
+        return new Chart(
+                proof.workload().id() + ": " + proof.workload().says() + "; observed at "
+                        + proof.observed().size(),
+                "threads",
+                "milliseconds from arrival to end",
+                Chart.Form.LOG_LOG,
+                LINES.columns().stream()
+                        .map(line -> line.series(line.label(), SIZE, proof.compared()))
+                        .toList());
+    }
+}

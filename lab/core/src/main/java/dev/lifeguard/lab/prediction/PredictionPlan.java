@@ -1,0 +1,99 @@
+package dev.lifeguard.lab.prediction;
+
+import dev.lifeguard.lab.experiment.ExperimentOption;
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.work.Workload;
+import dev.lifeguard.lab.prediction.work.Workloads;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What the experiment does.
+ *
+ * @param cores that the workloads are made for
+ * @param workloads in order
+ * @param sizesEach how many of a workload's sizes are run
+ * @param seconds for which tasks arrive in a run
+ * @param settleSeconds for which others arrive before, where something sets the size during the run
+ */
+record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double seconds, double settleSeconds) {
+    /** Of the arrivals and of what tasks need. */
+    static final long SEED = 42;
+
+    private static final List<String> QUICK =
+            List.of("cpu", "blocking", "mixed-wide", "closed", "downstream", "fan-out");
+    private static final int ALL_SIZES = 8;
+    private static final int FEW_SIZES = 4;
+
+    /** Start, warm-up, quiet, and what is in the queue when the last task has arrived. */
+    private static final double BESIDE_SECONDS = 2.6;
+
+    /** Sizes that a method asks for and that are not among the workload's. */
+    private static final double MORE_SIZES = 1.2;
+
+    /** The observed run, and three in which something sets the size. */
+    private static final int OTHER_RUNS = 1;
+
+    private static final int STEERED_RUNS = 3;
+
+    static final ExperimentOption WORKLOADS = new ExperimentOption(
+            "--workloads",
+            "NAMES",
+            "Which workloads, joined by commas: "
+                    + Workloads.of(1).stream().map(Workload::id).collect(Collectors.joining(", ")) + " (default: "
+                    + String.join(",", QUICK) + "; in full all).");
+
+    PredictionPlan {
+        workloads = List.copyOf(workloads);
+    }
+
+    /** @throws Failure if there is no workload of a name that was given */
+    static PredictionPlan of(Settings settings, int cores) {
+        List<Workload> all = Workloads.of(cores);
+        List<Workload> chosen = settings.option(WORKLOADS.name())
+                .map(names -> Arrays.stream(names.split(",", -1))
+                        .map(String::strip)
+                        .distinct()
+                        .map(name -> named(all, name))
+                        .toList())
+                .orElseGet(() -> all.stream()
+                        .filter(workload -> settings.full() || QUICK.contains(workload.id()))
+                        .toList());
+        return settings.full()
+                ? new PredictionPlan(cores, chosen, ALL_SIZES, 6, 3)
+                : new PredictionPlan(cores, chosen, FEW_SIZES, 2.5, 1.5);
+    }
+
+    private static Workload named(List<Workload> all, String name) {
+        return all.stream()
+                .filter(workload -> workload.id().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new Failure(WORKLOADS.name() + ": no workload \"" + name + "\": there is "
+                        + all.stream().map(Workload::id).collect(Collectors.joining(", "))));
+    }
+
+    /** The sizes at which a workload is run, the smallest and the largest among them. */
+    List<Integer> sizes(Workload workload) {
+        List<Integer> all = workload.sizes();
+        int count = Math.min(sizesEach, all.size());
+        return IntStream.range(0, count)
+                .mapToObj(i -> all.get(count == 1 ? 0 : Math.ceilDiv(i * (all.size() - 1), count - 1)))
+                .toList();
+    }
+
+    /** About how long a workload takes. */
+    Duration workloadLength() {
+        double runs = OTHER_RUNS + sizesEach + MORE_SIZES;
+        double length = runs * (seconds + BESIDE_SECONDS) + STEERED_RUNS * (settleSeconds + seconds + BESIDE_SECONDS);
+        return Duration.ofMillis(Math.round(1000 * length));
+    }
+
+    /** About how long all of it takes. */
+    Duration length() {
+        return workloadLength().multipliedBy(workloads.size());
+    }
+}

@@ -1,0 +1,47 @@
+package dev.lifeguard.lab.prediction;
+
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.observed.Recordings;
+import dev.lifeguard.lab.prediction.work.RunLog;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.json.JsonException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What Lifeguard saw of a run, from where its tasks began to arrive to the end of the last.
+ *
+ * @param window that part of the recording
+ */
+record RunWindow(LoadWindow window) {
+    /** @throws Failure if the recording cannot be read */
+    static RunWindow of(RunLog log, Path recording) {
+        try {
+            double begin = log.beginEpochMs();
+            double length = Arrays.stream(log.endNs()).max().orElse(0) / 1e6;
+            return new RunWindow(new LoadWindow(Recordings.read(recording), begin, begin + length));
+        } catch (IOException | JsonException e) {
+            throw new Failure("cannot read " + recording + " (" + e + ")");
+        }
+    }
+
+    /** How many CPUs processes other than the run's needed, in the mean; NaN where the machine does not tell. */
+    double othersCpus() {
+        List<Tick> known = window.recording().ticks().stream()
+                .filter(tick -> tick.machine().machineBusyNs() != Machine.UNKNOWN
+                        && tick.machine().processCpuNs() != Machine.UNKNOWN)
+                .toList();
+        double othersNs = known.stream()
+                .mapToDouble(
+                        tick -> tick.machine().machineBusyNs() - tick.machine().processCpuNs())
+                .sum();
+        return known.isEmpty()
+                ? Double.NaN
+                : Math.max(0, othersNs)
+                        / known.stream().mapToDouble(Tick::lengthNs).sum();
+    }
+}

@@ -1,0 +1,177 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import static dev.lifeguard.report.figure.Column.array;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+import static dev.lifeguard.report.figure.Column.object;
+import static dev.lifeguard.report.figure.Numbers.time;
+
+import dev.lifeguard.lab.report.PredictedColumns;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
+import java.util.List;
+
+/** The figures of generated workloads, and which of them CSV and JSON show; {@code docs/lab.md} names them. */
+final class GeneratedColumns {
+    private static final Column<Cell> SIZE = fact("size", cell -> cell.truth().size());
+    private static final Column<Cell> REGIME =
+            fact("regime", cell -> cell.regime().label());
+    private static final Column<Cell> SHARED_LIMIT = fact("sharedLimit", Cell::sharedLimit);
+    private static final Column<Cell> KNOWN = fact("known", Cell::known);
+
+    /** A run at one size, as it was stored. */
+    static final Sheet<Truth> TRUTH = Sheet.of(
+            fact("size", Truth::size),
+            figure("beginEpochMs", Unit.MS, Truth::beginEpochMs),
+            figure("lengthMs", Unit.MS, Truth::lengthMs),
+            fact("arrived", Truth::arrived),
+            fact("refused", Truth::refused),
+            figure("p50Ms", Unit.MS, Truth::p50Ms),
+            figure("p95Ms", Unit.MS, Truth::p95Ms),
+            figure("p99Ms", Unit.MS, Truth::p99Ms),
+            figure("throughput", Unit.NUMBER, Truth::throughput),
+            figure("busyThreads", Unit.NUMBER, Truth::busyThreads),
+            figure("cpuMs", Unit.MS, Truth::cpuMs),
+            figure("blockedMs", Unit.MS, Truth::blockedMs),
+            figure("latenessP99Ms", Unit.MS, Truth::latenessP99Ms),
+            figure("othersCpus", Unit.NUMBER, Truth::othersCpus));
+
+    private static final Sheet<Cell> CELL = Sheet.of(
+            SIZE,
+            REGIME,
+            SHARED_LIMIT,
+            KNOWN,
+            figure("p95Error", Unit.ERROR, Cell::p95Error),
+            fact("intervalHolds", Cell::intervalHolds),
+            object("measured", TRUTH, Cell::truth),
+            object(
+                    "predicted",
+                    Sheet.of(
+                            PredictedColumns.FIGURES,
+                            figure("refused", Unit.NUMBER, Prediction::refused),
+                            PredictedColumns.LIMIT),
+                    Cell::predicted));
+
+    private static final Sheet<Judged> WORKLOAD = Sheet.of(
+            fact("seed", one -> one.sample().seed()),
+            fact("says", one -> one.sample().says()),
+            figure("seconds", Unit.SECONDS, one -> one.sample().seconds()),
+            fact("recommendedSize", Judged::recommended),
+            fact("reason", one -> one.forecast().recommended().reason()),
+            fact("bestSize", one -> one.best().size()),
+            figure("timesBest", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
+            fact("notes", one -> one.forecast().notes()),
+            object("observed", TRUTH, one -> one.sample().observed()),
+            array("cells", CELL, Judged::cells));
+
+    /** The generated workloads' part of {@code report.json}. */
+    static final Sheet<GeneratedResults> JSON = Sheet.of(
+            fact(
+                    "seeds",
+                    results -> results.judged().stream()
+                            .map(one -> one.sample().seed())
+                            .toList()),
+            figure("recommendedWithin5", Unit.SHARE, results -> results.aims().recommended()),
+            fact("recommendedRun", results -> results.aims().recommendedRun()),
+            array("scores", ScoreRow.JSON, GeneratedResults::scores),
+            array("workloads", WORKLOAD, GeneratedResults::judged));
+
+    private record CsvRow(Judged judged, Cell cell) {
+        Sample sample() {
+            return cell.sample();
+        }
+
+        Truth truth() {
+            return cell.truth();
+        }
+    }
+
+    private static final Sheet<CsvRow> CSV = Sheet.of(
+            fact("seed", row -> row.sample().seed()),
+            fact("workload", row -> row.sample().says()),
+            REGIME.of(CsvRow::cell),
+            fact(
+                    "observedRegime",
+                    row -> row.sample().regime(row.sample().observed().size()).label()),
+            SHARED_LIMIT.of(CsvRow::cell),
+            fact("observedSize", row -> row.sample().observed().size()),
+            SIZE.of(CsvRow::cell),
+            TRUTH.column("arrived").named("tasks").of(CsvRow::truth),
+            TRUTH.column("refused").of(CsvRow::truth),
+            measured("p50Ms", "measuredP50Ms"),
+            predicted("p50Ms", "predictedP50Ms"),
+            measured("p95Ms", "measuredP95Ms"),
+            predicted("p95Ms", "predictedP95Ms"),
+            predicted("p95LowMs", "predictedP95LowMs"),
+            predicted("p95HighMs", "predictedP95HighMs"),
+            measured("p99Ms", "measuredP99Ms"),
+            predicted("p99Ms", "predictedP99Ms"),
+            measured("throughput", "measuredTasksPerS"),
+            predicted("throughput", "predictedTasksPerS"),
+            measured("busyThreads", "measuredBusyThreads"),
+            predicted("busyThreads", "predictedBusyThreads"),
+            KNOWN.of(CsvRow::cell),
+            fact("recommendedSize", row -> row.judged().recommended()),
+            TRUTH.column("othersCpus").of(CsvRow::truth));
+
+    /** What each workload is. */
+    static final Sheet<Judged> WORKLOADS_TABLE = Sheet.of(
+            fact("workload", one -> Store.name(one.sample().seed())),
+            fact("what it is", one -> one.sample().says()),
+            fact("observed at", one -> one.sample().observed().size()),
+            fact("run at", one -> one.sample().runs().stream().map(Truth::size).toList()));
+
+    /** The recommended size of each workload. */
+    static final Sheet<Judged> RECOMMENDED_TABLE = Sheet.of(
+            fact("workload", one -> Store.name(one.sample().seed())),
+            fact("observed at", one -> one.sample().observed().size()),
+            figure("p95 there", Unit.MS, one -> one.sample().observed().p95Ms()),
+            fact("recommended", Judged::recommended),
+            fact(
+                    "its p95",
+                    one -> one.sample()
+                            .at(one.recommended())
+                            .map(run -> time(run.p95Ms()))
+                            .orElse("not run")),
+            fact("best", one -> one.best().size()),
+            figure("its p95", Unit.MS, one -> one.best().p95Ms()),
+            figure("recommended/best", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)));
+
+    /** Predicted beside measured, of single cells. */
+    static final Sheet<Cell> CELLS_TABLE = Sheet.of(
+            fact("workload", cell -> Store.name(cell.sample().seed())),
+            fact("observed at", cell -> cell.sample().observed().size()),
+            SIZE,
+            REGIME,
+            figure("predicted p95", Unit.MS, cell -> cell.predicted().p95Ms()),
+            fact("interval", cell -> PredictedColumns.interval(cell.predicted())),
+            figure("measured", Unit.MS, cell -> cell.truth().p95Ms()),
+            figure(
+                    "predicted/measured",
+                    Unit.NUMBER,
+                    cell -> cell.predicted().p95Ms() / cell.truth().p95Ms()));
+
+    private GeneratedColumns() {}
+
+    private static Column<CsvRow> measured(String figure, String name) {
+        return TRUTH.column(figure).named(name).of(CsvRow::truth);
+    }
+
+    private static Column<CsvRow> predicted(String figure, String name) {
+        return PredictedColumns.FIGURES
+                .column(figure)
+                .named(name)
+                .of(row -> row.cell().predicted());
+    }
+
+    /** Predicted and measured figures: a line for each cell. */
+    static String csv(List<Judged> judged) {
+        return CSV.csv(
+                judged.stream()
+                        .flatMap(one -> one.cells().stream().map(cell -> new CsvRow(one, cell)))
+                        .toList(),
+                3);
+    }
+}

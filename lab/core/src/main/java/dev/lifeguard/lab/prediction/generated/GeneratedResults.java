@@ -1,0 +1,106 @@
+package dev.lifeguard.lab.prediction.generated;
+
+import dev.lifeguard.report.page.Bars;
+import dev.lifeguard.report.page.Table;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * Generated workloads that were run, and what is predicted for them now.
+ *
+ * @param cells all sizes of all workloads
+ */
+record GeneratedResults(List<Judged> judged, List<Cell> cells) {
+    private static final int WORST = 20;
+    private static final Predicate<Cell> ALL = cell -> true;
+
+    static GeneratedResults of(List<Judged> judged) {
+        return new GeneratedResults(
+                List.copyOf(judged),
+                judged.stream().flatMap(one -> one.cells().stream()).toList());
+    }
+
+    Aimed aims() {
+        return new Aimed(cells, judged);
+    }
+
+    /** Of all cells, and by what decides the response times at the size. */
+    List<ScoreRow> scores() {
+        return Stream.of(
+                        Stream.of(row("all", ALL)),
+                        regimes("", Cell::regime),
+                        Stream.of(
+                                row("shared limit", Cell::sharedLimit),
+                                row("no shared limit", Predicate.not(Cell::sharedLimit))))
+                .flatMap(rows -> rows)
+                .toList();
+    }
+
+    private Stream<ScoreRow> regimes(String prefix, Function<Cell, Regime> regime) {
+        return Stream.of(Regime.values()).map(one -> row(prefix + one.label(), cell -> regime.apply(cell) == one));
+    }
+
+    private ScoreRow row(String name, Predicate<Cell> such) {
+        return ScoreRow.of(name, cells, such);
+    }
+
+    /** How good the predictions are, as bars. */
+    Bars errors() {
+        return ScoreRow.ERRORS.bars(
+                "Median error of the predicted 95th percentile",
+                scores().stream().filter(row -> row.scores().cells() > 0).toList());
+    }
+
+    /** Those for the terminal. */
+    List<Table> tables() {
+        return judged.isEmpty() ? List.of() : List.of(byRegime(), byKind(), recommended(), worst(), aims().table());
+    }
+
+    /** By regime, at the size and at the one that was observed. */
+    Table byRegime() {
+        return ScoreRow.table(
+                "Predicted at sizes that were not observed, by regime",
+                "regime",
+                Stream.concat(
+                                scores().stream(),
+                                regimes(
+                                        "seen ",
+                                        cell -> cell.sample()
+                                                .regime(cell.sample().observed().size())))
+                        .toList());
+    }
+
+    /** By each choice that the generator made. */
+    Table byKind() {
+        return ScoreRow.table(
+                "The same, by kind of workload",
+                "kind",
+                cells.stream()
+                        .flatMap(cell -> cell.sample().facts().stream())
+                        .distinct()
+                        .sorted()
+                        .map(fact -> row(fact, cell -> cell.sample().facts().contains(fact)))
+                        .toList());
+    }
+
+    private Table recommended() {
+        return GeneratedColumns.RECOMMENDED_TABLE.table(
+                "Recommended size, and the best of those that were run", judged);
+    }
+
+    /** The cells that are furthest off. */
+    Table worst() {
+        Comparator<Cell> distance = Comparator.comparingDouble(cell ->
+                -Math.abs(Math.log(cell.predicted().p95Ms() / cell.truth().p95Ms())));
+        return GeneratedColumns.CELLS_TABLE.table(
+                "Furthest off", cells.stream().sorted(distance).limit(WORST).toList());
+    }
+
+    /** What each workload is. */
+    Table workloads() {
+        return GeneratedColumns.WORKLOADS_TABLE.table("Workloads", judged);
+    }
+}

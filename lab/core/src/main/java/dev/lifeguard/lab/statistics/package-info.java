@@ -1,0 +1,5 @@
+/** Percentiles. */
+@NullMarked
+package dev.lifeguard.lab.statistics;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.observed.OverTime;
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
+import dev.lifeguard.lab.taskprocessing.work.Work;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.report.page.Chart;
+import dev.lifeguard.report.page.Series;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** The experiment's charts. */
+final class TaskCharts {
+    /** Of the tasks one after the other, every so many are points of a line. */
+    private static final int EVERY = 20;
+
+    private TaskCharts() {}
+
+    /** Measured times of approaches against what is possible. */
+    static Chart againstLimit(TaskResults measured, Setting setting, List<TaskRow> rows) {
+        double[] places = IntStream.rangeClosed(1, rows.size()).asDoubleStream().toArray();
+        Stream<Series> libraries = measured.ran().stream()
+                .map(library -> new Series(
+                        library.id(),
+                        places,
+                        rows.stream()
+                                .mapToDouble(row -> measured.run(row.with(library, setting))
+                                        .map(TaskRun::timesLower)
+                                        .orElse(Double.NaN))
+                                .toArray()));
+        Stream<Series> best = Stream.of(new Series(
+                "approach at best",
+                places,
+                rows.stream()
+                        .mapToDouble(row -> any(measured, setting, row)
+                                .map(run -> run.bestMs() / run.lowerMs())
+                                .orElse(Double.NaN))
+                        .toArray()));
+        return new Chart(
+                setting.id() + ": time against the lower bound",
+                "approach, numbered as below",
+                "times the lower bound",
+                Chart.Form.LINEAR,
+                Stream.concat(libraries, best).toList());
+    }
+
+    private static Optional<TaskRun> any(TaskResults measured, Setting setting, TaskRow row) {
+        return measured.runs(setting).stream()
+                .filter(run -> TaskRow.of(run.what()).equals(row))
+                .findFirst();
+    }
+
+    /** How many tasks were produced and consumed when, of one approach. */
+    static Chart progress(TaskResults measured, Setting setting, TaskRow row) {
+        List<Series> series = new ArrayList<>();
+        any(measured, setting, row).ifPresent(run -> {
+            Delays delays = measured.plan().delays(setting);
+            series.add(tasks(
+                    "greedy",
+                    new Simulation(Simulation.NO_LIMIT, Simulation.NO_LIMIT, Work.AT_ONCE)
+                            .endsNs(delays, TaskLimit.batches(row.producers(), Delays.TASKS))));
+            series.add(produced("produced, " + run.what().library().id(), run));
+        });
+        measured.ran()
+                .forEach(library -> measured.run(row.with(library, setting))
+                        .ifPresent(run -> series.add(
+                                tasks("consumed, " + library.id(), run.record().endNs()))));
+        return new Chart(setting.id() + ": " + row.label(), "seconds", "tasks", Chart.Form.LINEAR, series);
+    }
+
+    private static Series tasks(String name, long[] endsNs) {
+        long[] ends = Arrays.stream(endsNs).sorted().toArray();
+        int[] points = IntStream.iterate(EVERY - 1, i -> i < ends.length, i -> i + EVERY)
+                .toArray();
+        return new Series(
+                name,
+                Arrays.stream(points).mapToDouble(i -> ends[i] / 1e9).toArray(),
+                Arrays.stream(points).mapToDouble(i -> i + 1).toArray());
+    }
+
+    /** A batch comes all at once: a step up. */
+    private static Series produced(String name, TaskRun run) {
+        long[] at = run.record().producedNs();
+        double batch = (double) Delays.TASKS / Math.max(1, at.length);
+        return new Series(
+                name,
+                IntStream.range(0, 2 * at.length)
+                        .mapToDouble(i -> at[i / 2] / 1e9)
+                        .toArray(),
+                IntStream.range(0, 2 * at.length)
+                        .mapToDouble(i -> batch * Math.ceilDiv(i, 2))
+                        .toArray());
+    }
+
+    /** Platform threads of each library's JVM while it ran. */
+    static Chart threads(TaskResults measured) {
+        return overTime(
+                measured,
+                "Platform threads",
+                "threads",
+                Chart.Form.LINEAR,
+                (over, library) -> Optional.of(over.threads(library.library().id())));
+    }
+
+    /** Heap of each library's JVM while it ran. */
+    static Chart heap(TaskResults measured) {
+        return overTime(
+                measured,
+                "Heap in use",
+                "MB",
+                Chart.Form.LINEAR,
+                (over, library) -> Optional.of(over.heapMb(library.library().id())));
+    }
+
+    /** How busy each library's busiest pool was. */
+    static Chart utilization(TaskResults measured) {
+        return overTime(
+                measured,
+                "Utilization of the busiest pool (500% = five busy threads)",
+                "%",
+                Chart.Form.LOGARITHMIC,
+                (over, library) ->
+                        library.busiest().map(pool -> over.utilizationPercent(name(library, pool), pool.id())));
+    }
+
+    /** How many of its tasks waited for a thread. */
+    static Chart waiting(TaskResults measured) {
+        return overTime(
+                measured,
+                "Tasks that wait in the busiest pool",
+                "tasks",
+                Chart.Form.LOGARITHMIC,
+                (over, library) -> library.busiest().map(pool -> over.waiting(name(library, pool), pool.id())));
+    }
+
+    private static String name(LibraryRuns library, PoolInfo pool) {
+        return library.library().id() + ": " + pool.name();
+    }
+
+    private interface Line {
+        Optional<Series> of(OverTime over, LibraryRuns library);
+    }
+
+    private static Chart overTime(TaskResults measured, String title, String unit, Chart.Form form, Line line) {
+        return new Chart(
+                title,
+                "seconds since the runs began",
+                unit,
+                form,
+                measured.libraries().stream()
+                        .flatMap(library -> library
+                                .window()
+                                .flatMap(window ->
+                                        line.of(new OverTime(window.recording(), library.beginEpochMs()), library))
+                                .stream())
+                        .toList());
+    }
+}

@@ -1,0 +1,238 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import static dev.lifeguard.report.figure.Column.array;
+import static dev.lifeguard.report.figure.Column.fact;
+import static dev.lifeguard.report.figure.Column.figure;
+import static dev.lifeguard.report.figure.Numbers.time;
+
+import dev.lifeguard.lab.observed.LoadWindow;
+import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
+import dev.lifeguard.lab.taskprocessing.work.Work;
+import dev.lifeguard.model.measurement.MachineMeasurement;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.figure.Column;
+import dev.lifeguard.report.figure.Sheet;
+import dev.lifeguard.report.figure.Unit;
+import dev.lifeguard.report.page.Table;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The figures of runs, and which of them tables, CSV and JSON show; {@code docs/lab.md} documents their names. */
+final class TaskColumns {
+    private static final Column<TaskRun> RESULTS =
+            fact("results", run -> run.record().out().length);
+
+    private static final Sheet<TaskRun> RUN = Sheet.of(
+            fact("setting", run -> run.what().setting().id()),
+            fact("approach", run -> run.what().technique().id()),
+            fact("order", run -> run.what().order().id()),
+            fact("producers", run -> run.what().producers()),
+            fact("library", run -> run.what().library().id()),
+            figure("timeMs", Unit.MS, TaskRun::ms),
+            figure("lowerBoundMs", Unit.MS, TaskRun::lowerMs),
+            figure("greedyMs", Unit.MS, TaskRun::greedyMs),
+            figure("approachAtBestMs", Unit.MS, TaskRun::bestMs),
+            figure("publishedMs", Unit.MS, TaskRun::publishedMs),
+            fact("consumed", run -> run.record().consumed()),
+            RESULTS,
+            fact("mostAtOnce", run -> run.record().mostAtOnce()));
+
+    /** A line for each run. Published figures are the original's, of its full delays. */
+    static final Sheet<TaskRun> CSV = new Sheet<>(
+            RUN.columns().stream().filter(column -> column != RESULTS).toList());
+
+    private static final Column<BlockedRun> BLOCKED_IN =
+            fact("library", run -> run.library().id());
+    private static final Column<BlockedRun> BLOCKED_POOL =
+            fact("pool", blocked(pool -> pool.pool().pool().name()));
+    private static final Column<BlockedRun> BLOCKED_THREADS =
+            fact("threads", "threads, all blocked", blocked(pool -> pool.pool().size()));
+    private static final Column<BlockedRun> BLOCKED_WAITING =
+            fact("waiting", "waiting tasks", blocked(pool -> pool.pool().queued()));
+    private static final Column<BlockedRun> BLOCKED_LINES = fact("lines", "at", blocked(BlockedPool::lines));
+
+    private static final Sheet<BlockedRun> BLOCKED = Sheet.of(
+            fact("approach", run -> Technique.REAL_BLOCKING_QUEUE.id()),
+            BLOCKED_IN,
+            fact("recognised", run -> run.pool().isPresent()),
+            figure("seconds", Unit.SECONDS, BlockedRun::seconds),
+            BLOCKED_POOL,
+            BLOCKED_THREADS,
+            BLOCKED_WAITING,
+            BLOCKED_LINES);
+
+    private static final Sheet<BlockedRun> BLOCKED_TABLE = Sheet.of(
+            BLOCKED_IN,
+            BLOCKED_POOL,
+            BLOCKED_THREADS,
+            BLOCKED_WAITING,
+            BLOCKED_LINES,
+            fact("known after", run -> (run.pool().isPresent() ? "" : "not within ") + time(1000 * run.seconds())),
+            fact("then", run -> "ended by the lab"));
+
+    /** A library's runs, and what Lifeguard measured meanwhile; null if nothing. */
+    private record Measured(LibraryRuns runs, @Nullable Measurement measurement) {
+        static List<Measured> of(TaskResults results) {
+            return results.libraries().stream()
+                    .map(library -> new Measured(
+                            library,
+                            library.window().map(LoadWindow::measurement).orElse(null)))
+                    .toList();
+        }
+
+        static <T> Function<Measured, @Nullable T> machine(Function<MachineMeasurement, T> figure) {
+            return one -> one.measurement() == null
+                    ? null
+                    : figure.apply(one.measurement().machine());
+        }
+    }
+
+    private static final Column<Measured> LIBRARY =
+            fact("library", one -> one.runs().library().id());
+
+    private static final Sheet<Measured> LIBRARIES = Sheet.of(
+            LIBRARY,
+            fact("cpus", Measured.machine(MachineMeasurement::processCpu)),
+            fact("threads", Measured.machine(MachineMeasurement::threads)),
+            fact("heapMb", Measured.machine(MachineMeasurement::heapMegabytes)),
+            array(
+                    "pools",
+                    PoolColumns.JSON,
+                    one -> one.measurement() == null ? null : one.measurement().pools()));
+
+    private static final Sheet<Measured> MACHINE = Sheet.of(
+            LIBRARY,
+            new Column<>("", "CPUs in the mean", Unit.NUMBER, Measured.machine(MachineMeasurement::processCpu)),
+            new Column<>("", "in garbage collections", Unit.PERCENT, Measured.machine(MachineMeasurement::gcPercent)),
+            new Column<>("", "heap at the end", Unit.MB, Measured.machine(MachineMeasurement::heapMegabytes)),
+            fact("platform threads at the end", Measured.machine(MachineMeasurement::threads)));
+
+    private static final Sheet<LibraryRuns> ACCOUNTS = Sheet.of(
+            fact("library", runs -> runs.library().id()),
+            fact("runs", runs -> runs.runs().size()),
+            fact("tasks", runs -> runs.runs().size() * Delays.TASKS),
+            fact("consumed", runs -> sum(runs, run -> run.record().consumed())),
+            fact("results", runs -> sum(runs, run -> run.record().out().length)),
+            fact("at once, at most", runs -> mostAtOnce(runs) + " of " + Work.AT_ONCE),
+            fact(
+                    "below the lower bound",
+                    runs -> sum(
+                            runs, run -> run.record().elapsedNs() < run.limit().lowerNs() ? 1 : 0)),
+            fact("out of order", runs -> sum(runs, run -> TaskFaults.outOfOrder(run) ? 1 : 0)));
+
+    /** The experiment's part of {@code report.json}. */
+    static final Sheet<TaskResults> JSON = Sheet.of(
+            fact("seed", results -> results.plan().seed()),
+            fact("speed", results -> results.plan().speed()),
+            array("runs", RUN, results -> results.runs().toList()),
+            array("blocked", BLOCKED, TaskResults::blocked),
+            array("libraries", LIBRARIES, Measured::of),
+            array("noOp", NoOpReport.JSON, TaskResults::noOp));
+
+    private TaskColumns() {}
+
+    /** Those for the terminal. */
+    static List<Table> printed(TaskResults results) {
+        return Stream.concat(
+                        Arrays.stream(Setting.values())
+                                .flatMap(setting ->
+                                        Stream.of(times(results, setting, true), times(results, setting, false))),
+                        Stream.of(blocked(results), NoOpReport.table(results.noOp()), accounts(results)))
+                .filter(table -> !table.rows().isEmpty())
+                .toList();
+    }
+
+    /** One approach, and a run of it. */
+    private record Times(TaskRow row, TaskRun any) {}
+
+    /**
+     * Published, possible and measured times of a setting.
+     *
+     * @param free whether of approaches that keep no result back, or of those that keep the order
+     */
+    static Table times(TaskResults results, Setting setting, boolean free) {
+        List<TaskRun> runs = results.runs(setting).stream()
+                .filter(run -> TaskRow.of(run.what()).free() == free)
+                .toList();
+        int speed = results.plan().speed();
+        List<Column<Times>> columns = new ArrayList<>(List.of(
+                fact("approach", times -> times.row().label()),
+                figure(
+                        "published" + (speed == 1 ? "" : " / " + speed),
+                        Unit.MS,
+                        times -> times.any().publishedMs() / speed),
+                figure("lower bound", Unit.MS, times -> times.any().lowerMs()),
+                figure("greedy", Unit.MS, times -> times.any().greedyMs()),
+                figure("approach at best", Unit.MS, times -> times.any().bestMs())));
+        List<Library> libraries = runs.stream()
+                .map(run -> run.what().library())
+                .distinct()
+                .sorted()
+                .toList();
+        libraries.forEach(library -> columns.add(figure(
+                library.id(),
+                Unit.MS,
+                times -> results.run(times.row().with(library, setting))
+                        .map(TaskRun::ms)
+                        .orElse(Double.NaN))));
+        return new Sheet<>(columns)
+                .table(
+                        setting.id() + (free ? "" : ", results in order"),
+                        TaskRun.rows(runs).stream()
+                                .map(row -> new Times(row, any(results, setting, row, libraries)))
+                                .toList());
+    }
+
+    /** The run of the first library that has one. */
+    private static TaskRun any(TaskResults results, Setting setting, TaskRow row, List<Library> libraries) {
+        return libraries.stream()
+                .flatMap(library -> results.run(row.with(library, setting)).stream())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** What was recognised of the approach that blocks for ever. */
+    static Table blocked(TaskResults results) {
+        return BLOCKED_TABLE.table(Technique.REAL_BLOCKING_QUEUE.id() + ": blocked for ever", results.blocked());
+    }
+
+    /** Whether every task was consumed once. */
+    static Table accounts(TaskResults results) {
+        return ACCOUNTS.table("Every task accounted for", results.libraries());
+    }
+
+    /** What the JVMs needed of the machine that they shared. */
+    static Table machine(TaskResults results) {
+        return MACHINE.table(
+                "What the libraries' JVMs needed, side by side",
+                Measured.of(results).stream()
+                        .filter(one -> one.measurement() != null)
+                        .toList());
+    }
+
+    private static <T> Function<BlockedRun, @Nullable T> blocked(Function<BlockedPool, T> figure) {
+        return run -> run.pool().map(figure).orElse(null);
+    }
+
+    private static int mostAtOnce(LibraryRuns runs) {
+        return runs.runs().stream()
+                .mapToInt(run -> run.record().mostAtOnce())
+                .max()
+                .orElse(0);
+    }
+
+    private static int sum(LibraryRuns runs, ToIntFunction<TaskRun> figure) {
+        return runs.runs().stream().mapToInt(figure).sum();
+    }
+}

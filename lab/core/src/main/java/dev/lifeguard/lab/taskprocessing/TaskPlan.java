@@ -1,0 +1,122 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.taskprocessing.cases.Delays;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.taskprocessing.noop.NoOpPlan;
+import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * What the experiment does.
+ *
+ * @param cases the runs, in order; those of a library one after the other, libraries side by side
+ * @param blocked libraries in which the approach that blocks for ever is run
+ * @param seed of the delays
+ * @param speed how much shorter they are than the original's
+ * @param noOp what is done of tasks that do nothing; empty where the user wants some approaches only
+ */
+record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed, Optional<NoOpPlan> noOp) {
+    /** What {@link #of} leaves out of the quick profile. */
+    static final String LEFT_OUT =
+            "The quick profile leaves out: results in order, but for the balanced setting and, there, for"
+                    + " the fewest producers; a wide window, but for PrefetchStream in that setting; concurrent producers' approaches"
+                    + " with one producer.";
+
+    private static final int QUICK_SPEED = 10;
+    private static final long BESIDE_NS = 30_000_000;
+
+    TaskPlan {
+        cases = List.copyOf(cases);
+        blocked = List.copyOf(blocked);
+    }
+
+    /** Without tasks that do nothing. */
+    TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed) {
+        this(cases, blocked, seed, speed, Optional.empty());
+    }
+
+    /** @throws dev.lifeguard.lab.Failure if an option's value cannot be */
+    static TaskPlan of(Settings settings) {
+        List<Technique> techniques = TaskOptions.techniques(settings);
+        List<Integer> producers = TaskOptions.producers(settings);
+        return new TaskPlan(
+                Arrays.stream(Setting.values())
+                        .flatMap(setting -> techniques.stream()
+                                .filter(technique -> !technique.blocks())
+                                .flatMap(technique -> Arrays.stream(Library.values())
+                                        .filter(library -> library.has(technique))
+                                        .flatMap(library ->
+                                                cases(library, technique, setting, producers, settings.full()))))
+                        .toList(),
+                techniques.stream().anyMatch(Technique::blocks) ? List.of(Library.THREADS, Library.FS2) : List.of(),
+                TaskOptions.seed(settings),
+                settings.full() ? 1 : QUICK_SPEED,
+                settings.option(TaskOptions.APPROACH.name()).isPresent()
+                        ? Optional.empty()
+                        : Optional.of(settings.full() ? NoOpPlan.FULL : NoOpPlan.QUICK));
+    }
+
+    private static Stream<TaskCase> cases(
+            Library library, Technique technique, Setting setting, List<Integer> producers, boolean full) {
+        return (technique.concurrentProducers() ? producers : List.of(1))
+                .stream()
+                        .flatMap(count -> orders(library, technique).stream()
+                                .map(order -> new TaskCase(library, technique, setting, order, count)))
+                        .filter(run -> full || quick(run, producers));
+    }
+
+    private static List<ResultOrder> orders(Library library, Technique technique) {
+        if (technique == Technique.BATCH_IO) {
+            return List.of(ResultOrder.ORDERED); // a batch's results come out together
+        }
+        return library.unordered()
+                ? Stream.concat(Stream.of(ResultOrder.UNORDERED), library.inOrder().stream())
+                        .toList()
+                : library.inOrder();
+    }
+
+    private static boolean quick(TaskCase run, List<Integer> producers) {
+        if (run.technique() == Technique.BATCH_IO
+                || run.order() == ResultOrder.UNORDERED
+                || !run.library().unordered()) {
+            return true;
+        }
+        boolean widened = run.order() != run.library().inOrder().get(0);
+        return run.setting() == Setting.BALANCED
+                && (run.producers() == 1 || run.producers() == producers.get(0))
+                && (!widened || run.technique() == Technique.PREFETCH_STREAM);
+    }
+
+    Delays delays(Setting setting) {
+        return Delays.of(setting, seed, speed);
+    }
+
+    /** The libraries that there are runs of. */
+    List<Library> libraries() {
+        return cases.stream().map(TaskCase::library).distinct().sorted().toList();
+    }
+
+    List<TaskCase> cases(Library library) {
+        return cases.stream().filter(run -> run.library() == library).toList();
+    }
+
+    /** About how long the runs of all libraries take, side by side. */
+    Duration length() {
+        return libraries().stream()
+                .map(library -> cases(library).stream()
+                        .mapToLong(run -> Best.ns(run.technique(), run.order(), run.producers(), delays(run.setting())))
+                        .map(ns -> ns + BESIDE_NS)
+                        .sum())
+                .max(Long::compare)
+                .map(Duration::ofNanos)
+                .orElse(Duration.ZERO);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.lifeguard.lab.taskprocessing;
+
+import dev.lifeguard.lab.diagnosis.Diagnosed;
+import dev.lifeguard.lab.experiment.Done;
+import dev.lifeguard.lab.taskprocessing.cases.Library;
+import dev.lifeguard.lab.taskprocessing.cases.Setting;
+import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
+import dev.lifeguard.lab.taskprocessing.cases.Technique;
+import dev.lifeguard.lab.taskprocessing.noop.NoOp;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * The experiment as far as it came.
+ *
+ * @param plan what was to be done
+ * @param libraries what was done
+ * @param blocked what was done of the approach that blocks for ever
+ * @param noOp what was done of tasks that do nothing
+ * @param failures one line for each thing that went wrong
+ */
+record TaskResults(
+        TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<NoOp> noOp, List<String> failures) {
+    TaskResults {
+        noOp = List.copyOf(noOp);
+        libraries = List.copyOf(libraries);
+        blocked = List.copyOf(blocked);
+        failures = List.copyOf(failures);
+    }
+
+    /** Without tasks that do nothing. */
+    TaskResults(TaskPlan plan, List<LibraryRuns> libraries, List<BlockedRun> blocked, List<String> failures) {
+        this(plan, libraries, blocked, List.of(), failures);
+    }
+
+    /** The same, and tasks that do nothing. */
+    TaskResults with(Done<List<NoOp>> more) {
+        return new TaskResults(
+                plan,
+                libraries,
+                blocked,
+                more.runs().stream().flatMap(List::stream).toList(),
+                Stream.concat(failures.stream(), more.failures().stream()).toList());
+    }
+
+    /**
+     * With all failures that follow from it.
+     *
+     * @param more lines for what could not even be started
+     * @param interrupted whether the user ended it
+     */
+    static TaskResults of(
+            TaskPlan plan,
+            List<LibraryRuns> libraries,
+            Done<BlockedRun> blocked,
+            List<String> more,
+            boolean interrupted) {
+        List<String> failures = new ArrayList<>(more);
+        blocked.runs().stream()
+                .filter(run -> run.pool().isEmpty())
+                .map(run -> Technique.REAL_BLOCKING_QUEUE.id() + " in "
+                        + run.library().id() + " was not recognised as blocked, see its recording")
+                .forEach(failures::add);
+        libraries.forEach(library -> failures.addAll(library.failures()));
+        if (interrupted) {
+            int runs = blocked.runs().size()
+                    + libraries.stream()
+                            .mapToInt(library -> library.runs().size())
+                            .sum();
+            failures.add("ended by the user after " + runs + " of "
+                    + (plan.cases().size() + plan.blocked().size()) + " runs");
+        } else {
+            failures.addAll(blocked.failures());
+        }
+        return new TaskResults(plan, libraries, blocked.runs(), failures);
+    }
+
+    /** What was found, in each library's JVM and in those that block for ever. */
+    List<Diagnosed> diagnosed() {
+        return Stream.concat(
+                        libraries.stream()
+                                .flatMap(library -> library.window().stream()
+                                        .map(window -> new Diagnosed(
+                                                library.library().label() + ", all approaches",
+                                                Set.of(),
+                                                window.findings()))),
+                        blocked.stream().map(BlockedRun::diagnosed))
+                .toList();
+    }
+
+    /** All runs that came to their end. */
+    Stream<TaskRun> runs() {
+        return libraries.stream().flatMap(library -> library.runs().stream());
+    }
+
+    List<TaskRun> runs(Setting setting) {
+        return runs().filter(run -> run.what().setting() == setting).toList();
+    }
+
+    Optional<TaskRun> run(TaskCase what) {
+        return runs().filter(run -> run.what().equals(what)).findFirst();
+    }
+
+    /** The libraries that have a run. */
+    List<Library> ran() {
+        return libraries.stream()
+                .filter(library -> !library.runs().isEmpty())
+                .map(LibraryRuns::library)
+                .toList();
+    }
+}

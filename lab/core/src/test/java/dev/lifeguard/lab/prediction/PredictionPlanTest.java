@@ -1,0 +1,59 @@
+package dev.lifeguard.lab.prediction;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.lab.experiment.Settings;
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.lab.prediction.work.Workload;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PredictionPlanTest {
+    @Test
+    void fullRunsAllWorkloadsAtAllSizesWithinTwentySevenMinutes() {
+        PredictionPlan plan = plan(true, Map.of());
+        assertThat(plan.workloads()).hasSize(13);
+        assertThat(plan.workloads())
+                .allSatisfy(workload -> assertThat(plan.sizes(workload)).isEqualTo(workload.sizes()));
+        assertThat(plan.length()).isLessThan(Duration.ofMinutes(27));
+    }
+
+    @Test
+    void quickRunsSomeAtAFewSizesInAboutFiveMinutes() {
+        PredictionPlan plan = plan(false, Map.of());
+        assertThat(plan.workloads())
+                .hasSize(6)
+                .allSatisfy(workload -> assertThat(plan.sizes(workload))
+                        .hasSize(4)
+                        .isSorted()
+                        .isSubsetOf(workload.sizes())
+                        .contains(workload.badSize()));
+        assertThat(plan.length()).isLessThan(Duration.ofSeconds(330));
+    }
+
+    @Test
+    void workloadsCanBeChosen() {
+        assertThat(plan(false, Map.of("--workloads", "gc-heavy, cpu,cpu")).workloads())
+                .extracting(Workload::id)
+                .containsExactly("gc-heavy", "cpu");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "gpu", "cpu,", "CPU", "cpu;blocking"})
+    void anotherNameIsRefused(String names) {
+        assertThatThrownBy(() -> plan(false, Map.of("--workloads", names)))
+                .isInstanceOf(Failure.class)
+                .hasMessageContaining("--workloads: no workload \"")
+                .hasMessageContaining("there is cpu, blocking");
+    }
+
+    private static PredictionPlan plan(boolean full, Map<String, String> options) {
+        return PredictionPlan.of(new Settings(full, Path.of(""), OptionalInt.empty(), "", options), 2);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.statistics;
+
+import org.jspecify.annotations.NullMarked;

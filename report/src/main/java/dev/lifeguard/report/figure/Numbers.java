@@ -1,0 +1,46 @@
+package dev.lifeguard.report.figure;
+
+import java.util.Locale;
+
+/** Figures as text: three digits that count, and a dash for what is not known. */
+public final class Numbers {
+    /** Stands for what is not known. */
+    public static final String UNKNOWN = "–";
+
+    private Numbers() {}
+
+    /** Without unit. */
+    public static String number(double value) {
+        if (!Double.isFinite(value)) {
+            return UNKNOWN;
+        }
+        double size = Math.abs(value);
+        String format = size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    /** {@code 1.50 µs}, {@code 512 ms}, {@code 12.3 s}. */
+    public static String time(double ms) {
+        if (!Double.isFinite(ms)) {
+            return UNKNOWN;
+        }
+        double size = Math.abs(ms);
+        if (size >= 999.5) {
+            return number(ms / 1000) + " s";
+        }
+        if (size >= 0.9995 || size == 0) {
+            return number(ms) + " ms";
+        }
+        return size >= 0.9995e-3 ? number(ms * 1e3) + " µs" : number(ms * 1e6) + " ns";
+    }
+
+    /** {@code 98.4%}. */
+    public static String percent(double value) {
+        return Double.isFinite(value) ? number(value) + "%" : UNKNOWN;
+    }
+
+    /** {@code 20.1x}. */
+    public static String times(double factor) {
+        return Double.isFinite(factor) ? number(factor) + "x" : UNKNOWN;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.report.figure;
+
+import org.jspecify.annotations.NullMarked;
