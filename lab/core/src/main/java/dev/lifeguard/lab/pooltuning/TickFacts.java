@@ -49,7 +49,7 @@ record TickFacts(
                     ended = endedPercent;
                     when = tick.endNs() / 1e9;
                 }
-                if (Double.isNaN(firstWait) && pool.waitNs() > MIN_WAITING * tick.lengthNs()) {
+                if (Double.isNaN(firstWait) && pool.load().waitNs() > MIN_WAITING * tick.lengthNs()) {
                     firstWait = tick.endNs() / 1e9;
                 }
             }
