@@ -105,7 +105,9 @@ public final class StarvationDeadlocks {
                 && pool.tasks().started() == 0
                 && pool.tasks().completed() == 0
                 && pool.load().active() > 0
-                && pool.load().active() >= PoolLimit.threads(info, pool.threads().core(), pool.threads().max())
+                && pool.load().active()
+                        >= PoolLimit.threads(
+                                info, pool.threads().core(), pool.threads().max())
                 && pool.load().busyNs() >= MIN_BUSY * pool.load().active() * tick.lengthNs()
                 && pool.clocks().cpuNs() <= MAX_CPU * pool.load().busyNs();
     }
@@ -149,8 +151,8 @@ public final class StarvationDeadlocks {
         boolean broughtNothing = handOff
                 && seconds(poolId) >= IDLE_TIMER_SECONDS
                 && others.stream()
-                        .allMatch(other -> wentIdle(other.poolId(), poolId)
-                                || ranWithoutFeeding(other.poolId(), poolId));
+                        .allMatch(
+                                other -> wentIdle(other.poolId(), poolId) || ranWithoutFeeding(other.poolId(), poolId));
         return broughtNothing ? Optional.of(StarvationDeadlock.Evidence.NOTHING_CAME) : Optional.empty();
     }
 
@@ -161,7 +163,8 @@ public final class StarvationDeadlocks {
     private List<PoolTick> othersAtWork(int poolId) {
         Tick last = ticks.get(ticks.size() - 1);
         return last.pools().stream()
-                .filter(pool -> pool.poolId() != poolId && (pool.load().active() > 0 || pool.tasks().completed() > 0))
+                .filter(pool -> pool.poolId() != poolId
+                        && (pool.load().active() > 0 || pool.tasks().completed() > 0))
                 .filter(pool -> !(isIdleTimer(pool, last) && seconds(poolId) >= IDLE_TIMER_SECONDS))
                 .filter(pool -> {
                     Stacks seen = stacks(meanwhile(pool.poolId(), poolId)).ofWorkers();
@@ -193,7 +196,8 @@ public final class StarvationDeadlocks {
         return seconds(unfed) >= IDLE_TIMER_SECONDS
                 && loop.size() == unfed.moments().size()
                 && loop.stream().allMatch(StarvationDeadlocks::isOneTaskThatWaits)
-                && loop.subList(0, loop.size() - 1).stream().anyMatch(pool -> pool.clocks().cpuNs() > 0);
+                && loop.subList(0, loop.size() - 1).stream()
+                        .anyMatch(pool -> pool.clocks().cpuNs() > 0);
     }
 
     /** The part of a history, at its end, in which no worker had the processor for a moment. */

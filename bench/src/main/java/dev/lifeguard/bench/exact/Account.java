@@ -59,7 +59,9 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
     private int settledFrom() {
         int first = 0;
         for (int i = 0; i < ticks.size(); i++) {
-            if (tick(ticks.get(i)).filter(figures -> figures.execution().lowerBound()).isPresent()) {
+            if (tick(ticks.get(i))
+                    .filter(figures -> figures.execution().lowerBound())
+                    .isPresent()) {
                 first = i + 1;
             }
         }
@@ -81,7 +83,9 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
     }
 
     long completed() {
-        return poolTicks().stream().mapToLong(figures -> figures.tasks().completed()).sum();
+        return poolTicks().stream()
+                .mapToLong(figures -> figures.tasks().completed())
+                .sum();
     }
 
     List<TaskSample> samples() {

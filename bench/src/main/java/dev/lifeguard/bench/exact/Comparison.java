@@ -1,6 +1,5 @@
 package dev.lifeguard.bench.exact;
 
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.PoolMeasurement;
@@ -108,7 +107,10 @@ public record Comparison(
                 points(whole.unsettled(), tasks, threads),
                 fullest(whole, threads),
                 new Pair(
-                        settled.poolTicks().stream().mapToLong(figures -> figures.load().waitNs()).sum() / NS_PER_MS,
+                        settled.poolTicks().stream()
+                                        .mapToLong(figures -> figures.load().waitNs())
+                                        .sum()
+                                / NS_PER_MS,
                         truth.waitNs() / NS_PER_MS),
                 new Pair(measured.waitMs().mean(), truth.mean(Task::waitNs) / NS_PER_MS),
                 new Pair(measured.execMs().p50(), truth.percentile(Task::execNs, 0.5) / NS_PER_MS),

@@ -78,7 +78,9 @@ public final class LittlesLaw {
             return false;
         }
         PoolTick last = ticks.get(ticks.size() - 1);
-        long left = ticks.stream().mapToLong(figures -> figures.tasks().withdrawn()).sum(); // they waited, and were not followed to an end
+        long left = ticks.stream()
+                .mapToLong(figures -> figures.tasks().withdrawn())
+                .sum(); // they waited, and were not followed to an end
         return last.load().active() == 0 && last.load().queued() == 0 && left == 0;
     }
 
@@ -88,7 +90,13 @@ public final class LittlesLaw {
                 .mapToDouble(task -> (double) task.weight() * Math.max(0, account.fromNs() - began(task)))
                 .sum();
         double sum = sum(account, figures -> figures.execution().sumNs()) - before;
-        return new Check(account.pool().name(), "busy", tasks(account), sum(account, figures -> figures.load().busyNs()), sum, 0);
+        return new Check(
+                account.pool().name(),
+                "busy",
+                tasks(account),
+                sum(account, figures -> figures.load().busyNs()),
+                sum,
+                0);
     }
 
     private static Check waiting(Account account) {
@@ -104,7 +112,12 @@ public final class LittlesLaw {
                 .sum();
         double standardError = followed(account) || weight == 0 ? 0 : tasks * Math.sqrt(squares) / weight;
         return new Check(
-                account.pool().name(), "waiting", tasks, sum(account, figures -> figures.load().waitNs()), mean * tasks, standardError);
+                account.pool().name(),
+                "waiting",
+                tasks,
+                sum(account, figures -> figures.load().waitNs()),
+                mean * tasks,
+                standardError);
     }
 
     /** How long the task waited after {@code fromNs}. */

@@ -1,7 +1,6 @@
 package dev.lifeguard.bench.service;
 
 import dev.lifeguard.model.event.Note;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;

@@ -90,9 +90,18 @@ class ExactnessIT {
     void noTaskIsLostOrCountedTwice(Observed run) {
         List<PoolTick> ticks = Account.of(run.recording(), "work").poolTicks();
         long tasks = run.work().size();
-        assertThat(ticks.stream().mapToLong(figures -> figures.tasks().arrived()).sum()).isEqualTo(tasks);
-        assertThat(ticks.stream().mapToLong(figures -> figures.tasks().started()).sum()).isEqualTo(tasks);
-        assertThat(ticks.stream().mapToLong(figures -> figures.tasks().completed()).sum()).isEqualTo(tasks);
+        assertThat(ticks.stream()
+                        .mapToLong(figures -> figures.tasks().arrived())
+                        .sum())
+                .isEqualTo(tasks);
+        assertThat(ticks.stream()
+                        .mapToLong(figures -> figures.tasks().started())
+                        .sum())
+                .isEqualTo(tasks);
+        assertThat(ticks.stream()
+                        .mapToLong(figures -> figures.tasks().completed())
+                        .sum())
+                .isEqualTo(tasks);
         assertThat(ticks.get(ticks.size() - 1).load().active()).isZero();
         assertThat(ticks.get(ticks.size() - 1).load().queued()).isZero();
     }

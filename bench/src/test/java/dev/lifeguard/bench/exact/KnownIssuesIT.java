@@ -49,7 +49,10 @@ class KnownIssuesIT {
         for (Tick tick : account.ticks()) {
             long resolution = run.load().threads() * 1_024L;
             long limit = run.load().threads() * tick.lengthNs() + resolution;
-            assertThat(account.tick(tick).map(figures -> figures.load().busyNs()).orElse(0L)).isBetween(0L, limit);
+            assertThat(account.tick(tick)
+                            .map(figures -> figures.load().busyNs())
+                            .orElse(0L))
+                    .isBetween(0L, limit);
         }
     }
 
@@ -64,7 +67,10 @@ class KnownIssuesIT {
         // Whenever a task runs, the interval says so, whether tasks end in it or not.
         Account account = Account.of(run.recording(), "work");
         List<Boolean> busy = ticks.stream()
-                .map(tick -> account.tick(tick).map(figures -> figures.load().busyNs()).orElse(0L) > 0)
+                .map(tick -> account.tick(tick)
+                                .map(figures -> figures.load().busyNs())
+                                .orElse(0L)
+                        > 0)
                 .toList();
         assertThat(busy.subList(busy.indexOf(true), busy.lastIndexOf(true)))
                 .hasSizeGreaterThan(2)
@@ -80,7 +86,9 @@ class KnownIssuesIT {
                 .findAny()
                 .orElseThrow();
         assertThat(new Account(recording, pool, recording.ticks())
-                        .poolTicks().stream().mapToLong(figures -> figures.tasks().completed()).sum())
+                        .poolTicks().stream()
+                                .mapToLong(figures -> figures.tasks().completed())
+                                .sum())
                 .isPositive();
     }
 

@@ -15,7 +15,8 @@ final class JsonCursor {
         return index < text.length() && text.charAt(index) >= '0' && text.charAt(index) <= '9';
     }
 
-    @Nullable Object literal(String word, @Nullable Object value) {
+    @Nullable
+    Object literal(String word, @Nullable Object value) {
         if (!text.startsWith(word, at)) {
             throw error("not a value");
         }

@@ -39,9 +39,7 @@ class ClimbingTest {
     void theFirstStepFromManyQuadruples() {
         assertThat(Limit.between(256, 2048).after(round(256, 1)).value()).isEqualTo(1024);
         assertThat(Limit.between(255, 2048).after(round(255, 1)).value()).isEqualTo(510);
-        assertThat(new Climbing(256, 2048, true, 128, 1, 0)
-                        .after(round(256, 2))
-                        .value())
+        assertThat(new Climbing(256, 2048, true, 128, 1, 0).after(round(256, 2)).value())
                 .isEqualTo(512);
     }
 

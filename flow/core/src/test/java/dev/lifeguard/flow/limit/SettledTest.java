@@ -51,8 +51,7 @@ class SettledTest {
                     assertThat(settled.value()).isEqualTo(1);
                     assertThat(settled.slowRounds()).isZero();
                 });
-        assertThat(new Settled(2, MAX, 2, 64, 0, 2).after(round(2, 1)).value())
-                .isEqualTo(1);
+        assertThat(new Settled(2, MAX, 2, 64, 0, 2).after(round(2, 1)).value()).isEqualTo(1);
     }
 
     @Test

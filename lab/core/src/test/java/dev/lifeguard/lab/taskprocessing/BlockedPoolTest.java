@@ -75,7 +75,14 @@ class BlockedPoolTest {
                 end * SECOND,
                 SECOND,
                 new Machine(0, 0, 0, 0, 0, 0, 0, 20),
-                List.of(new PoolTick(1, new PoolTick.Threads(2, 2, 2, 0), new PoolTick.Load(busy, queued, busy * SECOND, queued * SECOND), new PoolTick.Tasks(new long[10], completed, completed, 0, 0), new PoolTick.Execution(0, new long[0], false), new PoolTick.Clocks(0, 0, busy * SECOND), new PoolTick.Help(0, 0))),
+                List.of(new PoolTick(
+                        1,
+                        new PoolTick.Threads(2, 2, 2, 0),
+                        new PoolTick.Load(busy, queued, busy * SECOND, queued * SECOND),
+                        new PoolTick.Tasks(new long[10], completed, completed, 0, 0),
+                        new PoolTick.Execution(0, new long[0], false),
+                        new PoolTick.Clocks(0, 0, busy * SECOND),
+                        new PoolTick.Help(0, 0))),
                 List.of(),
                 List.of(stacks).stream()
                         .map(stack -> new StackSample(1, Role.BLOCKED, stack.id(), 40))
