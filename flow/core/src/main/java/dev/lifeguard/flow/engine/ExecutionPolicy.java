@@ -178,7 +178,7 @@ final class ExecutionPolicy {
         site.blocking = blocking;
         site.kindKnown = kindKnown;
         Limit limit = throttle.last();
-        if (blocking && limit.free()) {
+        if (blocking && limit.searches()) {
             site.limit = limit;
         }
     }
