@@ -70,7 +70,7 @@ final class ListWork implements Work {
             do {
                 while (!scope.cancelled() && step(scope.caller())) {
                     if (scope.callerIsInterrupted()) {
-                        scope.interruptedCaller();
+                        scope.cancelForInterrupt();
                     }
                 }
                 scope.await();
@@ -103,7 +103,7 @@ final class ListWork implements Work {
     }
 
     private Report report(long elapsedNs) {
-        if (!scope.hasHired()) {
+        if (!scope.everStartedWorkers()) {
             return run.report(Strategy.INLINE, ListRun.NOT_WORTH_IT, elapsedNs, serialNs(), 1, "");
         }
         return run.report(
@@ -238,7 +238,7 @@ final class ListWork implements Work {
         if (failure instanceof InterruptedException && (worker == scope.caller() || scope.cancelled())) {
             stopped(failure, worker);
         } else if (worker == scope.caller() && scope.callerIsInterrupted()) {
-            scope.interruptedCaller();
+            scope.cancelForInterrupt();
             scope.fail(failure);
         } else if (run.collects(failure) && !scope.cancelled()) {
             run.collect(index, failure);
@@ -250,7 +250,7 @@ final class ListWork implements Work {
     /** Told to stop: by the scope, or as the calling thread by anyone. */
     private void stopped(Throwable cause, Worker worker) {
         if (worker == scope.caller() && !scope.cancelled()) {
-            scope.interruptedCaller();
+            scope.cancelForInterrupt();
         } else {
             scope.fail(cause);
         }

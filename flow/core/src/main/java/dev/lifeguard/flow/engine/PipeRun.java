@@ -72,7 +72,7 @@ public final class PipeRun {
             }
         } catch (InterruptedException e) {
             if (!scope.cancelled()) {
-                scope.interruptedCaller();
+                scope.cancelForInterrupt();
             }
         } catch (Throwable e) {
             scope.fail(e);
@@ -186,7 +186,7 @@ public final class PipeRun {
     }
 
     private Report report(long elapsedNs) {
-        boolean alone = !scope.hasHired();
+        boolean alone = !scope.everStartedWorkers();
         boolean cheap = alone || isCheap();
         if (!cheap && items > 0) {
             policy.remember((double) serialNs.sum() / items);

@@ -207,7 +207,7 @@ final class PipeWork implements Work {
     private Object failed(Window.Claim claim, int index, Throwable failure, boolean refused, Worker worker) {
         boolean callers = worker == scope.caller();
         if (callers && !scope.cancelled() && (failure instanceof InterruptedException || scope.callerIsInterrupted())) {
-            scope.interruptedCaller();
+            scope.cancelForInterrupt();
         } else if (refused && claim.attempt < run.settings.attempts() && !scope.cancelled()) {
             window.giveBack(claim, index, claim.attempt + 1);
             return Missing.ITEM;
