@@ -160,8 +160,8 @@ final class PipeWork implements Work {
             window.quit(); // the shared pool is for work that computes
             return false;
         }
-        Window.Claim claim = new Window.Claim(policy.block());
-        if (!window.claim(claim, claim.items.length, policy.workers())) {
+        Claim claim = new Claim(policy.block());
+        if (!window.claim(claim, policy.workers())) {
             return false;
         }
         @Nullable Object[] results = new Object[claim.count];
@@ -183,7 +183,7 @@ final class PipeWork implements Work {
         return true;
     }
 
-    private @Nullable Object item(Window.Claim claim, int index, Worker worker) {
+    private @Nullable Object item(Claim claim, int index, Worker worker) {
         boolean counted = policy.isBlocking() || run.settings.refused() != null;
         Throttle.@Nullable Turn turn = counted ? policy.throttle().began() : null;
         long start = turn == null ? 0 : System.nanoTime();
@@ -204,7 +204,7 @@ final class PipeWork implements Work {
         }
     }
 
-    private Object failed(Window.Claim claim, int index, Throwable failure, boolean refused, Worker worker) {
+    private Object failed(Claim claim, int index, Throwable failure, boolean refused, Worker worker) {
         boolean callers = worker == scope.caller();
         if (callers && !scope.cancelled() && (failure instanceof InterruptedException || scope.callerIsInterrupted())) {
             scope.cancelForInterrupt();
