@@ -1,7 +1,6 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.scope.Failures;
-import dev.lifeguard.flow.scope.Pause;
 
 /** What is done about an item that failed on the calling thread, while no other is at work. */
 final class InlineFailure {
@@ -16,7 +15,7 @@ final class InlineFailure {
         Throwable cause = failure;
         try {
             for (int attempt = 1; attempt < run.settings.attempts() && run.settings.isRefusal(cause); attempt++) {
-                Pause.before(attempt);
+                RetryPause.after(attempt);
                 try {
                     run.keep(index, run.apply(index));
                     return;

@@ -7,7 +7,6 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.scope.Failures;
-import dev.lifeguard.flow.scope.Waits;
 import dev.lifeguard.flow.scope.Worker;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -190,7 +189,7 @@ public final class ListRun {
         }
         int from = done;
         boolean tell = lastNs > SLOW_NS && !loaded && !Thread.currentThread().isVirtual();
-        long waits = tell ? Waits.now() : -1;
+        long waits = tell ? VoluntarySwitches.count() : -1;
         int i = from;
         int block = 1;
         long before = System.nanoTime();
@@ -235,7 +234,7 @@ public final class ListRun {
     }
 
     private static boolean haveWaited(long before, int items) {
-        return Waits.now() - before >= items;
+        return VoluntarySwitches.count() - before >= items;
     }
 
     /** A plain loop; ends early after an item that failed. */

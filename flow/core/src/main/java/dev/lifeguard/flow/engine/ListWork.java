@@ -4,8 +4,6 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.scope.Failures;
-import dev.lifeguard.flow.scope.Pause;
-import dev.lifeguard.flow.scope.RunEvent;
 import dev.lifeguard.flow.scope.TaskScope;
 import dev.lifeguard.flow.scope.Work;
 import dev.lifeguard.flow.scope.Worker;
@@ -219,7 +217,7 @@ final class ListWork implements Work {
     private void again(Retry retry, Worker worker) {
         retries().add(retry);
         try {
-            Pause.before(retry.attempt - 1);
+            RetryPause.after(retry.attempt - 1);
         } catch (InterruptedException e) {
             stopped(e, worker);
         }

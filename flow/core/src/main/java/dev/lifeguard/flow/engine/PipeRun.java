@@ -5,8 +5,6 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.scope.Failures;
-import dev.lifeguard.flow.scope.Pause;
-import dev.lifeguard.flow.scope.RunEvent;
 import dev.lifeguard.flow.scope.TaskScope;
 import dev.lifeguard.flow.scope.Worker;
 import java.util.ArrayList;
@@ -174,7 +172,7 @@ public final class PipeRun {
             throw e;
         } catch (Exception e) {
             if (attempt < settings.attempts() && settings.isRefusal(e)) {
-                Pause.before(attempt);
+                RetryPause.after(attempt);
                 return apply(item, attempt + 1);
             }
             if (settings.onError() == OnError.CANCEL || scope.cancelled() || scope.callerIsInterrupted()) {

@@ -1,7 +1,6 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.OnError;
-import dev.lifeguard.flow.scope.Pause;
 import dev.lifeguard.flow.scope.TaskScope;
 import dev.lifeguard.flow.scope.Work;
 import dev.lifeguard.flow.scope.Worker;
@@ -221,7 +220,7 @@ final class PipeWork implements Work {
 
     private void pause(int attempt) {
         try {
-            Pause.before(attempt);
+            RetryPause.after(attempt);
         } catch (InterruptedException e) {
             scope.fail(e);
         }

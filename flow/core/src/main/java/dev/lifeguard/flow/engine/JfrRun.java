@@ -1,4 +1,4 @@
-package dev.lifeguard.flow.scope;
+package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Report;
 import jdk.jfr.Category;
@@ -8,7 +8,7 @@ import jdk.jfr.Name;
 import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
-/** The event {@code dev.lifeguard.flow.Run}, of the thread that called. */
+/** The JFR event {@code dev.lifeguard.flow.Run}, of the calling thread. */
 @Name("dev.lifeguard.flow.Run")
 @Label("Parallel run")
 @Category({"Lifeguard", "Flow"})

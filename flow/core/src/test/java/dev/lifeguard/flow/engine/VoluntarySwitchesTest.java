@@ -1,4 +1,4 @@
-package dev.lifeguard.flow.scope;
+package dev.lifeguard.flow.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,16 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-class WaitsTest {
+class VoluntarySwitchesTest {
     @Test
-    void eachWaitCountsWhereTheSystemTells() throws InterruptedException {
-        long before = Waits.now();
+    void eachWaitIsCountedWhereTheSystemCounts() throws InterruptedException {
+        long before = VoluntarySwitches.count();
         for (int i = 0; i < 5; i++) {
             Thread.sleep(1);
         }
         if (Files.exists(Path.of("/proc/thread-self/status"))) {
             assertThat(before).isNotNegative();
-            assertThat(Waits.now() - before).isGreaterThanOrEqualTo(5);
+            assertThat(VoluntarySwitches.count() - before).isGreaterThanOrEqualTo(5);
         } else {
             assertThat(before).isNegative();
         }

@@ -1,21 +1,21 @@
-package dev.lifeguard.flow.scope;
+package dev.lifeguard.flow.engine;
 
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How often the current thread has given its CPU up by itself, to wait: Linux counts that. To read it takes some tens
- * of microseconds, but unlike CPU time it needs no classes that a JVM does not have at its start.
+ * The voluntary context switches of the current thread: how often it gave up its CPU to wait, which Linux counts. To
+ * read it takes tens of microseconds but, unlike CPU time, no classes that a JVM has not loaded at its start.
  */
-public final class Waits {
+final class VoluntarySwitches {
     private static final String FILE = "/proc/thread-self/status";
     private static final String LABEL = "\nvoluntary_ctxt_switches:";
 
-    private Waits() {}
+    private VoluntarySwitches() {}
 
-    /** So far, by the current thread, which is not a virtual one; less than 0 if the system does not tell. */
-    public static long now() {
+    /** The count so far of the current thread, a platform thread; negative if the system has none. */
+    static long count() {
         try (FileInputStream in = new FileInputStream(FILE)) {
             String text = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
             int begin = text.indexOf(LABEL) + LABEL.length();
