@@ -6,6 +6,7 @@ import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.scope.Failures;
 import dev.lifeguard.flow.scope.TaskScope;
+import dev.lifeguard.flow.scope.WarmUp;
 import dev.lifeguard.flow.scope.Worker;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,7 @@ public final class PipeRun {
                 if (cheap) {
                     inline();
                 } else {
-                    ListRun.loaded = true;
+                    WarmUp.JVM.useThreads();
                     new PipeWork(this, unfinished()).run();
                 }
                 cheap = !cheap;

@@ -97,7 +97,7 @@ final class PipeWork implements Work {
             double ns = System.nanoTime() - start;
             pullNs += NEW * (ns - pullNs);
             boolean virtual = policy.isBlocking();
-            startWorkers(window.put(item, policy.hands(), virtual) ? 1 : 0, virtual);
+            startWorkers(window.put(item, policy.workersBesideCaller(), virtual) ? 1 : 0, virtual);
             return true;
         } catch (Throwable e) {
             scope.fail(e);
@@ -159,7 +159,7 @@ final class PipeWork implements Work {
             window.quit(); // the shared pool is for work that computes
             return false;
         }
-        Claim claim = new Claim(policy.block());
+        Claim claim = new Claim(policy.chunk());
         if (!window.claim(claim, policy.workers())) {
             return false;
         }
@@ -175,7 +175,7 @@ final class PipeWork implements Work {
             return false;
         }
         boolean virtual = policy.isBlocking();
-        startWorkers(window.done(claim, results, policy.hands(), virtual), virtual);
+        startWorkers(window.done(claim, results, policy.workersBesideCaller(), virtual), virtual);
         if (results[0] == Missing.ITEM) {
             pause(claim.attempt);
         }

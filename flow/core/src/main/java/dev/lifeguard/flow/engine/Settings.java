@@ -90,6 +90,21 @@ public record Settings(
         return new Settings(limit, ordered, onError, timeoutNs, name, context, refused, attempts, told);
     }
 
+    boolean hasTimeout() {
+        return timeoutNs != Long.MAX_VALUE;
+    }
+
+    /** Whether the run goes on after this failure; an error always ends it. */
+    boolean collects(Throwable failure) {
+        return onError == OnError.COLLECT && failure instanceof Exception;
+    }
+
+    void publish(Report report) {
+        if (listener != null) {
+            listener.accept(report);
+        }
+    }
+
     /** Whether the failure means that the far side has too much to do. */
     boolean isRefusal(Throwable failure) {
         return refused != null && failure instanceof Exception exception && refused.test(exception);
