@@ -321,6 +321,13 @@ class PipelineTest {
     }
 
     @Test
+    void nullsCanBeExpanded() {
+        List<String> items = Arrays.asList("a", null);
+        assertThat(Pipeline.from(items).expand(s -> Arrays.asList(s, s)).toList())
+                .containsExactly("a", "a", null, null);
+    }
+
+    @Test
     void streamsAreClosedAndNullsPass() {
         AtomicBoolean closed = new AtomicBoolean();
         Stream<String> stream = Arrays.asList("a", null, "b").stream().onClose(() -> closed.set(true));
