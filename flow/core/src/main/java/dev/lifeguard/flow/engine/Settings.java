@@ -45,15 +45,19 @@ public record Settings(
     public Settings {
         Objects.requireNonNull(onError, "onError");
         Objects.requireNonNull(name, "name");
-        if (limit < 1) {
-            throw new IllegalArgumentException("limit " + limit + ": at least 1");
-        }
-        if (attempts < 1) {
-            throw new IllegalArgumentException("attempts " + attempts + ": at least 1");
-        }
+        checkPositive("limit", limit);
+        checkPositive("attempts", attempts);
         if (timeoutNs <= 0) {
             throw new IllegalArgumentException("timeout: longer than nothing");
         }
+    }
+
+    /** Returns the number; throws an {@link IllegalArgumentException} if it is less than 1. */
+    public static int checkPositive(String name, int number) {
+        if (number < 1) {
+            throw new IllegalArgumentException(name + " " + number + ": at least 1");
+        }
+        return number;
     }
 
     public Settings withLimit(int most) {
