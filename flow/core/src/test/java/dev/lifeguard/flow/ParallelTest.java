@@ -8,7 +8,6 @@ import dev.lifeguard.flow.call.OnError;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -158,14 +157,5 @@ class ParallelTest {
             assertThat(heard.get(0).failed()).extracting(Failure::index).containsExactly(7L, 57L, 107L, 157L);
             assertThat(heard.get(0).failed().get(0).cause()).hasMessage("no 7");
         }
-    }
-
-    @Test
-    void whatCannotBeIsSaidAtOnce() {
-        assertThatThrownBy(() -> Parallel.limit(0)).hasMessage("limit 0: at least 1");
-        assertThatThrownBy(() -> Parallel.retryRefused(e -> true, 0)).hasMessage("attempts 0: at least 1");
-        assertThatThrownBy(() -> Parallel.timeout(Duration.ZERO)).hasMessage("timeout: longer than nothing");
-        assertThat(Parallel.timeout(Duration.ofSeconds(Long.MAX_VALUE)).map(List.of(1), i -> i))
-                .containsExactly(1);
     }
 }

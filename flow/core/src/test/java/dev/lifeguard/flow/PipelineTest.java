@@ -334,13 +334,4 @@ class PipelineTest {
         assertThat(Pipeline.from(stream).map(s -> s).toList()).containsExactly("a", null, "b");
         assertThat(closed).isTrue();
     }
-
-    @Test
-    void whatCannotBeIsSaidAtOnce() {
-        Pipeline<Integer> pipeline = Pipeline.from(upTo(1));
-        assertThatThrownBy(() -> pipeline.window(0)).hasMessage("window 0: at least 1");
-        assertThatThrownBy(() -> pipeline.producers(0)).hasMessage("producers 0: at least 1");
-        assertThatThrownBy(() -> pipeline.concurrency(0)).hasMessage("limit 0: at least 1");
-        assertThatThrownBy(() -> pipeline.map(i -> i).expand(List::of)).hasMessage("expand: once, and before map");
-    }
 }
