@@ -89,7 +89,7 @@ final class RingBuffer {
     /** Copies the next results, as many as there are and as fit; returns how many. Their places are not free yet. */
     int copy(@Nullable Object[] into) {
         int count = 0;
-        while (count < into.length && taken + count < put && results[at(taken + count)] != EMPTY) {
+        while (count < into.length && results[at(taken + count)] != EMPTY) {
             into[count] = results[at(taken + count)];
             results[at(taken + count++)] = EMPTY;
         }

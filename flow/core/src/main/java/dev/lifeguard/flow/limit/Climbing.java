@@ -32,7 +32,10 @@ record Climbing(int value, int max, boolean mayDescend, int best, double bestRat
         if (slowRounds + 1 < SLOW_ROUNDS) {
             return new Climbing(value, max, mayDescend, best, bestRate, slowRounds + 1);
         }
-        return mayDescend && best > 1 ? new Descending(best / 2, max, best, bestRate) : Settled.at(best, max, bestRate);
+        if (mayDescend && best > 1) {
+            return new Descending(best / 2, max, best, bestRate);
+        }
+        return Settled.at(best, max, bestRate);
     }
 
     private Limit step(Round round) {
@@ -42,9 +45,10 @@ record Climbing(int value, int max, boolean mayDescend, int best, double bestRat
         }
         boolean first = best == 0;
         int next = Math.min(max, (first && value >= MANY ? 4 : 2) * value);
-        return next < now // many of the round's items began under a higher limit
-                ? new Descending(next, max, now, round.rate())
-                : new Climbing(next, max, mayDescend && first, now, round.rate(), 0);
+        if (next < now) { // many of the round's items began under a higher limit
+            return new Descending(next, max, now, round.rate());
+        }
+        return new Climbing(next, max, mayDescend && first, now, round.rate(), 0);
     }
 
     @Override

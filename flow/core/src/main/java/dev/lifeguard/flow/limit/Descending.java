@@ -23,7 +23,10 @@ record Descending(int value, int max, int best, double bestRate) implements Limi
             return Settled.at(best, max, bestRate);
         }
         double rate = Math.max(bestRate, round.rate());
-        return value == 1 ? Settled.at(1, max, rate) : new Descending(value / 2, max, value, rate);
+        if (value == 1) {
+            return Settled.at(1, max, rate);
+        }
+        return new Descending(value / 2, max, value, rate);
     }
 
     @Override

@@ -34,9 +34,10 @@ record Settled(int value, int max, int best, double usualRate, int rounds, int s
     public Limit after(Round round) {
         double rate = round.rate();
         if (rate < SLOW * usualRate && value > 1) {
-            return slowRounds + 1 < Climbing.SLOW_ROUNDS
-                    ? new Settled(value, max, best, usualRate, rounds + 1, slowRounds + 1)
-                    : new Climbing(value / 2, max, false, 0, 0, 0);
+            if (slowRounds + 1 < Climbing.SLOW_ROUNDS) {
+                return new Settled(value, max, best, usualRate, rounds + 1, slowRounds + 1);
+            }
+            return new Climbing(value / 2, max, false, 0, 0, 0);
         }
         if (rounds + 1 >= ROUNDS_AT_REST && value < max) {
             return new Climbing(Math.min(max, 2 * value), max, false, value, rate, 0);

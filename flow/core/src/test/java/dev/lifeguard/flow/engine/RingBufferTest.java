@@ -62,11 +62,15 @@ class RingBufferTest {
     @Test
     void withoutOrderResultsComeAsTheyAreFinished() {
         RingBuffer buffer = holding(4, false, "a", "b");
-        buffer.claim(new Claim(1), 1);
+        Claim first = new Claim(1);
+        buffer.claim(first, 1);
         claim(buffer, 1);
         buffer.finish(claim, new Object[] {"B"});
         assertThat(out(buffer)).containsExactly("B");
         assertThat(buffer.isEmpty()).isFalse();
+        buffer.finish(first, new Object[] {"A"});
+        assertThat(out(buffer)).containsExactly("A");
+        assertThat(buffer.isEmpty()).isTrue();
     }
 
     @Test
@@ -81,6 +85,7 @@ class RingBufferTest {
         buffer.take(1);
         assertThat(buffer.isFull()).isFalse();
         buffer.put("c");
+        assertThat(buffer.isFull()).isTrue();
         assertThat(out(buffer)).containsExactly((Object) null);
     }
 
@@ -90,6 +95,7 @@ class RingBufferTest {
         claim(buffer, 2);
         buffer.giveBack(claim, 0, 2);
         buffer.finish(claim, new Object[] {Missing.ITEM, "B"});
+        assertThat(buffer.isReady()).isFalse();
         assertThat(buffer.unclaimed()).isEqualTo(2);
         claim(buffer, 4);
         assertThat(claim.count).isEqualTo(1);

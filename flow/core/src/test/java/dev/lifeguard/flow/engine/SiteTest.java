@@ -15,7 +15,7 @@ class SiteTest {
     @Test
     void fourRunsInARowWithoutGainMakeTheNextOnesALoop() {
         site.ranInChunks(1);
-        site.ranInChunks(2);
+        site.ranInChunks(1.1);
         for (int i = 0; i < 3; i++) {
             site.ranInChunks(1);
             assertThat(inlineRuns()).isZero();

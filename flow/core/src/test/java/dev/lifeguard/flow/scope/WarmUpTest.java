@@ -46,6 +46,7 @@ class WarmUpTest {
 
     @Test
     void onceLoadedCpuTimeIsWorthItForAnything() {
+        assertThat(warmUp.hasCpuTime()).isFalse();
         warmUp.loadCpuTime();
         assertThat(warmUp.hasCpuTime()).isTrue();
         assertThat(warmUp.isCpuTimeWorthIt(0, true)).isTrue();
