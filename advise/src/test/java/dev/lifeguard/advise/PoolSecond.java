@@ -79,27 +79,12 @@ public final class PoolSecond {
         long[] exec = completed == 0 ? new long[0] : new long[] {LogBuckets.index((long) (execMs * 1e6)), completed};
         return new PoolTick(
                 id,
-                size,
-                core,
-                max,
-                active,
-                queued,
-                ns(busy),
-                ns(waiting),
-                new long[] {arrived},
-                started,
-                completed,
-                (long) (execMs * 1e6 * completed),
-                rejected,
-                rejected,
-                created,
-                ns(cpu),
-                ns(runnable),
-                ns(busy),
-                ns(help),
-                0,
-                false,
-                exec);
+                new PoolTick.Threads(size, core, max, created),
+                new PoolTick.Load(active, queued, ns(busy), ns(waiting)),
+                new PoolTick.Tasks(new long[] {arrived}, started, completed, rejected, rejected),
+                new PoolTick.Execution((long) (execMs * 1e6 * completed), exec, false),
+                new PoolTick.Clocks(ns(cpu), ns(runnable), ns(busy)),
+                new PoolTick.Help(ns(help), 0));
     }
 
     private static long ns(double threads) {

@@ -62,7 +62,8 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "tools.jackson.core:jackson-databind")));
 
     /** Not published: they may depend on everything, and nothing may depend on them. */
-    static final Set<String> FREE = Set.of("architecture", "lab/core", "lab/java17", "lab/scala", "lint/corpus", "bench");
+    static final Set<String> FREE =
+            Set.of("architecture", "lab/core", "lab/java17", "lab/scala", "lint/corpus", "bench");
 
     private static Module stage(String name, Set<String> packages, Set<String> dependencies) {
         return new Module(name, 17, true, union(packages, "dev.lifeguard.model"), union(dependencies, MODEL));

@@ -16,7 +16,6 @@ class PomTest {
 
     @Test
     void theModuleIsOneOfTheBuild() {
-        assertThat(Reactor.moduleNames())
-                .contains(Reactor.folder(Path.of("").toAbsolutePath()));
+        assertThat(Reactor.moduleNames()).contains(Reactor.folder(Path.of("").toAbsolutePath()));
     }
 }

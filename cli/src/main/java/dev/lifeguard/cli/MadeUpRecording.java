@@ -80,27 +80,12 @@ public final class MadeUpRecording {
         }
         PoolTick pool = new PoolTick(
                 1,
-                THREADS,
-                THREADS,
-                THREADS,
-                0,
-                0,
-                exec,
-                0,
-                arrivals,
-                perSecond,
-                perSecond,
-                exec,
-                0,
-                0,
-                0,
-                exec / 10,
-                0,
-                exec,
-                0,
-                0,
-                false,
-                new long[0]);
+                new PoolTick.Threads(THREADS, THREADS, THREADS, 0),
+                new PoolTick.Load(0, 0, exec, 0),
+                new PoolTick.Tasks(arrivals, perSecond, perSecond, 0, 0),
+                new PoolTick.Execution(exec, new long[0], false),
+                new PoolTick.Clocks(exec / 10, 0, exec),
+                new PoolTick.Help(0, 0));
         return new Tick(
                 second * SECOND,
                 SECOND,

@@ -34,27 +34,12 @@ final class RefusingPool {
     private static Tick tick(int second) {
         PoolTick pool = new PoolTick(
                 1,
-                4,
-                4,
-                4,
-                4,
-                0,
-                4 * SECOND,
-                0,
-                new long[] {11},
-                8,
-                8,
-                4 * SECOND,
-                3,
-                3,
-                0,
-                0,
-                0,
-                4 * SECOND,
-                0,
-                0,
-                false,
-                new long[0]);
+                new PoolTick.Threads(4, 4, 4, 0),
+                new PoolTick.Load(4, 0, 4 * SECOND, 0),
+                new PoolTick.Tasks(new long[] {11}, 8, 8, 3, 3),
+                new PoolTick.Execution(4 * SECOND, new long[0], false),
+                new PoolTick.Clocks(0, 0, 4 * SECOND),
+                new PoolTick.Help(0, 0));
         Machine machine = new Machine(SECOND, SECOND, 0, 1, 0, 0, 1, 1);
         return new Tick(second * SECOND, SECOND, machine, List.of(pool), List.of(), List.of());
     }

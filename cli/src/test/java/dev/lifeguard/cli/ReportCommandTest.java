@@ -187,6 +187,12 @@ class ReportCommandTest {
 
     private static PoolTick poolTick(int id, long busyNs) {
         return new PoolTick(
-                id, 4, 4, 4, 0, 0, busyNs, 0, new long[0], 0, 0, 0, 0, 0, 0, 0, 0, busyNs, 0, 0, false, new long[0]);
+                id,
+                new PoolTick.Threads(4, 4, 4, 0),
+                new PoolTick.Load(0, 0, busyNs, 0),
+                new PoolTick.Tasks(new long[0], 0, 0, 0, 0),
+                new PoolTick.Execution(0, new long[0], false),
+                new PoolTick.Clocks(0, 0, busyNs),
+                new PoolTick.Help(0, 0));
     }
 }

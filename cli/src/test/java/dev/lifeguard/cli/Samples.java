@@ -32,26 +32,12 @@ public final class Samples {
     public static PoolTick poolTick(int id, double busy, double waiting, long completed, long rejected) {
         return new PoolTick(
                 id,
-                8,
-                8,
-                8,
-                Math.round(busy),
-                Math.round(waiting),
-                (long) (busy * SECOND),
-                (long) (waiting * SECOND),
-                new long[] {completed},
-                completed,
-                completed,
-                (long) (busy * SECOND),
-                rejected,
-                0,
-                0,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                false,
-                new long[0]);
+                new PoolTick.Threads(8, 8, 8, 0),
+                new PoolTick.Load(
+                        Math.round(busy), Math.round(waiting), (long) (busy * SECOND), (long) (waiting * SECOND)),
+                new PoolTick.Tasks(new long[] {completed}, completed, completed, rejected, 0),
+                new PoolTick.Execution((long) (busy * SECOND), new long[0], false),
+                new PoolTick.Clocks(-1, -1, 0),
+                new PoolTick.Help(0, 0));
     }
 }

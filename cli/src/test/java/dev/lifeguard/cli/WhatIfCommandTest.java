@@ -200,7 +200,13 @@ class WhatIfCommandTest {
             long busy = 45 * SECOND / 10;
             long[] arrivals = {5, 4, 5, 4, 5, 4, 5, 4, 5, 4};
             ticks.add(new PoolTick(
-                    id, 8, 8, 8, 0, 0, busy, 0, arrivals, 45, 45, busy, 0, 0, 0, 0, 0, busy, 0, 0, false, new long[0]));
+                    id,
+                    new PoolTick.Threads(8, 8, 8, 0),
+                    new PoolTick.Load(0, 0, busy, 0),
+                    new PoolTick.Tasks(arrivals, 45, 45, 0, 0),
+                    new PoolTick.Execution(busy, new long[0], false),
+                    new PoolTick.Clocks(0, 0, busy),
+                    new PoolTick.Help(0, 0)));
             for (int task = 0; task < 45; task++) {
                 tasks.add(new TaskSample(id, second * SECOND + task * (SECOND / 45), 0, SECOND / 10, 0, 0, 1));
             }

@@ -26,7 +26,8 @@ final class BusySplits {
         }
         boolean runQueue = source == SplitSource.SCHEDSTAT;
         BusySplit ofWorkers = ofWorkers(window, runQueue);
-        double meanExecNs = window.sum(PoolTick::execSumNs) / window.sum(PoolTick::completed);
+        double meanExecNs = window.sum(figures -> figures.execution().sumNs())
+                / window.sum(figures -> figures.tasks().completed());
         if (meanExecNs >= SHORT_NS && !Double.isNaN(ofWorkers.cpu())) {
             return ofWorkers;
         }
@@ -39,10 +40,10 @@ final class BusySplits {
         double cpu = 0;
         double runnable = 0;
         for (PoolTick tick : window.ticks()) {
-            if (tick.cpuNs() >= 0 && (!runQueue || tick.runQueueNs() >= 0)) {
-                busy += tick.measuredBusyNs();
-                cpu += tick.cpuNs();
-                runnable += tick.runQueueNs();
+            if (tick.clocks().cpuNs() >= 0 && (!runQueue || tick.clocks().runQueueNs() >= 0)) {
+                busy += tick.clocks().measuredBusyNs();
+                cpu += tick.clocks().cpuNs();
+                runnable += tick.clocks().runQueueNs();
             }
         }
         return shares(busy, cpu, runQueue ? runnable : Double.NaN);

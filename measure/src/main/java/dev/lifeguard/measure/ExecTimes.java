@@ -15,8 +15,10 @@ final class ExecTimes {
 
     /** In milliseconds, of the tasks that ended in the window. */
     static Distribution of(PoolWindow window) {
-        double completed = window.sum(PoolTick::completed);
-        double mean = completed == 0 ? Double.NaN : window.sum(PoolTick::execSumNs) / completed / NS_PER_MS;
+        double completed = window.sum(figures -> figures.tasks().completed());
+        double mean = completed == 0
+                ? Double.NaN
+                : window.sum(figures -> figures.execution().sumNs()) / completed / NS_PER_MS;
         WeightedValues times = buckets(window);
         return new Distribution(
                 mean, times.percentile(0.5), times.percentile(0.9), times.percentile(0.99), times.max());
@@ -26,7 +28,7 @@ final class ExecTimes {
     static WeightedValues buckets(PoolWindow window) {
         WeightedValues times = new WeightedValues();
         for (PoolTick tick : window.ticks()) {
-            long[] exec = tick.exec();
+            long[] exec = tick.execution().buckets();
             for (int i = 0; i < exec.length; i += 2) {
                 times.add(LogBuckets.middle((int) exec[i]) / NS_PER_MS, exec[i + 1]);
             }

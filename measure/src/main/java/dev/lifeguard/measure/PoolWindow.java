@@ -38,7 +38,7 @@ final class PoolWindow {
             PoolTick figures = moment.figures();
             if (figures != null) {
                 long lengthNs = moment.tick().lengthNs();
-                busy += Math.min(figures.busyNs(), (double) mostThreads(figures, latestYet) * lengthNs);
+                busy += Math.min(figures.load().busyNs(), (double) mostThreads(figures, latestYet) * lengthNs);
                 latestYet = figures;
                 idle = moment.index() < window.end() - 1;
             }
@@ -91,7 +91,10 @@ final class PoolWindow {
 
     /** Tasks that left the queue without being started. Those refused count as left too, but were never in it. */
     long takenOut() {
-        return Math.max(0, count(PoolTick::left) - count(PoolTick::rejected));
+        return Math.max(
+                0,
+                count(figures -> figures.tasks().withdrawn())
+                        - count(figures -> figures.tasks().rejected()));
     }
 
     /** Busy thread-nanoseconds, in no tick more than the pool's threads can give. */
@@ -104,12 +107,16 @@ final class PoolWindow {
      * as the settings allow. Where nothing is known of the time before, what the settings allow.
      */
     private long mostThreads(PoolTick tick, @Nullable PoolTick previous) {
-        long allowed = Math.max(1, tick.maxSize()); // a scheduled pool of none makes one
+        long allowed = Math.max(1, tick.threads().max()); // a scheduled pool of none makes one
         if (pool.kind().forkJoin()) {
             allowed = Integer.MAX_VALUE; // parallelism is no limit: blocked workers are made up for
         }
-        long before = previous == null ? Math.max(1, tick.maxSize()) : previous.size();
-        long made = Math.min(before + tick.threadsCreated(), allowed);
-        return Math.max(Math.max(before, made), Math.max(tick.size(), tick.active()));
+        long before = previous == null
+                ? Math.max(1, tick.threads().max())
+                : previous.threads().size();
+        long made = Math.min(before + tick.threads().created(), allowed);
+        return Math.max(
+                Math.max(before, made),
+                Math.max(tick.threads().size(), tick.load().active()));
     }
 }

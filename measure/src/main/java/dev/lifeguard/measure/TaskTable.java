@@ -2,7 +2,6 @@ package dev.lifeguard.measure;
 
 import dev.lifeguard.measure.Timeline.Step;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
@@ -69,7 +68,7 @@ public final class TaskTable {
                 figures(sampled ? values(pool, task -> task.execNs() / NS_PER_MS) : ExecTimes.buckets(pool)),
                 figures(values(pool, task -> inPoolNs(task) / NS_PER_MS)),
                 figures(values(pool, TaskTable::waitingPercent)),
-                pool.count(PoolTick::completed));
+                pool.count(figures -> figures.tasks().completed()));
     }
 
     private static double inPoolNs(TaskSample task) {

@@ -1,6 +1,5 @@
 package dev.lifeguard.measure;
 
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.measurement.Distribution;
 
@@ -35,12 +34,14 @@ final class WaitTimes {
     }
 
     private static double mean(PoolWindow window, WeightedValues waits) {
-        double departed = window.sum(PoolTick::started) + window.takenOut();
-        double growth = window.sum(PoolTick::arrived) - window.sum(PoolTick::started) - window.sum(PoolTick::left);
+        double departed = window.sum(figures -> figures.tasks().started()) + window.takenOut();
+        double growth = window.sum(figures -> figures.tasks().arrived())
+                - window.sum(figures -> figures.tasks().started())
+                - window.sum(figures -> figures.tasks().withdrawn());
         boolean equal = Math.abs(growth) <= EQUAL * departed;
         if (!equal && !waits.isEmpty()) {
             return waits.mean();
         }
-        return departed == 0 ? Double.NaN : window.sum(PoolTick::waitNs) / departed / NS_PER_MS;
+        return departed == 0 ? Double.NaN : window.sum(figures -> figures.load().waitNs()) / departed / NS_PER_MS;
     }
 }

@@ -36,26 +36,11 @@ final class PoolTickBuilder {
     private PoolTick build() {
         return new PoolTick(
                 id,
-                size,
-                max,
-                max,
-                active,
-                queued,
-                busyNs,
-                waitNs,
-                new long[] {arrived},
-                started,
-                completed,
-                execSumNs,
-                rejected,
-                left,
-                created,
-                cpuNs,
-                runQueueNs,
-                measuredNs,
-                helpBusyNs,
-                helpCompleted,
-                lowerBound,
-                exec);
+                new PoolTick.Threads(size, max, max, created),
+                new PoolTick.Load(active, queued, busyNs, waitNs),
+                new PoolTick.Tasks(new long[] {arrived}, started, completed, rejected, left),
+                new PoolTick.Execution(execSumNs, exec, lowerBound),
+                new PoolTick.Clocks(cpuNs, runQueueNs, measuredNs),
+                new PoolTick.Help(helpBusyNs, helpCompleted));
     }
 }

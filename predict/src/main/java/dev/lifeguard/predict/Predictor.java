@@ -1,7 +1,6 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -76,7 +75,7 @@ public final class Predictor {
 
     private static long completed(Recording recording, PoolInfo pool) {
         return recording.history(pool.id()).figures().stream()
-                .mapToLong(PoolTick::completed)
+                .mapToLong(figures -> figures.tasks().completed())
                 .sum();
     }
 

@@ -55,27 +55,12 @@ class HostileTest {
             }
             PoolTick pool = new PoolTick(
                     1,
-                    (int) count,
-                    (int) count,
-                    (int) count,
-                    count,
-                    count,
-                    ns,
-                    ns,
-                    new long[] {count, count},
-                    count,
-                    count,
-                    ns,
-                    count,
-                    count,
-                    count,
-                    ns,
-                    ns,
-                    ns,
-                    ns,
-                    count,
-                    false,
-                    new long[] {100, count});
+                    new PoolTick.Threads((int) count, (int) count, (int) count, count),
+                    new PoolTick.Load(count, count, ns, ns),
+                    new PoolTick.Tasks(new long[] {count, count}, count, count, count, count),
+                    new PoolTick.Execution(ns, new long[] {100, count}, false),
+                    new PoolTick.Clocks(ns, ns, ns),
+                    new PoolTick.Help(ns, count));
             Machine machine = new Machine(ns, ns, ns, ns, ns, count, ns, 1);
             SharedWait wait = new SharedWait(1, (int) count, (int) count, (int) ns, count);
             SharedWait one = new SharedWait(1, 1, 1, 0, count);

@@ -224,29 +224,17 @@ public final class RecordedPool {
         }
         PoolTick pool = new PoolTick(
                 1,
-                workers,
-                workers,
-                workers,
-                0,
-                0,
-                (long) busy,
-                (long) wait,
-                arrived,
-                counts[0],
-                counts[1],
-                (long) exec,
-                refused,
-                0,
-                0,
-                0,
-                0,
-                (long) busy,
-                0,
-                0,
-                false,
-                counted.entrySet().stream()
-                        .flatMapToLong(bucket -> LongStream.of(bucket.getKey(), bucket.getValue()))
-                        .toArray());
+                new PoolTick.Threads(workers, workers, workers, 0),
+                new PoolTick.Load(0, 0, (long) busy, (long) wait),
+                new PoolTick.Tasks(arrived, counts[0], counts[1], refused, 0),
+                new PoolTick.Execution(
+                        (long) exec,
+                        counted.entrySet().stream()
+                                .flatMapToLong(bucket -> LongStream.of(bucket.getKey(), bucket.getValue()))
+                                .toArray(),
+                        false),
+                new PoolTick.Clocks(0, 0, (long) busy),
+                new PoolTick.Help(0, 0));
         return new Tick(end, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(pool), tasks, stacks);
     }
 

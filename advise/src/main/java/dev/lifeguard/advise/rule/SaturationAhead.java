@@ -120,8 +120,10 @@ public final class SaturationAhead implements Rule {
      * than half used.
      */
     private static boolean isThrottled(PoolCase pool, Capacity capacity) {
-        long full = pool.ticksThatEnd(tick -> tick.active() >= pool.threads() && tick.queued() == 0);
-        long waiting = pool.ticksThatEnd(tick -> tick.active() >= pool.threads() && tick.queued() > 0);
+        long full = pool.ticksThatEnd(
+                tick -> tick.load().active() >= pool.threads() && tick.load().queued() == 0);
+        long waiting = pool.ticksThatEnd(
+                tick -> tick.load().active() >= pool.threads() && tick.load().queued() > 0);
         return capacity.threadFactor() < THROTTLED_TRAFFIC
                 && pool.threads() >= THROTTLED_THREADS
                 && full >= THROTTLED_TICKS

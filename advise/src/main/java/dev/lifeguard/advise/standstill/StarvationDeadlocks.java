@@ -26,8 +26,9 @@ import java.util.Set;
  * of one of them: none of these tasks can start before another has ended. Otherwise it follows from stacks: all workers
  * were seen waiting for tasks or for a hand-off and nothing else, for some seconds in which nothing started or ended
  * and no worker used a processor, tasks are queued, and no other pool does anything that could free them. Workers at a
- * hand-off count also where other pools are at work, if for a longer time these brought nothing and ended all that they
- * had to do meanwhile: a task that goes on may be the producer.
+ * hand-off count also where other pools are at work, if for a longer time these brought nothing: they ended all that they
+ * had to do meanwhile, or their one task that goes on ran and went on waiting, and no consumer was woken by it. A task
+ * that goes on and did not run, or that computes, may be the producer.
  */
 public final class StarvationDeadlocks {
     /** How long nothing may have started or ended where it only follows from stacks: three ticks of about a second. */
@@ -42,7 +43,7 @@ public final class StarvationDeadlocks {
     /** How long a timer may have gone on without freeing anybody, to be taken for one that never will. */
     static final double TICKED_SECONDS = 4;
 
-    /** Part of a thread that such a timer uses at most. */
+    /** Part of a thread that such a timer, or a loop that waits, uses at most. */
     private static final double NEXT_TO_NOTHING = 0.01;
 
     private final Recording recording;
@@ -100,13 +101,15 @@ public final class StarvationDeadlocks {
     }
 
     private static boolean stands(PoolInfo info, PoolTick pool, Tick tick) {
-        return pool.queued() > 0
-                && pool.started() == 0
-                && pool.completed() == 0
-                && pool.active() > 0
-                && pool.active() >= PoolLimit.threads(info, pool.coreSize(), pool.maxSize())
-                && pool.busyNs() >= ALL_THE_TIME * pool.active() * tick.lengthNs()
-                && pool.cpuNs() <= NO_CPU * pool.busyNs();
+        return pool.load().queued() > 0
+                && pool.tasks().started() == 0
+                && pool.tasks().completed() == 0
+                && pool.load().active() > 0
+                && pool.load().active()
+                        >= PoolLimit.threads(
+                                info, pool.threads().core(), pool.threads().max())
+                && pool.load().busyNs() >= ALL_THE_TIME * pool.load().active() * tick.lengthNs()
+                && pool.clocks().cpuNs() <= NO_CPU * pool.load().busyNs();
     }
 
     /** The largest set of pools all of whose workers wait for tasks queued in a pool of the set. */
@@ -147,7 +150,9 @@ public final class StarvationDeadlocks {
         }
         boolean broughtNothing = handOff
                 && seconds(poolId) >= TICKED_SECONDS
-                && others.stream().allMatch(other -> comesAndGoes(other.poolId(), poolId));
+                && others.stream()
+                        .allMatch(other ->
+                                comesAndGoes(other.poolId(), poolId) || ranWithoutFeeding(other.poolId(), poolId));
         return broughtNothing ? Optional.of(StarvationDeadlock.Evidence.NOTHING_CAME) : Optional.empty();
     }
 
@@ -158,11 +163,12 @@ public final class StarvationDeadlocks {
     private List<PoolTick> atWork(int poolId) {
         Tick last = ticks.get(ticks.size() - 1);
         return last.pools().stream()
-                .filter(pool -> pool.poolId() != poolId && (pool.active() > 0 || pool.completed() > 0))
+                .filter(pool -> pool.poolId() != poolId
+                        && (pool.load().active() > 0 || pool.tasks().completed() > 0))
                 .filter(pool -> !(onlyTicks(pool, last) && seconds(poolId) >= TICKED_SECONDS))
                 .filter(pool -> {
                     Stacks seen = stacks(meanwhile(pool.poolId(), poolId)).ofWorkers();
-                    return pool.completed() > 0
+                    return pool.tasks().completed() > 0
                             || seen.count() == 0
                             || seen.share(stack -> Wait.of(stack) == Wait.OTHER) > 0;
                 })
@@ -174,7 +180,41 @@ public final class StarvationDeadlocks {
      */
     private boolean comesAndGoes(int poolId, int standingId) {
         return meanwhile(poolId, standingId).figures().stream()
-                .anyMatch(pool -> pool.completed() > 0 && pool.active() == 0);
+                .anyMatch(pool -> pool.tasks().completed() > 0 && pool.load().active() == 0);
+    }
+
+    /**
+     * Whether a pool's one task, which goes on, ran for a moment and waited again while not one worker of another pool
+     * had the processor: who is woken runs, so it handed them nothing.
+     */
+    private boolean ranWithoutFeeding(int poolId, int standingId) {
+        PoolHistory unfed = unfed(standing(standingId));
+        List<PoolTick> loop = recording
+                .history(poolId)
+                .between(ticks.size() - unfed.moments().size(), ticks.size())
+                .figures();
+        return seconds(unfed) >= TICKED_SECONDS
+                && loop.size() == unfed.moments().size()
+                && loop.stream().allMatch(StarvationDeadlocks::isOneTaskThatWaits)
+                && loop.subList(0, loop.size() - 1).stream()
+                        .anyMatch(pool -> pool.clocks().cpuNs() > 0);
+    }
+
+    /** The part of a history, at its end, in which no worker had the processor for a moment. */
+    private PoolHistory unfed(PoolHistory whole) {
+        List<PoolTick> figures = whole.figures();
+        int since = figures.size();
+        while (since > 0 && figures.get(since - 1).clocks().cpuNs() == 0) {
+            since--;
+        }
+        return whole.between(ticks.size() - figures.size() + since, ticks.size());
+    }
+
+    private static boolean isOneTaskThatWaits(PoolTick pool) {
+        return pool.load().active() == 1
+                && pool.tasks().started() == 0
+                && pool.tasks().completed() == 0
+                && pool.clocks().cpuNs() <= NEXT_TO_NOTHING * pool.load().busyNs();
     }
 
     /** A pool's history while another stood. */
@@ -196,8 +236,8 @@ public final class StarvationDeadlocks {
         PoolInfo info = recording.pools().get(pool.poolId());
         return info != null
                 && info.kind() == PoolInfo.Kind.SCHEDULED
-                && pool.active() == 0
-                && pool.busyNs() <= NEXT_TO_NOTHING * tick.lengthNs();
+                && pool.load().active() == 0
+                && pool.load().busyNs() <= NEXT_TO_NOTHING * tick.lengthNs();
     }
 
     private Stacks workers(int poolId) {
@@ -205,7 +245,11 @@ public final class StarvationDeadlocks {
     }
 
     private double seconds(int poolId) {
-        return standing(poolId).moments().stream()
+        return seconds(standing(poolId));
+    }
+
+    private static double seconds(PoolHistory history) {
+        return history.moments().stream()
                         .mapToLong(moment -> moment.tick().lengthNs())
                         .sum()
                 / 1e9;
@@ -220,6 +264,6 @@ public final class StarvationDeadlocks {
         FullPool at = full.get(poolId);
         double seconds = Math.max(seconds(poolId), at == null ? 0 : at.stalledNs() / 1e9);
         return new StarvationDeadlock(
-                info, pool.active(), pool.queued(), seconds, workers(poolId), waitsFor(poolId), evidence);
+                info, pool.load().active(), pool.load().queued(), seconds, workers(poolId), waitsFor(poolId), evidence);
     }
 }

@@ -61,7 +61,7 @@ public final class PoolCase {
             return whole.maxSize();
         }
         PoolTick last = ticks.get(ticks.size() - 1);
-        return PoolLimit.threads(info(), last.coreSize(), last.maxSize());
+        return PoolLimit.threads(info(), last.threads().core(), last.threads().max());
     }
 
     /**

@@ -159,6 +159,48 @@ class StarvationFindingTest {
     }
 
     @Test
+    void consumersBesideALoopThatRanAndBroughtNothingAreFound() {
+        assertThat(besideLoop(7, 3, 0.0001).findings(FindingId.THREAD_BLOCKING_QUEUE_TAKE))
+                .hasSize(1);
+    }
+
+    @Test
+    void notBesideOneThatRanJustNow() {
+        assertThat(besideLoop(7, 7, 0.0001).ids()).isEmpty();
+    }
+
+    @Test
+    void norBesideOneThatComputes() {
+        assertThat(besideLoop(7, 3, 0.5).ids()).isEmpty();
+    }
+
+    @Test
+    void norWhereAConsumerRanTooIfOnlyForAMoment() {
+        Scene scene = new Scene(7)
+                .pool(
+                        Scene.threadPool(1, "totals"),
+                        (second, pool) -> pool.threads(2)
+                                .busy(2, second == 3 ? 0.0001 : 0, 0)
+                                .waiting(3))
+                .stack(1, Role.BLOCKED, 2, TAKE)
+                .pool(
+                        Scene.threadPool(2, "loop"),
+                        (second, pool) -> pool.threads(1).busy(1, second == 3 ? 0.0001 : 0, 0))
+                .stack(2, Role.BLOCKED, 1, SLEEP);
+
+        assertThat(scene.ids()).isEmpty();
+    }
+
+    /** Beside a task that goes on and uses so much of a processor in one of the seconds, counted from 1. */
+    private static Scene besideLoop(int seconds, int at, double cpu) {
+        return scene(seconds, TAKE)
+                .pool(
+                        Scene.threadPool(2, "loop"),
+                        (second, pool) -> pool.threads(1).busy(1, second == at ? cpu : 0, 0))
+                .stack(2, Role.BLOCKED, 1, SLEEP);
+    }
+
+    @Test
     void whoWaitsForATaskWhileOthersWorkIsNotFound() {
         Scene scene = scene(5, LATCH)
                 .pool(

@@ -47,7 +47,7 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
         return at == 0
                 ? !recording.header().attached()
                 : tick(recording.ticks().get(at - 1))
-                        .map(tick -> tick.active() == 0 && tick.queued() == 0)
+                        .map(tick -> tick.load().active() == 0 && tick.load().queued() == 0)
                         .orElse(true);
     }
 
@@ -59,7 +59,7 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
     private int settledFrom() {
         int first = 0;
         for (int i = 0; i < ticks.size(); i++) {
-            if (tick(ticks.get(i)).filter(PoolTick::lowerBound).isPresent()) {
+            if (tick(ticks.get(i)).filter(figures -> figures.execution().lowerBound()).isPresent()) {
                 first = i + 1;
             }
         }
@@ -77,11 +77,11 @@ record Account(Recording recording, PoolInfo pool, List<Tick> ticks) {
 
     /** Busy thread-nanoseconds in {@code tick}; 0 if the pool rested. */
     long busyNs(Tick tick) {
-        return tick(tick).map(PoolTick::busyNs).orElse(0L);
+        return tick(tick).map(figures -> figures.load().busyNs()).orElse(0L);
     }
 
     long completed() {
-        return poolTicks().stream().mapToLong(PoolTick::completed).sum();
+        return poolTicks().stream().mapToLong(figures -> figures.tasks().completed()).sum();
     }
 
     List<TaskSample> samples() {

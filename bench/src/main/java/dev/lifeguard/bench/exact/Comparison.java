@@ -108,7 +108,7 @@ public record Comparison(
                 points(whole.unsettled(), tasks, threads),
                 fullest(whole, threads),
                 new Pair(
-                        settled.poolTicks().stream().mapToLong(PoolTick::waitNs).sum() / NS_PER_MS,
+                        settled.poolTicks().stream().mapToLong(figures -> figures.load().waitNs()).sum() / NS_PER_MS,
                         truth.waitNs() / NS_PER_MS),
                 new Pair(measured.waitMs().mean(), truth.mean(Task::waitNs) / NS_PER_MS),
                 new Pair(measured.execMs().p50(), truth.percentile(Task::execNs, 0.5) / NS_PER_MS),

@@ -78,8 +78,8 @@ public final class LittlesLaw {
             return false;
         }
         PoolTick last = ticks.get(ticks.size() - 1);
-        long left = ticks.stream().mapToLong(PoolTick::left).sum(); // they waited, and were not followed to an end
-        return last.active() == 0 && last.queued() == 0 && left == 0;
+        long left = ticks.stream().mapToLong(figures -> figures.tasks().withdrawn()).sum(); // they waited, and were not followed to an end
+        return last.load().active() == 0 && last.load().queued() == 0 && left == 0;
     }
 
     /** The sum over all tasks is in the ticks; only what lay before the first tick is taken from single ones. */
@@ -87,8 +87,8 @@ public final class LittlesLaw {
         double before = account.samples().stream()
                 .mapToDouble(task -> (double) task.weight() * Math.max(0, account.fromNs() - began(task)))
                 .sum();
-        double sum = sum(account, PoolTick::execSumNs) - before;
-        return new Check(account.pool().name(), "busy", tasks(account), sum(account, PoolTick::busyNs), sum, 0);
+        double sum = sum(account, figures -> figures.execution().sumNs()) - before;
+        return new Check(account.pool().name(), "busy", tasks(account), sum(account, figures -> figures.load().busyNs()), sum, 0);
     }
 
     private static Check waiting(Account account) {
@@ -104,7 +104,7 @@ public final class LittlesLaw {
                 .sum();
         double standardError = followed(account) || weight == 0 ? 0 : tasks * Math.sqrt(squares) / weight;
         return new Check(
-                account.pool().name(), "waiting", tasks, sum(account, PoolTick::waitNs), mean * tasks, standardError);
+                account.pool().name(), "waiting", tasks, sum(account, figures -> figures.load().waitNs()), mean * tasks, standardError);
     }
 
     /** How long the task waited after {@code fromNs}. */
@@ -117,7 +117,7 @@ public final class LittlesLaw {
     }
 
     private static double tasks(Account account) {
-        return sum(account, PoolTick::completed);
+        return sum(account, figures -> figures.tasks().completed());
     }
 
     private static double sum(Account account, ToLongFunction<PoolTick> figure) {

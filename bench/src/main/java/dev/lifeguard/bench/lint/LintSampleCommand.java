@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 /** {@code lint-sample}: findings of lint in archives of others, drawn with a seed, to be judged by hand. */
 @Command(
         name = "lint-sample",
-        description = "Runs lint on each of seventy-five archives alone and draws findings, to be judged by hand.",
+        description = "Runs lint on each of the archives of a list alone and draws findings, to be judged by hand.",
         mixinStandardHelpOptions = true)
 public final class LintSampleCommand implements Callable<Integer> {
     private static final int MAX_SECONDS = 600;

@@ -52,7 +52,7 @@ final class Findings {
         return recording.ticks().stream()
                 .flatMap(tick -> tick.pools().stream())
                 .filter(pool -> ids.contains(pool.poolId()))
-                .mapToLong(PoolTick::completed)
+                .mapToLong(figures -> figures.tasks().completed())
                 .sum();
     }
 }

@@ -90,11 +90,11 @@ class ExactnessIT {
     void noTaskIsLostOrCountedTwice(Observed run) {
         List<PoolTick> ticks = Account.of(run.recording(), "work").poolTicks();
         long tasks = run.work().size();
-        assertThat(ticks.stream().mapToLong(PoolTick::arrived).sum()).isEqualTo(tasks);
-        assertThat(ticks.stream().mapToLong(PoolTick::started).sum()).isEqualTo(tasks);
-        assertThat(ticks.stream().mapToLong(PoolTick::completed).sum()).isEqualTo(tasks);
-        assertThat(ticks.get(ticks.size() - 1).active()).isZero();
-        assertThat(ticks.get(ticks.size() - 1).queued()).isZero();
+        assertThat(ticks.stream().mapToLong(figures -> figures.tasks().arrived()).sum()).isEqualTo(tasks);
+        assertThat(ticks.stream().mapToLong(figures -> figures.tasks().started()).sum()).isEqualTo(tasks);
+        assertThat(ticks.stream().mapToLong(figures -> figures.tasks().completed()).sum()).isEqualTo(tasks);
+        assertThat(ticks.get(ticks.size() - 1).load().active()).isZero();
+        assertThat(ticks.get(ticks.size() - 1).load().queued()).isZero();
     }
 
     @ParameterizedTest

@@ -34,7 +34,7 @@ class ExcessIT {
         assertThat(recording.pools()).hasSizeGreaterThan(10_000);
         assertThat(recording.ticks().stream()
                         .flatMap(tick -> tick.pools().stream())
-                        .mapToLong(pool -> pool.completed())
+                        .mapToLong(pool -> pool.tasks().completed())
                         .sum())
                 .isGreaterThan(1_000_000);
         assertThat(recording.notes())

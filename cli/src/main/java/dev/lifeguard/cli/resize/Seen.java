@@ -45,10 +45,10 @@ record Seen(
             length += tick.lengthNs();
             for (PoolTick pool : tick.pools()) {
                 if (pool.poolId() == poolId) {
-                    busy += pool.busyNs();
-                    wait += pool.waitNs();
-                    completed += pool.completed();
-                    rejected += pool.rejected();
+                    busy += pool.load().busyNs();
+                    wait += pool.load().waitNs();
+                    completed += pool.tasks().completed();
+                    rejected += pool.tasks().rejected();
                 }
             }
             tick.tasks().stream().filter(task -> task.poolId() == poolId).forEach(samples::add);

@@ -30,8 +30,8 @@ final class Settling {
         long size = 0;
         for (PoolTick pool : tick.pools()) {
             if (pool.poolId() == poolId) {
-                queued = pool.queued();
-                size = pool.size();
+                queued = pool.load().queued();
+                size = pool.threads().size();
             }
         }
         steady = queued < fewest ? 0 : steady + 1;

@@ -170,26 +170,11 @@ final class SampleRecording {
         exec[2] = LogBuckets.index((long) (execNs * (1.2 + random.nextDouble())));
         return new PoolTick(
                 id,
-                size,
-                size,
-                max,
-                Math.round(busy),
-                Math.round(waiting),
-                busyNs,
-                (long) (waiting * SECOND),
-                new long[] {completed},
-                completed,
-                completed,
-                (long) (completed * execNs),
-                rejected,
-                0,
-                0,
-                (long) (busyNs * cpu),
-                (long) (busyNs * runnable),
-                busyNs,
-                0,
-                0,
-                false,
-                exec);
+                new PoolTick.Threads(size, size, max, 0),
+                new PoolTick.Load(Math.round(busy), Math.round(waiting), busyNs, (long) (waiting * SECOND)),
+                new PoolTick.Tasks(new long[] {completed}, completed, completed, rejected, 0),
+                new PoolTick.Execution((long) (completed * execNs), exec, false),
+                new PoolTick.Clocks((long) (busyNs * cpu), (long) (busyNs * runnable), busyNs),
+                new PoolTick.Help(0, 0));
     }
 }

@@ -22,27 +22,12 @@ class SeenTest {
     private static PoolTick pool(int id, long completed, long busyNs, long waitNs, long queued) {
         return new PoolTick(
                 id,
-                4,
-                4,
-                4,
-                4,
-                queued,
-                busyNs,
-                waitNs,
-                new long[0],
-                completed,
-                completed,
-                0,
-                2,
-                0,
-                0,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                false,
-                new long[0]);
+                new PoolTick.Threads(4, 4, 4, 0),
+                new PoolTick.Load(4, queued, busyNs, waitNs),
+                new PoolTick.Tasks(new long[0], completed, completed, 2, 0),
+                new PoolTick.Execution(0, new long[0], false),
+                new PoolTick.Clocks(-1, -1, 0),
+                new PoolTick.Help(0, 0));
     }
 
     private static Tick tick(int second, List<TaskSample> tasks, PoolTick... pools) {

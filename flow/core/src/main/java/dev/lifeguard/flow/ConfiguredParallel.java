@@ -5,6 +5,7 @@ import dev.lifeguard.flow.call.Context;
 import dev.lifeguard.flow.call.OnError;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Task;
+import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.call.TimeLimitException;
 import dev.lifeguard.flow.engine.ListRun;
 import dev.lifeguard.flow.engine.Settings;
@@ -14,7 +15,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** {@link Parallel}, as configured: immutable, to be kept and used by any thread. */
+/** {@link Parallel} with options. Immutable: each option returns a copy, which any thread may keep and use. */
 public final class ConfiguredParallel {
     private final Settings settings;
 
@@ -23,10 +24,10 @@ public final class ConfiguredParallel {
     }
 
     /**
-     * Gives the result of the task for each item, in the order of the items.
+     * Returns the result of the task for each item, in the order of the items.
      *
-     * @param items all of which are taken first; for an endless source, or one that does not fit into memory, there is
-     *     a pipeline
+     * @param items all of which are taken first; for an endless source, or one that does not fit into memory, use a
+     *     {@link Pipeline}
      * @return an unmodifiable list, which may hold null
      * @throws TaskException if a task throws a checked exception; an unchecked one is thrown as it is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
@@ -40,7 +41,7 @@ public final class ConfiguredParallel {
     /**
      * Does something with each item.
      *
-     * @return what was done, and why so
+     * @return what was done, and why
      * @throws TaskException if an action throws a checked exception; an unchecked one is thrown as it is
      * @throws java.util.concurrent.CancellationException if the calling thread is interrupted
      * @throws TimeLimitException if it takes longer than the {@link #timeout}
@@ -50,55 +51,60 @@ public final class ConfiguredParallel {
     }
 
     /**
-     * At most so many items at once, from 1. Of items that wait so many are done at once; without a limit, as many as
-     * prove useful. Items that compute never use more threads than there are cores.
+     * Runs at most this many items at once. Of items that wait, that many run at once; without a limit, as many as give
+     * the best throughput. Items that compute never use more threads than there are cores. With 1 the call is a plain
+     * loop.
      *
+     * @param max from 1; {@link Integer#MAX_VALUE} is no limit
      * @throws IllegalArgumentException if it is less than 1
      */
-    public ConfiguredParallel limit(int most) {
-        return new ConfiguredParallel(settings.withLimit(most));
+    public ConfiguredParallel limit(int max) {
+        return new ConfiguredParallel(settings.withLimit(max));
     }
 
-    /** Whether {@link #map} gives results in the order of the items, as by default, or as they are done. */
+    /** Whether {@link #map} returns results in the order of the items, as by default, or as they are done. */
     public ConfiguredParallel ordered(boolean ordered) {
         return new ConfiguredParallel(settings.withOrdered(ordered));
     }
 
-    /** What becomes of the run when an item fails; by default it ends. */
+    /** What becomes of the run when an item fails; by default the first failure ends it. */
     public ConfiguredParallel onError(OnError what) {
         return new ConfiguredParallel(settings.withOnError(what));
     }
 
     /**
-     * After how long a call is cancelled, and throws a {@link TimeLimitException}; never by default.
+     * Cancels a call that takes longer than this: its tasks are interrupted, and it throws a {@link
+     * TimeLimitException}. There is no time limit by default, nor with more than 292 years.
      *
-     * @throws IllegalArgumentException if the time is zero or negative
+     * @param time longer than zero
+     * @throws IllegalArgumentException if it is zero or negative
      */
     public ConfiguredParallel timeout(Duration time) {
         return new ConfiguredParallel(settings.withTimeout(time));
     }
 
-    /** The name that threads, events and reports are to have. */
+    /** The name in the names of virtual threads, in events and in reports; {@code "flow"} by default. */
     public ConfiguredParallel named(String name) {
         return new ConfiguredParallel(settings.withName(name));
     }
 
-    /** What is to be carried from the calling thread to others that work for it. */
+    /** What is carried from the calling thread to the others that work for it. */
     public ConfiguredParallel context(Context context) {
         return new ConfiguredParallel(settings.withContext(context));
     }
 
     /**
-     * Which failures mean that the far side has too much to do: fewer items are then done at once, and the item is
-     * tried again, after a pause.
+     * Which failures mean that the far side is overloaded: then fewer items run at once, and the item is tried again
+     * after a pause. An item that is refused in its last attempt has failed.
      *
-     * @param attempts how often an item is tried at most, from 1
+     * @param attempts how often an item is tried at most, from 1, which is never again
+     * @throws IllegalArgumentException if {@code attempts} is less than 1
      */
     public ConfiguredParallel retryRefused(Predicate<? super Exception> refused, int attempts) {
         return new ConfiguredParallel(settings.withRefused(refused, attempts));
     }
 
-    /** Who is told the report of each run that does not throw, on the calling thread. */
+    /** Gets the report of each run that does not throw, on the calling thread. */
     public ConfiguredParallel reportTo(Consumer<? super Report> listener) {
         return new ConfiguredParallel(settings.withListener(listener));
     }

@@ -8,7 +8,9 @@ import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.engine.ListRun;
+import dev.lifeguard.flow.engine.Reasons;
 import dev.lifeguard.flow.engine.Settings;
+import dev.lifeguard.flow.scope.WarmUp;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collection;
@@ -19,23 +21,26 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does something with each item of a list, in parallel where that is worth it. The first items are done on the calling
- * thread, and timed: cheap ones stay there, those that compute are shared among as many threads as there are cores,
- * those that wait are done on virtual threads, as many as prove useful.
+ * Does something with each item of a list, in parallel where that is worth it. The first items run on the calling
+ * thread, and are timed: cheap ones stay there, those that compute are shared among as many threads as there are
+ * cores, those that wait run on virtual threads, as many at once as gives the best throughput.
  *
  * <pre>{@code
  * List<Price> prices = Parallel.map(items, shop::price);
  * Parallel.limit(20).each(feeds, this::refresh);
  * }</pre>
  *
- * <p>Nothing outlives a call: when it returns or throws, no thread works for it any more. A failure is thrown as it is
- * if it is unchecked, else as the cause of a {@link TaskException}; the others are told to stop by an interrupt, and
- * what they throw is suppressed. If the calling thread is interrupted, so are they; the call then throws a {@link
+ * <p>Nothing outlives a call: when it returns or throws, no thread works for it any more. The first failure interrupts
+ * the other tasks and is thrown, unchecked as it is, checked as the cause of a {@link TaskException}; what the others
+ * then throw is suppressed. If the calling thread is interrupted, so are the tasks; the call then throws a {@link
  * java.util.concurrent.CancellationException}, and the thread stays interrupted.
  */
 public final class Parallel {
-    /** How long the calls of this JVM were plain loops, which need not load what decides. */
-    private static volatile long aloneNs;
+    /**
+     * How long this JVM's calls took so far. The first ones are plain loops, which decide nothing; so this is not in
+     * {@link WarmUp}, which they would have to load, and that takes a good part of such a call.
+     */
+    private static volatile long coldNs;
 
     private Parallel() {}
 
@@ -47,37 +52,37 @@ public final class Parallel {
     @SuppressWarnings("unchecked") // the task made them
     public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task) {
-        if (aloneNs > ListRun.WARM_UP_NS || !(items instanceof Collection<?> all)) {
+        if (coldNs > WarmUp.UNCOMPILED_NS || !(items instanceof Collection<?> all)) {
             return ListRun.map(items, task, Settings.DEFAULT);
         }
         @Nullable Object[] array = all.toArray();
         @Nullable Object[] results = new Object[array.length];
-        alone(array, (Task<@Nullable Object, ?>) task, results, System.nanoTime());
+        loop(array, (Task<@Nullable Object, ?>) task, results, System.nanoTime());
         return (List<R>) Collections.unmodifiableList(Arrays.asList(results));
     }
 
     /** See {@link ConfiguredParallel#each}. */
     @SuppressWarnings("unchecked") // items and action are of one type
     public static <T extends @Nullable Object> Report each(Iterable<? extends T> items, Action<? super T> action) {
-        if (aloneNs > ListRun.WARM_UP_NS || !(items instanceof Collection<?> all)) {
+        if (coldNs > WarmUp.UNCOMPILED_NS || !(items instanceof Collection<?> all)) {
             return ListRun.each(items, action, Settings.DEFAULT);
         }
         long begin = System.nanoTime();
         @Nullable Object[] array = all.toArray();
-        Report report = alone(array, (Task<@Nullable Object, ?>) (Task<?, ?>) action, null, begin);
+        Report report = loop(array, (Task<@Nullable Object, ?>) (Task<?, ?>) action, null, begin);
         return report == null ? report(array.length, System.nanoTime() - begin) : report;
     }
 
-    /** A plain loop, as long as that is allowed: null if it did all items, else what became of the rest. */
-    private static @Nullable Report alone(
+    /** A plain loop, as long as that is allowed; returns null if it did all items, else the report of the whole run. */
+    private static @Nullable Report loop(
             @Nullable Object[] items,
             Task<@Nullable Object, ?> task,
             @Nullable Object @Nullable [] results,
             long begin) {
-        long before = aloneNs;
+        long before = coldNs;
         int i = 0;
         try {
-            for (int end = 1; i < items.length; end += Math.min(end, ListRun.LONGEST_BLOCK)) {
+            for (int end = 1; i < items.length; end += Math.min(end, ListRun.MAX_BLOCK)) {
                 for (; i < Math.min(items.length, end); i++) {
                     Object result = task.apply(items[i]);
                     if (results != null) {
@@ -85,10 +90,10 @@ public final class Parallel {
                     }
                 }
                 long ns = System.nanoTime() - begin;
-                aloneNs = before + ns;
-                boolean slow = ns > ListRun.SLOW_NS * i;
+                coldNs = before + ns;
+                boolean slow = ns > WarmUp.SLOW_NS * i;
                 if (slow
-                        || before + ns > ListRun.WARM_UP_NS
+                        || before + ns > WarmUp.UNCOMPILED_NS
                         || Thread.currentThread().isInterrupted()) {
                     break;
                 }
@@ -100,13 +105,13 @@ public final class Parallel {
     }
 
     private static Report report(int items, long ns) {
-        String reason = items < 2 ? ListRun.ALONE : ListRun.NOT_WORTH_IT;
+        String reason = items < 2 ? Reasons.ALONE : Reasons.NOT_WORTH_IT;
         return new Report(Settings.UNNAMED, Strategy.INLINE, reason, items, ns, ns, 1, "", 0, List.of());
     }
 
     /** See {@link ConfiguredParallel#limit}. */
-    public static ConfiguredParallel limit(int most) {
-        return configured().limit(most);
+    public static ConfiguredParallel limit(int max) {
+        return configured().limit(max);
     }
 
     /** See {@link ConfiguredParallel#ordered}. */

@@ -1,6 +1,6 @@
 /**
- * Parallel work that is never the wrong choice: {@link dev.lifeguard.flow.Parallel} for lists and
- * {@link dev.lifeguard.flow.Pipeline} for streams of work.
+ * Parallel work that is never the wrong choice: {@link dev.lifeguard.flow.Parallel} for lists, {@link
+ * dev.lifeguard.flow.Pipeline} for sources of any length.
  */
 @NullMarked
 package dev.lifeguard.flow;

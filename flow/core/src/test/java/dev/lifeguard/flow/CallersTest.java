@@ -12,7 +12,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a caller may write without a cast: methods that are overloaded, give something, or throw what Java checks. */
+/**
+ * What a caller may write without a cast: methods that are overloaded, return something, or throw checked exceptions.
+ */
 class CallersTest {
     private static final List<Integer> NUMBERS = List.of(1, 2, 3);
 
@@ -23,7 +25,7 @@ class CallersTest {
     }
 
     @Test
-    void whatAnActionGivesIsOfNoAccount() {
+    void theResultOfAnActionIsIgnored() {
         List<Integer> out = new CopyOnWriteArrayList<>();
         Parallel.each(NUMBERS, out::add);
         Pipeline.from(NUMBERS).forEach(out::add);
@@ -40,7 +42,7 @@ class CallersTest {
     }
 
     @Test
-    void aTaskMayTakeMoreThanTheItemsAre(@TempDir Path folder) throws IOException {
+    void aTaskMayAcceptASupertypeOfTheItems(@TempDir Path folder) throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "text");
         Task<Object, Integer> hash = Object::hashCode;
         assertThat(Parallel.map(NUMBERS, hash)).containsExactly(1, 2, 3);

@@ -2,7 +2,7 @@ package dev.lifeguard.flow;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Takes from an endless source far more than the heap holds, in every way. */
+/** Pulls far more than the heap holds from an endless source, with and without order, for items of each cost. */
 final class EndlessMain {
     private static final int BYTES = 1 << 16;
     private static final int MANY = 5_000;
@@ -11,7 +11,7 @@ final class EndlessMain {
 
     public static void main(String[] args) {
         for (boolean ordered : new boolean[] {true, false}) {
-            for (ParallelTest.Cost cost : ParallelTest.Cost.values()) {
+            for (Cost cost : Cost.values()) {
                 AtomicInteger done = new AtomicInteger();
                 try {
                     Pipeline.pull(() -> new byte[BYTES])

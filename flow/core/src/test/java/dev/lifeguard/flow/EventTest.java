@@ -13,7 +13,7 @@ import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs in a recording of the Flight Recorder. */
+/** Runs while the Flight Recorder records. */
 class EventTest {
     @Test
     void aRunThatUsedThreadsIsAnEvent(@TempDir Path folder) throws IOException {

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Runs that end in every way at every step, drawn by a seed: no item twice, none lost, no thread left, no interrupt left.
- * {@code -Dflow.fuzz=100000} draws so many.
+ * Runs drawn from seeds, which end in every way at every step: no item done twice, none lost, no thread or interrupt
+ * left behind. {@code -Dflow.fuzz=100000} draws that many.
  */
 @Timeout(60)
 class FuzzTest {
@@ -41,12 +41,12 @@ class FuzzTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void endsAsItMust(int seed) {
+    void endsAsItShould(int seed) {
         Random random = new Random(seed);
         End end = End.values()[random.nextInt(End.values().length)];
         int count = 1 + random.nextInt(300);
         int victim = random.nextInt(count);
-        ParallelTest.Cost[] costs = costs(random, count);
+        Cost[] costs = costs(random, count);
         AtomicIntegerArray times = new AtomicIntegerArray(count);
         Queue<Thread> threads = new ConcurrentLinkedQueue<>();
         Thread caller = Thread.currentThread();
@@ -61,7 +61,7 @@ class FuzzTest {
                 threads.add(Thread.currentThread());
                 times.incrementAndGet(i);
                 if (i == victim) {
-                    strike(end, caller);
+                    endBy(end, caller);
                 }
                 costs[i].spend();
                 return i;
@@ -83,11 +83,11 @@ class FuzzTest {
         assertThat(interrupted).isEqualTo(end == End.INTERRUPTED);
     }
 
-    private static void strike(End end, Thread caller) throws IOException {
+    private static void endBy(End end, Thread caller) throws IOException {
         switch (end) {
-            case CHECKED -> throw new IOException("struck");
-            case UNCHECKED -> throw new IllegalStateException("struck");
-            case ERROR -> throw new AssertionError("struck");
+            case CHECKED -> throw new IOException("victim");
+            case UNCHECKED -> throw new IllegalStateException("victim");
+            case ERROR -> throw new AssertionError("victim");
             case INTERRUPTED -> caller.interrupt();
             case WELL, LATE -> {}
         }
@@ -104,10 +104,10 @@ class FuzzTest {
         };
     }
 
-    static ParallelTest.Cost[] costs(Random random, int count) {
-        ParallelTest.Cost first = ParallelTest.Cost.values()[random.nextInt(3)];
-        ParallelTest.Cost then = ParallelTest.Cost.values()[random.nextInt(3)];
+    static Cost[] costs(Random random, int count) {
+        Cost first = Cost.values()[random.nextInt(3)];
+        Cost then = Cost.values()[random.nextInt(3)];
         int turn = random.nextInt(count + 1);
-        return IntStream.range(0, count).mapToObj(i -> i < turn ? first : then).toArray(ParallelTest.Cost[]::new);
+        return IntStream.range(0, count).mapToObj(i -> i < turn ? first : then).toArray(Cost[]::new);
     }
 }

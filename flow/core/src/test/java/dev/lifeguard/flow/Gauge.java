@@ -2,14 +2,14 @@ package dev.lifeguard.flow;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts who is in, and keeps the most. */
+/** Counts what is inside, and keeps the maximum. */
 final class Gauge {
     private final AtomicInteger now = new AtomicInteger();
-    private final AtomicInteger most = new AtomicInteger();
+    private final AtomicInteger max = new AtomicInteger();
 
     int in() {
         int in = now.incrementAndGet();
-        most.accumulateAndGet(in, Math::max);
+        max.accumulateAndGet(in, Math::max);
         return in;
     }
 
@@ -17,7 +17,7 @@ final class Gauge {
         now.decrementAndGet();
     }
 
-    int most() {
-        return most.get();
+    int max() {
+        return max.get();
     }
 }

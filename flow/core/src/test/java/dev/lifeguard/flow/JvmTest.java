@@ -8,18 +8,18 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What a JVM of its own shows: what it loads for its first call, if that is cheap, and how little memory is enough. */
+/** What can be observed only in a JVM of its own: the classes that a cheap first call loads, and the memory needed. */
 class JvmTest {
     @Test
-    void cheapItemsLoadNothingOfThreads() throws IOException, InterruptedException {
-        String said = run("-Xlog:class+load:stdout", ColdMain.class);
-        List<String> ours = said.lines()
+    void aFirstCallForCheapItemsLoadsNoThreadClasses() throws IOException, InterruptedException {
+        String output = run("-Xlog:class+load:stdout", ColdMain.class);
+        List<String> ours = output.lines()
                 .filter(line -> line.contains(" dev.lifeguard.flow.") && !line.contains("Cold"))
                 .map(line -> line.replaceAll(".* dev\\.lifeguard\\.flow\\.(\\S+) .*", "$1"))
                 .toList();
         assertThat(ours)
                 .containsExactlyInAnyOrder("call.Action", "call.Task", "Parallel", "call.Report", "call.Strategy");
-        assertThat(said)
+        assertThat(output)
                 .doesNotContain(
                         "java.util.concurrent.ThreadPoolExecutor",
                         "java.util.concurrent.CancellationException",
@@ -40,8 +40,8 @@ class JvmTest {
                         main.getName())
                 .redirectErrorStream(true)
                 .start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
-        return said;
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(output).isZero();
+        return output;
     }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** As {@link FuzzTest} for pipelines, in which source and sink can end it, too. */
+/** As {@link FuzzTest}, for pipelines, which their source and sink can end too. */
 @Timeout(60)
 class PipelineFuzzTest {
     private static final int RUNS = Integer.getInteger("flow.fuzz", 200);
@@ -40,7 +40,7 @@ class PipelineFuzzTest {
 
     @ParameterizedTest
     @MethodSource("seeds")
-    void endsAsItMust(int seed) {
+    void endsAsItShould(int seed) {
         Random random = new Random(seed);
         End end = End.values()[random.nextInt(End.values().length)];
         int batches = 1 + random.nextInt(80);
@@ -48,7 +48,7 @@ class PipelineFuzzTest {
         int victim = random.nextInt(count);
         boolean ordered = random.nextBoolean();
         int producers = 1 + random.nextInt(3);
-        ParallelTest.Cost[] costs = FuzzTest.costs(random, count);
+        Cost[] costs = FuzzTest.costs(random, count);
         AtomicIntegerArray times = new AtomicIntegerArray(count);
         List<Integer> out = new ArrayList<>();
         Thread caller = Thread.currentThread();

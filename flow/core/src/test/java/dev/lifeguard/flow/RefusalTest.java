@@ -38,11 +38,11 @@ class RefusalTest {
     }
 
     /**
-     * What is settled on may be one off where the last round was one that tried more, or that yielded to a session which
-     * the far side noticed late to be free; that it comes to rest at eight exactly is for the limit's own test.
+     * The last round may have been one of a trial, or one that gave way to a session which the far side closed late; so
+     * the result may be one off. That the limit settles at eight exactly is for its own test.
      */
     @Test
-    void whatIsRefusedIsTriedAgainWithFewerAtOnce() {
+    void refusedItemsAreTriedAgainWithFewerAtOnce() {
         Report report = Parallel.retryRefused(e -> e instanceof IOException, 20).each(files(), this::fetch);
         assertThat(done).containsExactlyInAnyOrderElementsOf(files());
         assertThat(report.concurrency()).isBetween(ADMITTED - 1, ADMITTED + 1);
@@ -51,14 +51,14 @@ class RefusalTest {
     }
 
     @Test
-    void attemptsEnd() {
+    void theLastRefusalIsAFailure() {
         sessions.drainPermits();
         assertThatThrownBy(() -> Parallel.retryRefused(e -> true, 3).each(files(), this::fetch))
                 .hasCauseInstanceOf(IOException.class);
     }
 
     @Test
-    void attemptsEndForEachItemWhereFailuresAreCollected() {
+    void theLastRefusalOfEachItemIsCollected() {
         sessions.drainPermits();
         Report report =
                 Parallel.retryRefused(e -> true, 2).onError(OnError.COLLECT).each(files().subList(0, 5), this::fetch);

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How a run ends: nothing outlives it, whatever ends it. */
+/** Structured concurrency: whatever ends a run, nothing outlives it. */
 @Timeout(60)
 class StructureTest {
     private static final int AT_ONCE = 8;
@@ -30,8 +30,10 @@ class StructureTest {
     private final AtomicInteger interrupted = new AtomicInteger();
     private final CountDownLatch busy = new CountDownLatch(AT_ONCE);
 
-    /** Items that wait; the first ones show that they do, so that several are begun at once. */
-    private void waitForEver(int item) throws InterruptedException {
+    /**
+     * Waits until interrupted. The first items only wait for a moment, so that the run takes items for waiting ones.
+     */
+    private void waitForever(int item) throws InterruptedException {
         threads.add(Thread.currentThread());
         if (item < 4) {
             Thread.sleep(5);
@@ -68,7 +70,7 @@ class StructureTest {
                         busy.await();
                         throw new IOException("first");
                     }
-                    waitForEver(item);
+                    waitForever(item);
                 }))
                 .isInstanceOf(TaskException.class)
                 .hasCauseInstanceOf(IOException.class)
@@ -85,7 +87,7 @@ class StructureTest {
                 throw new IllegalStateException("first");
             }
             try {
-                waitForEver(item);
+                waitForever(item);
             } catch (InterruptedException e) {
                 throw new IOException("then");
             }
@@ -95,7 +97,7 @@ class StructureTest {
     }
 
     @Test
-    void theCallersInterruptionReachesTheTasks() throws InterruptedException {
+    void anInterruptOfTheCallerReachesTheTasks() throws InterruptedException {
         Thread caller = Thread.currentThread();
         Thread watch = Thread.ofVirtual().start(() -> {
             try {
@@ -105,14 +107,14 @@ class StructureTest {
                 Thread.currentThread().interrupt();
             }
         });
-        assertThatThrownBy(() -> Parallel.limit(AT_ONCE).each(items(), this::waitForEver))
+        assertThatThrownBy(() -> Parallel.limit(AT_ONCE).each(items(), this::waitForever))
                 .isInstanceOf(CancellationException.class);
         assertThat(Thread.interrupted()).isTrue();
         watch.join();
     }
 
     @Test
-    void anInterruptedCallerStopsALoopOfItsOwn() {
+    void anInterruptOfTheCallerEndsAPlainLoop() {
         AtomicInteger done = new AtomicInteger();
         assertThatThrownBy(() -> Parallel.limit(1).each(items(), item -> {
                     if (done.incrementAndGet() == 3) {
@@ -125,27 +127,27 @@ class StructureTest {
     }
 
     @Test
-    void timeIsLimited() {
+    void aTimeoutCancelsTheRun() {
         assertThatThrownBy(() ->
-                        Parallel.timeout(Duration.ofMillis(100)).limit(AT_ONCE).each(items(), this::waitForEver))
+                        Parallel.timeout(Duration.ofMillis(100)).limit(AT_ONCE).each(items(), this::waitForever))
                 .isInstanceOf(TimeLimitException.class)
                 .hasMessage("not done after PT0.1S");
     }
 
     @Test
-    void timeIsLimitedOnTheCallingThreadToo() {
-        assertThatThrownBy(() -> Parallel.timeout(Duration.ofMillis(20)).each(List.of(9), this::waitForEver))
+    void aTimeoutInterruptsTheCallingThreadToo() {
+        assertThatThrownBy(() -> Parallel.timeout(Duration.ofMillis(20)).each(List.of(9), this::waitForever))
                 .isInstanceOf(TimeLimitException.class);
         assertThat(interrupted).hasValue(1);
     }
 
     @Test
-    void inTimeNothingIsSaid() {
+    void aRunInTimeReturns() {
         assertThat(Parallel.timeout(Duration.ofHours(1)).map(items(), i -> i)).isEqualTo(items());
     }
 
     @Test
-    void errorsArriveAsTheyAre() {
+    void errorsAreThrownAsTheyAre() {
         AssertionError error = new AssertionError("no");
         assertThat(catchThrowable(() -> Parallel.onError(OnError.COLLECT).each(items(), item -> {
                     Thread.sleep(1);
@@ -157,7 +159,7 @@ class StructureTest {
     }
 
     @Test
-    void callsWithinCallsDoNotWaitForEachOther() {
+    void callsWithinCallsDoNotDeadlock() {
         List<Integer> sums = Parallel.map(items().subList(0, 64), outer -> {
             List<Integer> inner = Parallel.map(items().subList(0, 200), i -> {
                 long begin = System.nanoTime();
@@ -174,7 +176,7 @@ class StructureTest {
     }
 
     @Test
-    void aVirtualCallerIsAsGood() throws InterruptedException {
+    void theCallerMayBeAVirtualThread() throws InterruptedException {
         Thread caller = Thread.ofVirtual()
                 .start(() -> Parallel.limit(4).each(items().subList(0, 100), item -> {
                     threads.add(Thread.currentThread());

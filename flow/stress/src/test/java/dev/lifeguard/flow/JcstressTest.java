@@ -8,15 +8,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Has jcstress run all of this module's cases, in JVMs of its own; it writes what it saw to {@code target/jcstress}. */
+/** Runs all of this module's jcstress cases, in JVMs of their own; the results are in {@code target/jcstress}. */
 @Timeout(1800)
 class JcstressTest {
     private static final String MODE = System.getProperty("jcstress.mode", "quick");
 
     @Test
-    void nothingForbiddenIsSeen() throws IOException, InterruptedException {
+    void noForbiddenResultIsObserved() throws IOException, InterruptedException {
         Path target = Path.of("target").toAbsolutePath();
-        Path said = target.resolve("jcstress.txt");
+        Path output = target.resolve("jcstress.txt");
         List<String> command = List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
@@ -31,10 +31,10 @@ class JcstressTest {
         int code = new ProcessBuilder(command)
                 .directory(target.toFile())
                 .redirectErrorStream(true)
-                .redirectOutput(said.toFile())
+                .redirectOutput(output.toFile())
                 .start()
                 .waitFor();
-        assertThat(said).content().contains("Failed tests: No matches.", "Error tests: No matches.");
+        assertThat(output).content().contains("Failed tests: No matches.", "Error tests: No matches.");
         assertThat(code).isZero();
     }
 }

@@ -40,6 +40,12 @@ class SuppressionTest {
         ExecutorService another() {
             return Executors.newCachedThreadPool(Thread::new);
         }
+
+        void work(Runnable task) {
+            accepted().execute(task);
+            withoutReason().execute(task);
+            another().execute(task);
+        }
     }
 
     @SuppressHazard(
@@ -48,6 +54,10 @@ class SuppressionTest {
     static class AllAccepted {
         ExecutorService pool() {
             return Executors.newCachedThreadPool(Thread::new);
+        }
+
+        void work(Runnable task) {
+            pool().execute(task);
         }
     }
 

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonObject {
     private static final long[] NONE = {};
+    private static final int MAX_SHOWN = 40;
 
     private final Map<String, @Nullable Object> members;
 
@@ -99,6 +100,23 @@ public final class JsonObject {
     /** The array of strings {@code name}, empty where missing. */
     public List<String> texts(String name) {
         return list(name, String.class, "an array of strings");
+    }
+
+    /**
+     * The constant of this name.
+     *
+     * @param missing the name where the member is absent
+     * @throws JsonException if there is none of this name
+     */
+    public <E extends Enum<E>> E constant(String name, E[] constants, String missing) {
+        String text = text(name, missing);
+        for (E constant : constants) {
+            if (constant.name().equals(text)) {
+                return constant;
+            }
+        }
+        String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
+        throw new JsonException("unknown " + constants[0].getDeclaringClass().getSimpleName() + " \"" + shown + "\"");
     }
 
     /** The object {@code name}, or null where missing. */

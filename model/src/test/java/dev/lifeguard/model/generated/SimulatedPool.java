@@ -133,27 +133,12 @@ final class SimulatedPool {
         }
         PoolTick tick = new PoolTick(
                 id,
-                size,
-                plan.core(),
-                plan.max(),
-                active,
-                queue.size(),
-                (long) busyNs,
-                (long) waitNs,
-                arrivals,
-                started,
-                completed,
-                (long) execNs,
-                rejected,
-                rejected,
-                created,
-                (long) cpuNs,
-                (long) runQueueNs,
-                (long) busyNs,
-                0,
-                0,
-                false,
-                buckets);
+                new PoolTick.Threads(size, plan.core(), plan.max(), created),
+                new PoolTick.Load(active, queue.size(), (long) busyNs, (long) waitNs),
+                new PoolTick.Tasks(arrivals, started, completed, rejected, rejected),
+                new PoolTick.Execution((long) execNs, buckets, false),
+                new PoolTick.Clocks((long) cpuNs, (long) runQueueNs, (long) busyNs),
+                new PoolTick.Help(0, 0));
         busyNs = 0;
         waitNs = 0;
         cpuNs = 0;

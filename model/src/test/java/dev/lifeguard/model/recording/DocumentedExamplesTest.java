@@ -43,7 +43,7 @@ class DocumentedExamplesTest {
                 .orElseThrow();
 
         assertThat(LogBuckets.index(tick.tasks().get(0).execNs()))
-                .isEqualTo((int) tick.pools().get(0).exec()[0]);
-        assertThat(tick.pools().get(0).arrived()).isEqualTo(30);
+                .isEqualTo((int) tick.pools().get(0).execution().buckets()[0]);
+        assertThat(tick.pools().get(0).tasks().arrived()).isEqualTo(30);
     }
 }

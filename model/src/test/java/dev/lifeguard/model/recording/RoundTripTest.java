@@ -118,7 +118,7 @@ class RoundTripTest {
 
     @Test
     void arrivalsAreTheSumOfTheirBuckets() {
-        assertThat(Samples.POOL_TICK.arrived()).isEqualTo(18);
+        assertThat(Samples.POOL_TICK.tasks().arrived()).isEqualTo(18);
     }
 
     /** Compares arrays by what is in them. */

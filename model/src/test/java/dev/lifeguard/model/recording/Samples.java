@@ -40,27 +40,12 @@ final class Samples {
     static final StackInfo STACK = new StackInfo(9, List.of("a.B.c:1", "d.E.f:2"));
     static final PoolTick POOL_TICK = new PoolTick(
             3,
-            11,
-            12,
-            13,
-            14,
-            15,
-            16,
-            17,
-            new long[] {1, 0, 2, 0, 3, 0, 4, 0, 5, 3},
-            19,
-            20,
-            21,
-            22,
-            23,
-            24,
-            25,
-            26,
-            27,
-            28,
-            29,
-            true,
-            new long[] {30, 31, 3071, 33});
+            new PoolTick.Threads(11, 12, 13, 24),
+            new PoolTick.Load(14, 15, 16, 17),
+            new PoolTick.Tasks(new long[] {1, 0, 2, 0, 3, 0, 4, 0, 5, 3}, 19, 20, 22, 23),
+            new PoolTick.Execution(21, new long[] {30, 31, 3071, 33}, true),
+            new PoolTick.Clocks(25, 26, 27),
+            new PoolTick.Help(28, 29));
     static final Machine MACHINE = new Machine(40, 41, 42, 0.43, 44, 45, 46, 47);
     static final Note NOTE = new Note(50, "a limit was reached");
 

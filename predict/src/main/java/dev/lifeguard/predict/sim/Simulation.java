@@ -1,7 +1,5 @@
 package dev.lifeguard.predict.sim;
 
-import java.util.SplittableRandom;
-
 /**
  * One run of pools that share the cores: each task queues for a worker of its pool, computes the first half of its CPU
  * time, blocks, and computes the second half. Tasks of the first pool, the one in question, may share something that
@@ -14,45 +12,24 @@ import java.util.SplittableRandom;
  * <p>Not for use twice.
  */
 public final class Simulation {
-    private static final long SEED = 7;
-    private static final byte HANDED_OVER = 0;
-    private static final byte FIRST_PART = 1;
-    private static final byte BLOCKED = 2;
-    private static final byte HOLDING = 3;
-    private static final byte LAST_PART = 4;
-    private static final byte WOKEN = 5;
-    private static final byte RELEASING = 6;
-    private static final byte ACQUIRING = 7;
-
     private final Tasks[] work;
     private final Setting[] settings;
-    private final Loop loop;
-    private final boolean[] follower;
-
-    // By job: the tasks of the first pool, or in a closed loop its users; then the tasks of the others.
-    private final int[] firstJob;
-    private final int[] task;
-    private final double[] arrived;
-    private final byte[] phase;
+    private final Users users;
+    private final Jobs jobs;
+    private final Arrivals arrivals;
+    private final Holders holders;
 
     // By pool.
     private final JobQueue[] queues;
     private final int[] idle;
-    private final int[] arrivals;
 
     private final TimeHeap sleeping = new TimeHeap();
     private final TimeQueue woken = new TimeQueue(); // of the first pool: tasks on their way to an idle worker
     private final TimeQueue passed = new TimeQueue(); // and to one that has just ended another
-    private final TimeHeap thinking = new TimeHeap();
-    private final JobQueue wanting = new JobQueue(); // what tasks share
-    private final SplittableRandom random = new SplittableRandom(SEED);
-    private final Think think;
     private final Clock clock;
     private final Processors processors;
     private final Tally tally;
     private boolean full;
-    private int holders; // of what tasks share
-    private int sent; // by users
     private int busy; // workers of the first pool
     private long refused;
 
@@ -65,29 +42,23 @@ public final class Simulation {
     public Simulation(Tasks[] work, Setting[] settings, Capacity capacity, Loop loop, double recordedNs) {
         this.work = work;
         this.settings = settings;
-        this.loop = loop;
-        int pools = work.length;
-        firstJob = new int[pools + 1];
-        queues = new JobQueue[pools];
-        idle = new int[pools];
-        arrivals = new int[pools];
-        for (int pool = 0; pool < pools; pool++) {
-            firstJob[pool + 1] = firstJob[pool] + (closed(pool) ? loop.users() : work[pool].count());
+        users = new Users(loop, work[0].count());
+        jobs = new Jobs(work, users.count());
+        arrivals = new Arrivals(work, users.any(), settings[0].next());
+        holders = new Holders(settings[0].shared());
+        queues = new JobQueue[work.length];
+        idle = new int[work.length];
+        for (int pool = 0; pool < work.length; pool++) {
             queues[pool] = new JobQueue();
             idle[pool] = settings[pool].workers();
         }
-        task = new int[firstJob[pools]];
-        arrived = new double[firstJob[pools]];
-        phase = new byte[firstJob[pools]];
-        follower = followers(settings[0].next());
-        think = new Think(loop.thinkNs());
-        double first = closed(0) ? loop.startNs() : firstArrival(work[0]);
+        double first = users.any() ? loop.startNs() : firstArrival(work[0]);
         double start = first;
         for (Tasks tasks : work) {
             start = Math.min(start, firstArrival(tasks));
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
-        processors = new Processors(clock, capacity.slots(), task.length, firstJob[1], capacity.pull());
+        processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -95,25 +66,9 @@ public final class Simulation {
         return tasks.count() == 0 ? Double.POSITIVE_INFINITY : tasks.arrivalNs()[0];
     }
 
-    private boolean closed(int pool) {
-        return pool == 0 && loop.users() > 0 && work[0].count() > 0;
-    }
-
-    private static boolean[] followers(int[] next) {
-        boolean[] follower = new boolean[next.length];
-        for (int later : next) {
-            if (later >= 0) {
-                follower[later] = true;
-            }
-        }
-        return follower;
-    }
-
     /** Runs until every task of the first pool has ended. */
     public Outcome run() {
-        for (int user = 0; closed(0) && user < loop.users(); user++) {
-            thinking.add(loop.startNs() + think.next(), user);
-        }
+        users.start();
         while (more()) {
             step();
         }
@@ -122,20 +77,20 @@ public final class Simulation {
 
     /** Whether any of the first pool's tasks has still to come or to end. */
     private boolean more() {
-        return closed(0)
-                ? thinking.size() > 0 || idle[0] < settings[0].workers()
+        return users.any()
+                ? users.areThinking() || idle[0] < settings[0].workers()
                 : tally.count() + refused < work[0].count();
     }
 
     private void step() {
-        int pool = nextPool();
-        double arrival = arrival(pool);
+        int pool = arrivals.nextPool();
+        double arrival = arrivals.time(pool);
         double end = processors.sliceEnd();
         double begin = earlier(woken.first(), passed.first());
         double balance = processors.balanceAt();
         double time = earlier(
                 earlier(earlier(arrival, end), begin),
-                earlier(earlier(sleeping.first(), thinking.first()), earlier(balance, clock.stepEnd())));
+                earlier(earlier(sleeping.first(), users.firstToSend()), earlier(balance, clock.stepEnd())));
         advance(Math.max(clock.now(), time));
         if (time == end) {
             int job = processors.endSlice();
@@ -147,17 +102,18 @@ public final class Simulation {
         } else if (time == sleeping.first()) {
             wake(sleeping.take());
         } else if (time == arrival) {
-            arrive(pool, firstJob[pool] + arrivals[pool], arrivals[pool]++);
-        } else if (time == thinking.first()) {
-            send(thinking.take());
+            int which = arrivals.take(pool);
+            arrive(pool, jobs.first(pool) + which, which);
+        } else if (time == users.firstToSend()) {
+            send(users.takeFirst());
         } else if (time == balance) {
             processors.balance();
         } else {
             clock.nextStep();
         }
         for (int job = processors.begun(); job >= 0; job = processors.begun()) {
-            phase[job] = LAST_PART;
-            release(pool(job));
+            jobs.phase[job] = Jobs.LAST_PART;
+            release(jobs.pool(job));
         }
         clock.share(processors.running());
         full = clock.isFull(processors.runnable());
@@ -170,49 +126,25 @@ public final class Simulation {
 
     private void advance(double time) {
         double ns = time - clock.now();
-        tally.span(ns, busy, queues[0].size(), wanting.size());
+        tally.span(ns, busy, queues[0].size(), holders.waiting());
         tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
         int waiting = queues[0].size();
         if (waiting > 0) {
-            Shared shared = settings[0].shared();
-            tally.vainly(ns, waiting, full, shared.any() && holders == shared.servers());
+            tally.waitedForSaturated(ns, waiting, full, holders.isTaken());
         }
         clock.advance(time);
     }
 
-    /** The pool with the next arrival. */
-    private int nextPool() {
-        int next = 0;
-        for (int pool = 1; pool < work.length; pool++) {
-            if (arrival(pool) < arrival(next)) {
-                next = pool;
-            }
-        }
-        return next;
-    }
-
-    private double arrival(int pool) {
-        int at = arrivals[pool];
-        if (pool == 0 && follower.length > 0) {
-            while (at < follower.length && follower[at]) {
-                at++;
-            }
-            arrivals[0] = at;
-        }
-        return closed(pool) || at == work[pool].count()
-                ? Double.POSITIVE_INFINITY
-                : work[pool].arrivalNs()[at];
-    }
-
     private void send(int user) {
-        if (clock.now() < loop.endNs()) {
-            arrive(0, user, sent++ % work[0].count());
+        int which = users.send(clock.now());
+        if (which >= 0) {
+            arrive(0, user, which);
         }
     }
 
     private void arrive(int pool, int job, int which) {
-        task[job] = which;
-        arrived[job] = closed(pool) ? clock.now() : work[pool].arrivalNs()[which];
+        jobs.task[job] = which;
+        jobs.arrived[job] = users.any() && pool == 0 ? clock.now() : work[pool].arrivalNs()[which];
         if (idle[pool] > 0) {
             idle[pool]--;
             if (pool == 0) {
@@ -231,7 +163,7 @@ public final class Simulation {
         if (ns > 0 && pool == 0) {
             way.add(clock.now() + ns, job);
         } else if (ns > 0) {
-            phase[job] = HANDED_OVER;
+            jobs.phase[job] = Jobs.HANDED_OVER;
             sleeping.add(clock.now() + ns, job);
         } else {
             begin(pool, job);
@@ -241,39 +173,35 @@ public final class Simulation {
     private void refuse(int pool, int job) {
         if (pool == 0) {
             refused++;
-            thinkAgain(job);
+            users.think(clock.now(), job);
         }
     }
 
     private void begin(int pool, int job) {
         busy += pool == 0 ? 1 : 0;
         Shared shared = settings[pool].shared();
-        boolean pauses = blockedNs(pool, job) > 0 || shared.isHeldWhileComputing();
-        phase[job] = pauses ? FIRST_PART : LAST_PART;
+        boolean pauses = jobs.blockedNs(pool, job) > 0 || shared.isHeldWhileComputing();
+        jobs.phase[job] = pauses ? Jobs.FIRST_PART : Jobs.LAST_PART;
         compute(pool, job, pauses ? (1 - shared.cpuShare()) / 2 : 1);
     }
 
-    private double blockedNs(int pool, int job) {
-        return work[pool].blockedNs()[task[job]];
-    }
-
     private void compute(int pool, int job, double share) {
-        processors.add(job, share * work[pool].cpuNs()[task[job]]);
+        processors.add(job, share * jobs.cpuNs(pool, job));
     }
 
     private void computed(int job) {
-        int pool = pool(job);
-        if (phase[job] == FIRST_PART) {
+        int pool = jobs.pool(job);
+        if (jobs.phase[job] == Jobs.FIRST_PART) {
             Shared shared = settings[pool].shared();
             if (shared.any() && !shared.isHeldWhileComputing()) {
                 ask(pool, job);
             } else {
                 block(pool, job);
             }
-        } else if (phase[job] == HOLDING) {
+        } else if (jobs.phase[job] == Jobs.HOLDING) {
             release(pool);
             finish(pool, job);
-        } else if (phase[job] == ACQUIRING) {
+        } else if (jobs.phase[job] == Jobs.ACQUIRING) {
             block(pool, job);
         } else {
             end(pool, job);
@@ -281,23 +209,23 @@ public final class Simulation {
     }
 
     private void block(int pool, int job) {
-        phase[job] = BLOCKED;
-        sleeping.add(clock.now() + blockedNs(pool, job), job);
+        jobs.phase[job] = Jobs.BLOCKED;
+        sleeping.add(clock.now() + jobs.blockedNs(pool, job), job);
     }
 
     private void wake(int job) {
-        int pool = pool(job);
+        int pool = jobs.pool(job);
         Shared shared = settings[pool].shared();
-        if (phase[job] == HANDED_OVER) {
+        if (jobs.phase[job] == Jobs.HANDED_OVER) {
             begin(pool, job);
-        } else if (phase[job] == WOKEN) {
+        } else if (jobs.phase[job] == Jobs.WOKEN) {
             acquire(pool, job);
         } else if (shared.isHeldWhileComputing()) {
             ask(pool, job);
         } else {
             if (shared.any()) { // it gives it back when it has a core again
-                phase[job] = RELEASING;
-                processors.addAwaited(job, work[pool].cpuNs()[task[job]] / 2);
+                jobs.phase[job] = Jobs.RELEASING;
+                processors.addAwaited(job, jobs.cpuNs(pool, job) / 2);
             } else {
                 finish(pool, job);
             }
@@ -305,16 +233,13 @@ public final class Simulation {
     }
 
     private void finish(int pool, int job) {
-        phase[job] = LAST_PART;
+        jobs.phase[job] = Jobs.LAST_PART;
         compute(pool, job, (1 - settings[pool].shared().cpuShare()) / 2);
     }
 
     /** The task wants what tasks share. */
     private void ask(int pool, int job) {
-        if (holders >= settings[pool].shared().servers()) {
-            wanting.add(job);
-        } else {
-            holders++;
+        if (holders.tryHold(job)) {
             hold(pool, job);
         }
     }
@@ -322,7 +247,7 @@ public final class Simulation {
     private void hold(int pool, int job) {
         Shared shared = settings[pool].shared();
         if (shared.isHeldWhileComputing()) {
-            phase[job] = HOLDING;
+            jobs.phase[job] = Jobs.HOLDING;
             compute(pool, job, shared.cpuShare());
         } else {
             block(pool, job);
@@ -330,16 +255,12 @@ public final class Simulation {
     }
 
     private void release(int pool) {
-        if (wanting.size() == 0) {
-            holders--;
-            return;
-        }
-        Shared shared = settings[pool].shared();
-        int next = shared.inOrder() ? wanting.take() : wanting.take(random.nextInt(wanting.size()));
-        if (shared.handoverNs() > 0) {
-            phase[next] = WOKEN;
-            sleeping.add(clock.now() + shared.handoverNs(), next);
-        } else {
+        int next = holders.release();
+        double handoverNs = settings[pool].shared().handoverNs();
+        if (next >= 0 && handoverNs > 0) {
+            jobs.phase[next] = Jobs.WOKEN;
+            sleeping.add(clock.now() + handoverNs, next);
+        } else if (next >= 0) {
             acquire(pool, next);
         }
     }
@@ -349,7 +270,7 @@ public final class Simulation {
         if (settings[pool].shared().isHeldWhileComputing()) {
             hold(pool, job);
         } else {
-            phase[job] = ACQUIRING;
+            jobs.phase[job] = Jobs.ACQUIRING;
             processors.add(job, 0);
         }
     }
@@ -357,13 +278,12 @@ public final class Simulation {
     private void end(int pool, int job) {
         if (pool == 0) {
             busy--;
-            tally.ended(arrived[job], clock.now());
-            thinkAgain(job);
-            int[] next = settings[0].next();
-            if (next.length > 0 && next[task[job]] >= 0) {
-                int follower = next[task[job]];
-                task[follower] = follower;
-                arrived[follower] = work[0].arrivalNs()[follower];
+            tally.ended(jobs.arrived[job], clock.now());
+            users.think(clock.now(), job);
+            int follower = arrivals.follower(jobs.task[job]);
+            if (follower >= 0) {
+                jobs.task[follower] = follower;
+                jobs.arrived[follower] = work[0].arrivalNs()[follower];
                 begin(0, follower);
                 return;
             }
@@ -373,19 +293,5 @@ public final class Simulation {
         } else {
             idle[pool]++;
         }
-    }
-
-    private void thinkAgain(int user) {
-        if (closed(0)) {
-            thinking.add(clock.now() + think.next(), user);
-        }
-    }
-
-    private int pool(int job) {
-        int pool = 0;
-        while (job >= firstJob[pool + 1]) {
-            pool++;
-        }
-        return pool;
     }
 }

@@ -55,7 +55,7 @@ final class Tally {
     }
 
     /** Tasks that waited in a span for what further threads would not give. */
-    void vainly(double ns, int waiting, boolean coresFull, boolean stationFull) {
+    void waitedForSaturated(double ns, int waiting, boolean coresFull, boolean stationFull) {
         if (coresFull) {
             waitForCpuNs += waiting * ns;
         } else if (stationFull) {

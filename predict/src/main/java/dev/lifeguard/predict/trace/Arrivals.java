@@ -26,7 +26,7 @@ final class Arrivals {
     static double[] unsampled(PoolTicks pool, List<Sample> samples, SplittableRandom random) {
         int most = 0;
         for (PoolTick tick : pool.own()) {
-            most += tick == null ? 0 : tick.arrivals().length;
+            most += tick == null ? 0 : tick.tasks().arrivals().length;
         }
         Arrivals arrivals = new Arrivals(most);
         arrivals.count(pool);
@@ -41,9 +41,9 @@ final class Arrivals {
         for (int i = 0; i < pool.own().size(); i++) {
             PoolTick own = pool.own().get(i);
             Tick tick = pool.ticks().get(i);
-            for (int j = 0; own != null && j < own.arrivals().length; j++) {
+            for (int j = 0; own != null && j < own.tasks().arrivals().length; j++) {
                 starts[buckets] = tick.endNs() - tick.lengthNs() + j * BUCKET_NS;
-                counts[buckets++] = Math.max(0, own.arrivals()[j]);
+                counts[buckets++] = Math.max(0, own.tasks().arrivals()[j]);
             }
         }
     }

@@ -51,7 +51,9 @@ final class BackgroundCpu {
 
     /** In the first tick of a pool its workers' clocks are read for the first time, which tells nothing yet. */
     private static boolean known(@Nullable PoolTick own) {
-        return own == null || own.cpuNs() >= 0 && own.measuredBusyNs() >= KNOWN * own.busyNs();
+        return own == null
+                || own.clocks().cpuNs() >= 0
+                        && own.clocks().measuredBusyNs() >= KNOWN * own.load().busyNs();
     }
 
     /** CPU time that was not the pools', nor is in the pauses for collections of garbage; may be a little negative. */

@@ -45,15 +45,15 @@ final class Demands {
     /** Samples made from the counted execution times, where no task was sampled, as of pools that fork their tasks. */
     static List<Sample> fromHistograms(PoolTicks pool, SplittableRandom random) {
         Shares shares = Shares.of(pool);
-        double completed = pool.sum(PoolTick::completed);
-        double wait = completed == 0 ? 0 : pool.sum(PoolTick::waitNs) / completed;
+        double completed = pool.sum(figures -> figures.tasks().completed());
+        double wait = completed == 0 ? 0 : pool.sum(figures -> figures.load().waitNs()) / completed;
         List<Sample> made = new ArrayList<>();
         for (int i = 0; i < pool.own().size(); i++) {
             PoolTick own = pool.own().get(i);
             if (own != null) {
                 double start = pool.ticks().get(i).endNs() - pool.ticks().get(i).lengthNs();
                 List<Sample> ofTick = new ArrayList<>();
-                long[] exec = own.exec();
+                long[] exec = own.execution().buckets();
                 for (int j = 0; j + 1 < exec.length; j += 2) {
                     if (exec[j] < 0 || exec[j] >= LogBuckets.COUNT || exec[j + 1] <= 0) {
                         continue;

@@ -86,7 +86,7 @@ public record Glances(
             long lengthNs = moment.tick().lengthNs();
             if (sum(waits, wait -> 1) >= ALWAYS * lengthNs * LOOKS_PER_NS) {
                 ns += lengthNs;
-                ended += moment.figures() == null ? 0 : moment.figures().completed();
+                ended += moment.figures() == null ? 0 : moment.figures().tasks().completed();
                 ticks++;
             }
         }

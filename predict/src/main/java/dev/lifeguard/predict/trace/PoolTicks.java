@@ -39,8 +39,8 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
     double arrived() {
         double sum = 0;
         for (PoolTick tick : own) {
-            for (int i = 0; tick != null && i < tick.arrivals().length; i++) {
-                sum += Math.max(0, tick.arrivals()[i]);
+            for (int i = 0; tick != null && i < tick.tasks().arrivals().length; i++) {
+                sum += Math.max(0, tick.tasks().arrivals()[i]);
             }
         }
         return sum;
@@ -50,9 +50,10 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
     double before() {
         for (PoolTick tick : own) {
             if (tick != null) {
-                double there =
-                        Math.max(0.0, tick.active()) + Math.max(0, tick.queued()) + Math.max(0, tick.completed());
-                return tick.lowerBound() ? there : 0;
+                double there = Math.max(0.0, tick.load().active())
+                        + Math.max(0, tick.load().queued())
+                        + Math.max(0, tick.tasks().completed());
+                return tick.execution().lowerBound() ? there : 0;
             }
         }
         return 0;
@@ -69,11 +70,12 @@ record PoolTicks(PoolHistory history, List<Tick> ticks, List<@Nullable PoolTick>
 
     /** CPU time of the pool's workers in one tick, those included whose clocks were not read; 0 where none were. */
     static double cpuNs(@Nullable PoolTick tick) {
-        if (tick == null || tick.measuredBusyNs() <= 0 || tick.cpuNs() < 0) {
+        if (tick == null || tick.clocks().measuredBusyNs() <= 0 || tick.clocks().cpuNs() < 0) {
             return 0;
         }
-        double unmeasured = Math.max(0, tick.busyNs()) / (double) tick.measuredBusyNs();
-        return tick.cpuNs() * Math.min(unmeasured, 4);
+        double unmeasured =
+                Math.max(0, tick.load().busyNs()) / (double) tick.clocks().measuredBusyNs();
+        return tick.clocks().cpuNs() * Math.min(unmeasured, 4);
     }
 
     /** CPU time of the pool's workers. */

@@ -1,7 +1,6 @@
 package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Tasks;
@@ -67,10 +66,11 @@ public record PoolTrace(
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
         boolean possible = !samples.isEmpty() && ticks.arrived() <= most && seen.size() <= most;
         Rebuilt rebuilt = possible ? Rebuilt.of(ticks, seen, samples, random) : Rebuilt.NONE;
-        double completed = ticks.sum(PoolTick::completed);
+        double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
         Glances glances = Glances.of(recording, pool.id(), pausedShare);
-        int size = (int) Math.max(1, Math.min(1 << 20, ticks.most(PoolTick::size)));
+        int size = (int) Math.max(
+                1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size())));
         return new PoolTrace(
                 pool,
                 size,
@@ -82,9 +82,9 @@ public record PoolTrace(
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 Starts.handoff(seen, occupancy, size),
                 completed,
-                ticks.sum(PoolTick::rejected),
-                Math.max(ticks.most(PoolTick::active), occupancy.most()),
-                ticks.sum(PoolTick::busyNs),
+                ticks.sum(figures -> figures.tasks().rejected()),
+                Math.max(ticks.most(figures -> figures.load().active()), occupancy.most()),
+                ticks.sum(figures -> figures.load().busyNs()),
                 ticks.cpuNs(),
                 StacksSeen.of(recording, pool.id(), glances.moments() > 0),
                 glances);

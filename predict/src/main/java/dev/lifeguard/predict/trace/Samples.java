@@ -1,6 +1,5 @@
 package dev.lifeguard.predict.trace;
 
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.predict.sim.Order;
@@ -44,7 +43,10 @@ final class Samples {
             }
         }
         boolean measured = recorded.stream().filter(TaskSample::split).count() >= MIN_MEASURED;
-        double woken = measured ? 0 : WakeupDelay.share(recorded, pool.most(PoolTick::size));
+        double woken = measured
+                ? 0
+                : WakeupDelay.share(
+                        recorded, pool.most(figures -> figures.threads().size()));
         DemandImputation likes = DemandImputation.among(recorded, clocks.runnable() > BUSY);
         List<Sample> samples = new ArrayList<>();
         List<Sample> known = new ArrayList<>();
@@ -68,12 +70,14 @@ final class Samples {
 
     /** CPU times that agree in sum with the workers' clocks: what a worker does between two tasks is its work, too. */
     private static List<Sample> withClocks(List<Sample> samples, List<Sample> known, PoolTicks pool, Shares clocks) {
-        double completed = pool.sum(PoolTick::completed);
+        double completed = pool.sum(figures -> figures.tasks().completed());
         double cpu =
                 known.stream().mapToDouble(one -> one.cpuNs() * one.weight()).sum();
         double exec =
                 known.stream().mapToDouble(one -> one.execNs() * one.weight()).sum();
-        if (cpu <= 0 || clocks.cpu() == 0 || pool.sum(PoolTick::execSumNs) < LONG_NS * completed) {
+        if (cpu <= 0
+                || clocks.cpu() == 0
+                || pool.sum(figures -> figures.execution().sumNs()) < LONG_NS * completed) {
             return samples;
         }
         double factor = Math.min(MAX_CORRECTION, exec * clocks.cpu() / cpu);

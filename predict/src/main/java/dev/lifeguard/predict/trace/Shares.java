@@ -14,20 +14,23 @@ record Shares(double cpu, double runnable) {
      * By the clocks of the workers. Where there are none, all of it counts as CPU time of nobody, that is as blocked.
      */
     static Shares of(PoolTicks pool) {
-        double measured = pool.sum(PoolTick::measuredBusyNs);
+        double measured = pool.sum(figures -> figures.clocks().measuredBusyNs());
         if (measured == 0) {
             return new Shares(0, 0);
         }
-        return new Shares(pool.sum(PoolTick::cpuNs) / measured, pool.sum(PoolTick::runQueueNs) / measured);
+        return new Shares(
+                pool.sum(figures -> figures.clocks().cpuNs()) / measured,
+                pool.sum(figures -> figures.clocks().runQueueNs()) / measured);
     }
 
     /** Those of one tick, or {@code otherwise} where its clocks tell nothing. */
     static Shares of(@Nullable PoolTick tick, Shares otherwise) {
-        if (tick == null || tick.measuredBusyNs() <= 0 || tick.cpuNs() <= 0) {
+        if (tick == null || tick.clocks().measuredBusyNs() <= 0 || tick.clocks().cpuNs() <= 0) {
             return otherwise;
         }
-        double measured = tick.measuredBusyNs();
-        return normal(tick.cpuNs() / measured, Math.max(0, tick.runQueueNs()) / measured);
+        double measured = tick.clocks().measuredBusyNs();
+        return normal(
+                tick.clocks().cpuNs() / measured, Math.max(0, tick.clocks().runQueueNs()) / measured);
     }
 
     /** The clocks also hold what a worker does between tasks; so they may show more than its time on tasks. */

@@ -101,7 +101,13 @@ class MachineTraceTest {
     /** A tick of pool 1, whose workers computed for so long. */
     private static PoolTick computing(long cpu) {
         return new PoolTick(
-                1, 2, 2, 2, 2, 0, cpu, 0, new long[10], 0, 0, 0, 0, 0, 0, cpu, 0, cpu, 0, 0, false, new long[0]);
+                1,
+                new PoolTick.Threads(2, 2, 2, 0),
+                new PoolTick.Load(2, 0, cpu, 0),
+                new PoolTick.Tasks(new long[10], 0, 0, 0, 0),
+                new PoolTick.Execution(0, new long[0], false),
+                new PoolTick.Clocks(cpu, 0, cpu),
+                new PoolTick.Help(0, 0));
     }
 
     private static Recording recording(List<Tick> ticks) {

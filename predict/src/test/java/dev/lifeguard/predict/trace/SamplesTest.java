@@ -89,27 +89,12 @@ class SamplesTest {
         int count = tasks.size();
         PoolTick own = new PoolTick(
                 1,
-                4,
-                4,
-                4,
-                0,
-                0,
-                exec * MS,
-                0,
-                new long[] {count},
-                count,
-                count,
-                exec * MS,
-                0,
-                0,
-                0,
-                cpu * MS,
-                runQueue * MS,
-                exec * MS,
-                0,
-                0,
-                false,
-                new long[0]);
+                new PoolTick.Threads(4, 4, 4, 0),
+                new PoolTick.Load(0, 0, exec * MS, 0),
+                new PoolTick.Tasks(new long[] {count}, count, count, 0, 0),
+                new PoolTick.Execution(exec * MS, new long[0], false),
+                new PoolTick.Clocks(cpu * MS, runQueue * MS, exec * MS),
+                new PoolTick.Help(0, 0));
         Tick tick = new Tick(SECOND, SECOND, new Machine(0, 0, 0, 0, 0, 0, 0, 1), List.of(own), tasks, List.of());
         return new PoolTicks(new PoolHistories(List.of(tick)).of(1), List.of(tick), List.of(own));
     }

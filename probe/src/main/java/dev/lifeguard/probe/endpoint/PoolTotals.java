@@ -31,24 +31,26 @@ final class PoolTotals {
     }
 
     void add(PoolTick tick) {
-        size = tick.size();
-        maxSize = tick.maxSize();
-        active = tick.active();
-        queued = tick.queued();
-        arrived += tick.arrived();
-        started += tick.started();
-        completed += tick.completed();
-        rejected += Math.max(0, tick.rejected());
-        withdrawn += tick.left();
-        threadsCreated += tick.threadsCreated();
-        busyNs += tick.busyNs();
-        waitNs += tick.waitNs();
-        cpuNs += Math.max(0, tick.cpuNs());
-        runQueueNs += Math.max(0, tick.runQueueNs());
-        helpNs += tick.helpBusyNs();
-        helpTasks += tick.helpCompleted();
-        for (int i = 0; i < tick.exec().length; i += 2) {
-            exec.add(LogBuckets.middle((int) tick.exec()[i]), tick.exec()[i + 1]);
+        size = tick.threads().size();
+        maxSize = tick.threads().max();
+        active = tick.load().active();
+        queued = tick.load().queued();
+        arrived += tick.tasks().arrived();
+        started += tick.tasks().started();
+        completed += tick.tasks().completed();
+        rejected += Math.max(0, tick.tasks().rejected());
+        withdrawn += tick.tasks().withdrawn();
+        threadsCreated += tick.threads().created();
+        busyNs += tick.load().busyNs();
+        waitNs += tick.load().waitNs();
+        cpuNs += Math.max(0, tick.clocks().cpuNs());
+        runQueueNs += Math.max(0, tick.clocks().runQueueNs());
+        helpNs += tick.help().busyNs();
+        helpTasks += tick.help().completed();
+        for (int i = 0; i < tick.execution().buckets().length; i += 2) {
+            exec.add(
+                    LogBuckets.middle((int) tick.execution().buckets()[i]),
+                    tick.execution().buckets()[i + 1]);
         }
     }
 

@@ -45,16 +45,16 @@ public final class FlightRecording implements EventHub.Listener, AutoCloseable {
         event.pool = info.name();
         event.kind = info.kind().label();
         event.interval = lengthNs;
-        event.size = tick.size();
-        event.maxSize = tick.maxSize();
-        event.busyThreads = (double) tick.busyNs() / lengthNs;
-        event.waitingTasks = (double) tick.waitNs() / lengthNs;
-        event.queued = tick.queued();
-        event.arrived = tick.arrived();
-        event.completed = tick.completed();
-        event.rejected = tick.rejected();
-        event.cpu = Math.max(0, tick.cpuNs());
-        event.runQueue = Math.max(0, tick.runQueueNs());
+        event.size = tick.threads().size();
+        event.maxSize = tick.threads().max();
+        event.busyThreads = (double) tick.load().busyNs() / lengthNs;
+        event.waitingTasks = (double) tick.load().waitNs() / lengthNs;
+        event.queued = tick.load().queued();
+        event.arrived = tick.tasks().arrived();
+        event.completed = tick.tasks().completed();
+        event.rejected = tick.tasks().rejected();
+        event.cpu = Math.max(0, tick.clocks().cpuNs());
+        event.runQueue = Math.max(0, tick.clocks().runQueueNs());
         event.commit();
     }
 

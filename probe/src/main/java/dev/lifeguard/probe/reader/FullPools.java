@@ -63,10 +63,11 @@ final class FullPools {
         for (PoolTick tick : ticks) {
             if (isFull(tick)) {
                 Long before = movedAt.get(tick.poolId());
-                if (before != null || tick.busyNs() >= ALL_THE_TIME * tick.size() * lengthNs) {
+                if (before != null
+                        || tick.load().busyNs() >= ALL_THE_TIME * tick.threads().size() * lengthNs) {
                     full.add(tick);
                 }
-                boolean moves = tick.started() + tick.completed() > 0;
+                boolean moves = tick.tasks().started() + tick.tasks().completed() > 0;
                 moved.put(tick.poolId(), moves ? Long.valueOf(now) : before == null ? now - lengthNs : before);
             }
         }
@@ -75,10 +76,10 @@ final class FullPools {
     }
 
     static boolean isFull(PoolTick tick) {
-        return tick.queued() > 0
-                && tick.size() > 0
-                && tick.active() >= tick.size()
-                && tick.started() <= MAX_STARTS * tick.size();
+        return tick.load().queued() > 0
+                && tick.threads().size() > 0
+                && tick.load().active() >= tick.threads().size()
+                && tick.tasks().started() <= MAX_STARTS * tick.threads().size();
     }
 
     private List<FullPool> describe(
@@ -94,7 +95,7 @@ final class FullPools {
                     now,
                     tick.poolId(),
                     now - movedAt.getOrDefault(tick.poolId(), now),
-                    tick.size(),
+                    tick.threads().size(),
                     waitsFor,
                     names(meters.get(tick.poolId())),
                     self));

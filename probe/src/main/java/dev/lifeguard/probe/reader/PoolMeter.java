@@ -253,27 +253,17 @@ abstract sealed class PoolMeter permits ThreadPoolMeter, ScheduledMeter, ForkJoi
         long[] exec = executions.take(live);
         PoolTick tick = new PoolTick(
                 stats.id,
-                view == null ? 0 : view.size(),
-                view == null ? 0 : view.coreSize(),
-                view == null ? 0 : view.maxSize(),
-                active,
-                queued,
-                Integral.nanos(busyUnits),
-                waitNs,
-                arrivals.take(),
-                startedTasks,
-                completedTasks,
-                allExecNs(executions.count()),
-                rejectedNow - rejected,
-                withdrawnTasks,
-                createdNow - threadsCreated,
-                clocks.cpuNs(),
-                clocks.runQueueNs(),
-                clocks.busyNs(),
-                helpNsNow - helpNs,
-                helpTasksNow - helpTasks,
-                lowerBound,
-                exec);
+                new PoolTick.Threads(
+                        view == null ? 0 : view.size(),
+                        view == null ? 0 : view.coreSize(),
+                        view == null ? 0 : view.maxSize(),
+                        createdNow - threadsCreated),
+                new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
+                new PoolTick.Tasks(
+                        arrivals.take(), startedTasks, completedTasks, rejectedNow - rejected, withdrawnTasks),
+                new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
+                new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(), clocks.busyNs()),
+                new PoolTick.Help(helpNsNow - helpNs, helpTasksNow - helpTasks));
         intervalEnds(samples);
         measureLongTasks(measuredTasks(executions.count()));
         blocked = clocks.busyNs() <= 0 || clocks.cpuNs() + clocks.runQueueNs() < NOT_BLOCKED * clocks.busyNs();

@@ -9,7 +9,7 @@ final class TickFilter {
     /** What of a pool's last tick decides about the next one. */
     private record Shape(int size, int maxSize, int coreSize, boolean active) {
         static Shape of(PoolTick tick) {
-            return new Shape(tick.size(), tick.maxSize(), tick.coreSize(), isActive(tick));
+            return new Shape(tick.threads().size(), tick.threads().max(), tick.threads().core(), isActive(tick));
         }
     }
 
@@ -19,7 +19,7 @@ final class TickFilter {
     boolean passes(PoolTick tick) {
         Shape shape = Shape.of(tick);
         Shape last = reported.get(tick.poolId());
-        boolean changed = last == null ? tick.size() > 0 : !last.equals(shape);
+        boolean changed = last == null ? tick.threads().size() > 0 : !last.equals(shape);
         if (!shape.active && !changed) {
             return false;
         }
@@ -33,15 +33,15 @@ final class TickFilter {
 
     /** Whether something happened in the interval, or a task is in the pool at its end. */
     static boolean isActive(PoolTick tick) {
-        return tick.busyNs() > 0
-                || tick.waitNs() > 0
-                || tick.completed() > 0
-                || tick.arrived() > 0
-                || tick.rejected() > 0
-                || tick.left() > 0
-                || tick.threadsCreated() > 0
-                || tick.helpCompleted() > 0
-                || tick.queued() > 0
-                || tick.active() > 0;
+        return tick.load().busyNs() > 0
+                || tick.load().waitNs() > 0
+                || tick.tasks().completed() > 0
+                || tick.tasks().arrived() > 0
+                || tick.tasks().rejected() > 0
+                || tick.tasks().withdrawn() > 0
+                || tick.threads().created() > 0
+                || tick.help().completed() > 0
+                || tick.load().queued() > 0
+                || tick.load().active() > 0;
     }
 }

@@ -81,20 +81,20 @@ final class PoolSums {
     private void add(Tick tick) {
         for (PoolTick pool : tick.pools()) {
             Sums sums = of(name(pool.poolId()));
-            sums.arrived += pool.arrived();
-            sums.started += pool.started();
-            sums.completed += pool.completed();
-            sums.rejected += pool.rejected();
-            sums.left += pool.left();
-            sums.busyNs += pool.busyNs();
-            sums.waitNs += pool.waitNs();
-            sums.helpCompleted += pool.helpCompleted();
-            sums.helpBusyNs += pool.helpBusyNs();
-            sums.lowerBound |= pool.lowerBound();
-            sums.queued.put(pool.poolId(), pool.queued());
-            sums.active.put(pool.poolId(), pool.active());
-            for (int i = 1; i < pool.exec().length; i += 2) {
-                sums.executions += pool.exec()[i];
+            sums.arrived += pool.tasks().arrived();
+            sums.started += pool.tasks().started();
+            sums.completed += pool.tasks().completed();
+            sums.rejected += pool.tasks().rejected();
+            sums.left += pool.tasks().withdrawn();
+            sums.busyNs += pool.load().busyNs();
+            sums.waitNs += pool.load().waitNs();
+            sums.helpCompleted += pool.help().completed();
+            sums.helpBusyNs += pool.help().busyNs();
+            sums.lowerBound |= pool.execution().lowerBound();
+            sums.queued.put(pool.poolId(), pool.load().queued());
+            sums.active.put(pool.poolId(), pool.load().active());
+            for (int i = 1; i < pool.execution().buckets().length; i += 2) {
+                sums.executions += pool.execution().buckets()[i];
             }
         }
         tick.tasks().forEach(task -> of(name(task.poolId())).sampled += task.weight());

@@ -24,27 +24,12 @@ public final class Samples {
     public static Tick second(long endNs) {
         PoolTick pool = new PoolTick(
                 POOL.id(),
-                4,
-                4,
-                8,
-                2,
-                1,
-                1_500_000_000,
-                20_000_000,
-                new long[] {3, 1},
-                4,
-                3,
-                1_500_000_000,
-                2,
-                2,
-                4,
-                1_000_000,
-                2_000_000,
-                1_500_000_000,
-                0,
-                0,
-                false,
-                new long[] {LogBuckets.index(500_000_000), 3});
+                new PoolTick.Threads(4, 4, 8, 4),
+                new PoolTick.Load(2, 1, 1_500_000_000, 20_000_000),
+                new PoolTick.Tasks(new long[] {3, 1}, 4, 3, 2, 2),
+                new PoolTick.Execution(1_500_000_000, new long[] {LogBuckets.index(500_000_000), 3}, false),
+                new PoolTick.Clocks(1_000_000, 2_000_000, 1_500_000_000),
+                new PoolTick.Help(0, 0));
         Machine machine = new Machine(250_000_000, 300_000_000, 0, 0.5, 0, 0, 1 << 20, 30);
         TaskSample task = new TaskSample(POOL.id(), 0, 20_000_000, 500_000_000, -1, -1, 1);
         return new Tick(endNs, 1_000_000_000, machine, List.of(pool), List.of(task), List.of());

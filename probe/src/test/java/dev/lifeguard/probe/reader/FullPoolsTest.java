@@ -27,27 +27,12 @@ class FullPoolsTest {
     private static PoolTick pool(int size, long active, long queued, long started, double busy) {
         return new PoolTick(
                 7,
-                size,
-                size,
-                size,
-                active,
-                queued,
-                Math.round(busy * SECOND),
-                0,
-                new long[0],
-                started,
-                started,
-                0,
-                0,
-                0,
-                0,
-                -1,
-                -1,
-                0,
-                0,
-                0,
-                false,
-                new long[0]);
+                new PoolTick.Threads(size, size, size, 0),
+                new PoolTick.Load(active, queued, Math.round(busy * SECOND), 0),
+                new PoolTick.Tasks(new long[0], started, started, 0, 0),
+                new PoolTick.Execution(0, new long[0], false),
+                new PoolTick.Clocks(-1, -1, 0),
+                new PoolTick.Help(0, 0));
     }
 
     @Test

@@ -3,7 +3,7 @@ package dev.lifeguard.flow.call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be done with an item, giving nothing.
+ * Something to do with an item, without a result.
  *
  * @param <T> the item's type
  */
@@ -12,7 +12,7 @@ public interface Action<T extends @Nullable Object> extends Task<T, @Nullable Vo
     /**
      * Does it.
      *
-     * @throws Exception if it fails; an {@link InterruptedException} if it was told to stop and did
+     * @throws Exception if it fails; an {@link InterruptedException} if it was interrupted and stopped
      */
     void accept(T item) throws Exception;
 

@@ -13,13 +13,13 @@ package dev.lifeguard.flow.call;
  */
 @FunctionalInterface
 public interface Context {
-    /** Takes what is to be carried; called on the calling thread, at most once for a run. */
+    /** Captures what is carried; called on the calling thread, at most once in a run. */
     Carrier capture();
 
-    /** What was taken. */
+    /** What was captured. */
     @FunctionalInterface
     interface Carrier {
-        /** Has the work run with what was taken; called once on each thread that works for the run. */
+        /** Runs the work with what was captured; called once on each other thread that works for the run. */
         void run(Runnable work);
     }
 }

@@ -5,17 +5,16 @@ import java.util.List;
 /**
  * What a run did, and why.
  *
- * @param name as given to it, {@code "flow"} if none was
- * @param strategy how it was done in the end
- * @param reason why, in words
- * @param items how many were done, those that failed among them
+ * @param name the name given to it, {@code "flow"} if none was
+ * @param strategy how its items were done in the end
+ * @param reason why that strategy, in words
+ * @param items how many items were done, those that failed among them
  * @param elapsedNs how long it took, in nanoseconds
- * @param serialNs how long all items took, each measured by itself, in nanoseconds: about what a plain loop would have
- *     taken
- * @param concurrency how many items at once it settled on
- * @param settled why on so many, in words
- * @param failures how many items failed; 0 unless failures are collected
- * @param failed the first of them, at most {@value #MAX_FAILED}
+ * @param serialNs the execution times of all items added up, in nanoseconds: about what a plain loop would have taken
+ * @param concurrency the number of items at once on which it settled
+ * @param settled why that number, in words; empty for a plain loop
+ * @param failures how many items failed; 0 unless failures are {@linkplain OnError#COLLECT collected}
+ * @param failed the first of them, at most {@value #MAX_FAILED}, sorted by place in the input
  */
 public record Report(
         String name,
@@ -28,10 +27,10 @@ public record Report(
         String settled,
         long failures,
         List<Failure> failed) {
-    /** How many failures are kept. */
+    /** How many failures are kept at most. */
     public static final int MAX_FAILED = 1000;
 
-    /** How many times as fast as a plain loop it was, by the measured cost of the items. */
+    /** How many times as fast as a plain loop it was, estimated from {@code serialNs}. */
     public double speedUp() {
         return elapsedNs <= 0 ? 1 : (double) serialNs / elapsedNs;
     }

@@ -3,16 +3,16 @@ package dev.lifeguard.flow.call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where items come from, one after the other. With several producers it is called by several threads at once.
+ * Where items come from, one after the other. With several producers, several threads call it at once.
  *
  * @param <T> the items' type
  */
 @FunctionalInterface
 public interface Source<T> {
     /**
-     * The next item, waiting for it as long as it takes; {@code null} if there are no more, now and for good.
+     * Returns the next item, waiting for it if need be; {@code null} if there are no more, and never will be.
      *
-     * @throws Exception if it fails, which ends the run; an {@link InterruptedException} if it was told to stop
+     * @throws Exception if it fails, which ends the run; an {@link InterruptedException} if it was interrupted
      */
     @Nullable
     T next() throws Exception;

@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.call;
 
-/** How a run was done. */
+/** How the items of a run were done. */
 public enum Strategy {
     /** On the calling thread, as a plain loop. */
     INLINE,

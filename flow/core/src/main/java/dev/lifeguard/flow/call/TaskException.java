@@ -1,8 +1,8 @@
 package dev.lifeguard.flow.call;
 
 /**
- * A task failed with a checked exception, which is the cause. Unchecked ones arrive as they are. What failed beside it
- * is {@linkplain #getSuppressed() suppressed}.
+ * A task failed with a checked exception, which is the cause; an unchecked one is thrown as it is. What other tasks
+ * then threw is {@linkplain #getSuppressed() suppressed}.
  */
 public final class TaskException extends RuntimeException {
     private static final long serialVersionUID = 1;

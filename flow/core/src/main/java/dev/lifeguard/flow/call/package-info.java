@@ -1,4 +1,4 @@
-/** What a call is made of: tasks and where they come from, its options, how tasks fail, and what it reports. */
+/** The types of a call: tasks and sources, options, failures, and the report. */
 @NullMarked
 package dev.lifeguard.flow.call;
 

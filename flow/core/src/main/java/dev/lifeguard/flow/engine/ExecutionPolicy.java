@@ -6,23 +6,31 @@ import dev.lifeguard.flow.scope.Worker;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides, from what items cost, on which kind of threads they are done, how many at once and how many at a time; again
- * and again, since costs change. For use by any thread: estimates may be those of a moment ago.
+ * Decides, from what items cost, on which kind of threads they run, how many at once, and in chunks of how many; again
+ * and again, since costs change. For use by any thread: estimates may be a moment old.
  */
 final class ExecutionPolicy {
     static final int CORES = Runtime.getRuntime().availableProcessors();
 
-    /** At once where the user gives no limit. */
+    /** Items at once if the user gives no limit. */
     static final int MAX = 1024;
 
-    /** Items that take so long are expected to wait. */
+    /** Items that take this long, in nanoseconds, are assumed to wait. */
     static final double SLOW_NS = 1_000_000;
 
-    private static final int LONGEST_BLOCK = 64;
-    private static final double BLOCK_NS = 20_000;
-    private static final double WAITS = 0.4;
-    private static final double COMPUTES = 0.7;
-    private static final double NEW = 0.25;
+    private static final int MAX_CHUNK = 64;
+    private static final double CHUNK_NS = 20_000;
+
+    /**
+     * Below this share of time on a CPU items wait, above the next one they compute; between, they stay what they
+     * were.
+     */
+    private static final double MAX_WAITING_CPU_SHARE = 0.4;
+
+    private static final double MIN_COMPUTING_CPU_SHARE = 0.7;
+
+    /** Of a new cost in the moving average. */
+    private static final double WEIGHT = 0.25;
 
     private final Throttle throttle;
     private final Site site;
@@ -32,24 +40,24 @@ final class ExecutionPolicy {
     private volatile boolean guessed;
 
     /**
-     * @param most items at once, {@link Settings#NONE} if the user gave no limit
-     * @param start how many at once it begins with where nothing is known
+     * @param site what earlier runs found
+     * @param max items at once, {@link Settings#NONE} if the user gave no limit
+     * @param start items at once to start with, without a limit and if earlier runs found none
      */
-    ExecutionPolicy(Site site, int most, int start) {
+    ExecutionPolicy(Site site, int max, int start) {
         this.site = site;
-        this.throttle = new Throttle(most == Settings.NONE ? free(site, start) : Limit.of(most));
+        this.throttle = new Throttle(max == Settings.NONE ? search(site, start) : Limit.of(max));
         this.costNs = site.costNs;
         this.blocking = site.blocking;
         this.kindKnown = site.kindKnown;
     }
 
-    /** Where the last run's search ended. */
-    private static Limit free(Site site, int start) {
+    private static Limit search(Site site, int start) {
         Limit last = site.limit;
         return last == null ? Limit.between(start, MAX) : last;
     }
 
-    /** Nothing is known of the items: they are taken for slow, which costs little if they are not. */
+    /** Assumes that items wait, unless their kind is known: if they do not, threads for them cost little. */
     void expectWaiting() {
         blocking |= !kindKnown;
     }
@@ -58,6 +66,7 @@ final class ExecutionPolicy {
         return throttle;
     }
 
+    /** Whether items wait, as far as known, rather than compute. */
     boolean isBlocking() {
         return blocking;
     }
@@ -68,9 +77,11 @@ final class ExecutionPolicy {
     }
 
     /**
-     * What the first items took on the calling thread, which may know whether it computed.
+     * The first items were done, on the calling thread.
      *
-     * @param waited whether they did, as it seems; null if nothing of that is known
+     * @param caller may have measured whether they computed
+     * @param ns what one took, in nanoseconds
+     * @param waited whether they seemed to wait; null if nothing shows that
      */
     void first(Worker caller, double ns, @Nullable Boolean waited) {
         costNs = ns;
@@ -78,18 +89,23 @@ final class ExecutionPolicy {
             guessed = true;
             blocking = waited;
         }
-        kind(caller);
+        classify(caller);
     }
 
-    /** Some items were done. */
+    /**
+     * Some items were done.
+     *
+     * @param ns what all of them took, in nanoseconds
+     * @param nowNs when the last one ended, as {@link System#nanoTime()} gave it
+     */
     void done(Worker worker, int items, long ns, long nowNs) {
         double one = (double) ns / items;
         double before = costNs;
-        costNs = before == 0 ? one : before + NEW * (one - before);
-        if (worker.done(nowNs)) {
-            kind(worker);
+        costNs = before == 0 ? one : before + WEIGHT * (one - before);
+        if (worker.measure(nowNs)) {
+            classify(worker);
         } else if (!blocking && mayWait()) {
-            blocking = true; // costs little if it is not, much if it is
+            blocking = true; // costs little if items do not wait, much the other way round
         }
     }
 
@@ -97,21 +113,21 @@ final class ExecutionPolicy {
         return !kindKnown && !guessed && costNs >= SLOW_NS;
     }
 
-    private void kind(Worker worker) {
+    private void classify(Worker worker) {
         double share = worker.cpuShare();
         if (Double.isNaN(share)) {
             blocking |= mayWait();
             return;
         }
-        if (share < WAITS) {
+        if (share < MAX_WAITING_CPU_SHARE) {
             blocking = true;
-        } else if (share > COMPUTES || !kindKnown) {
+        } else if (share > MIN_COMPUTING_CPU_SHARE || !kindKnown) {
             blocking = false;
         }
         kindKnown = true;
     }
 
-    /** Whether the kind of the items was measured. */
+    /** Whether it was measured if items wait or compute. */
     boolean isKindKnown() {
         return kindKnown;
     }
@@ -121,64 +137,62 @@ final class ExecutionPolicy {
         return blocking ? throttle.allowed() : Math.min(CORES, throttle.allowed());
     }
 
-    /** How many at once it has settled on. */
+    /** The number at once that is known to work. */
     int concurrency() {
         int settled = throttle.limit().settled();
         return blocking ? settled : Math.min(CORES, settled);
     }
 
-    /** How many to start, where the calling thread takes part only in what computes. */
-    int hands() {
+    /** How many workers to start, where the calling thread takes part only in items that compute. */
+    int workersBesideCaller() {
         return blocking ? workers() : workers() - 1;
     }
 
-    /** How many to take at a time, of many. */
-    int block() {
-        return block(Integer.MAX_VALUE);
+    /** How many items to take at a time, of very many. */
+    int chunk() {
+        return chunk(Integer.MAX_VALUE);
     }
 
     /** How many of the items left to take at a time. */
-    int block(int rest) {
+    int chunk(int left) {
         if (blocking) {
             return 1;
         }
-        double fitting = Math.min(LONGEST_BLOCK, BLOCK_NS / Math.max(1, costNs));
-        return (int) Math.clamp(fitting, 1, Math.max(1, rest / (2 * CORES)));
+        double fitting = Math.min(MAX_CHUNK, CHUNK_NS / Math.max(1, costNs));
+        return (int) Math.clamp(fitting, 1, Math.max(1, left / (2 * CORES)));
     }
 
     Strategy strategy() {
         return blocking ? Strategy.VIRTUAL : Strategy.CHUNKS;
     }
 
-    /** In words, why items are done as they are. */
+    /** Why the items run on threads of that kind, in words. */
     String reason() {
         if (blocking) {
-            return kindKnown
-                    ? "items wait more than they compute"
-                    : "items are slow, and whether they wait is not known";
+            return kindKnown ? Reasons.WAITING : Reasons.SLOW;
         }
-        return "items compute, and what was left was worth more than a few threads' start";
+        return Reasons.COMPUTING;
     }
 
-    /** In words, why so many at once. */
+    /** Why {@link #concurrency()} is what it is, in words. */
     String settled() {
         return workers() < throttle.allowed()
-                ? "as many as there are cores"
+                ? Reasons.AS_MANY_AS_CORES
                 : throttle.limit().reason();
     }
 
     /**
-     * For the next run.
+     * Keeps what was found for the next run.
      *
-     * @param meanNs what an item took on average; a first one that loaded classes counts in that, and no more in the
-     *     recent cost
+     * @param meanNs what an item took on average, in nanoseconds; the lower of this and the recent cost is kept,
+     *     since a first item that loaded classes raises the mean
      */
     void remember(double meanNs) {
         site.costNs = Math.min(costNs, meanNs);
         site.blocking = blocking;
         site.kindKnown = kindKnown;
         Limit limit = throttle.last();
-        if (blocking && limit.free()) {
+        if (blocking && limit.searches()) {
             site.limit = limit;
         }
     }

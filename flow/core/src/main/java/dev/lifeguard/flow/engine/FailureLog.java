@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The items that failed where failures are collected. For use by any thread. */
+/** The collected failures of a run: their number, and the first ones. For use by any thread. */
 final class FailureLog {
     private final List<Failure> kept = new ArrayList<>();
     private long count;
@@ -23,7 +23,7 @@ final class FailureLog {
         return count;
     }
 
-    /** The first ones, by their place in the input. */
+    /** The first failures that were added, sorted by place in the input. */
     synchronized List<Failure> kept() {
         return kept.stream().sorted(Comparator.comparingLong(Failure::index)).toList();
     }

@@ -5,45 +5,49 @@ import dev.lifeguard.flow.call.Task;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** What one producer brings: what it gets from the source, each of it expanded to items. For one thread at a time. */
+/** The items of one producer: what it takes from the source, each expanded. For one thread at a time. */
 final class Feed {
-    /** Instead of an item, when there are no more. */
+    /** In place of an item, when there are no more. */
     static final Object END = new Object();
 
     private final Source<?> source;
-    private final @Nullable Task<Object, ? extends Iterable<?>> expand;
+    private final @Nullable Task<@Nullable Object, ? extends Iterable<?>> expand;
     private @Nullable Iterator<?> expanded;
     private boolean ended;
 
     /**
-     * @param source gives {@link #END}, or {@code null}, when there are no more
-     * @param expand what is made of each; null for one item, itself
+     * @param source returns {@link #END}, or null, when there are no more; {@link Missing#ITEM} for a null item
+     * @param expand makes items of what the source returns; null if that is the item
      */
-    Feed(Source<?> source, @Nullable Task<Object, ? extends Iterable<?>> expand) {
+    Feed(Source<?> source, @Nullable Task<@Nullable Object, ? extends Iterable<?>> expand) {
         this.source = source;
         this.expand = expand;
     }
 
     /** The next item, which may be null, or {@link #END}. */
+    @SuppressWarnings("NullAway") // null if the user's types say so
     @Nullable
     Object next() throws Exception {
         if (expand == null) {
-            Object item = source.next();
-            if (item == null || item == END) {
-                ended = true;
-                return END;
-            }
-            return item == Missing.ITEM ? null : item;
+            return pull();
         }
         while (expanded == null || !expanded.hasNext()) {
-            Object item = source.next();
-            if (item == null || item == END) {
-                ended = true;
+            @Nullable Object item = pull();
+            if (item == END) {
                 return END;
             }
             expanded = expand.apply(item).iterator();
         }
         return expanded.next();
+    }
+
+    private @Nullable Object pull() throws Exception {
+        @Nullable Object item = source.next();
+        if (item == null || item == END) {
+            ended = true;
+            return END;
+        }
+        return item == Missing.ITEM ? null : item;
     }
 
     boolean hasEnded() {

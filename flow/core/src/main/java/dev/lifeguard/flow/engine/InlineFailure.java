@@ -1,24 +1,24 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.scope.Failures;
-import dev.lifeguard.flow.scope.Pause;
 
-/** What is done about an item that failed on the calling thread, while no other is at work. */
+/** What becomes of an item that failed on the calling thread, while no other thread works. */
 final class InlineFailure {
-    private final ListRun run;
+    private final ListItems items;
 
-    InlineFailure(ListRun run) {
-        this.run = run;
+    InlineFailure(ListItems items) {
+        this.items = items;
     }
 
-    /** Tries again what was refused, collects what is to be collected, and throws the rest. */
+    /** Tries a refused item again, collects a failure that is to be collected, and throws any other. */
     void handle(int index, Throwable failure) {
         Throwable cause = failure;
+        Settings settings = items.settings;
         try {
-            for (int attempt = 1; attempt < run.settings.attempts() && run.settings.isRefusal(cause); attempt++) {
-                Pause.before(attempt);
+            for (int attempt = 1; attempt < settings.attempts() && settings.isRefusal(cause); attempt++) {
+                RetryPause.after(attempt);
                 try {
-                    run.keep(index, run.apply(index));
+                    items.keep(index, items.apply(index));
                     return;
                 } catch (Exception e) {
                     cause = e;
@@ -30,8 +30,8 @@ final class InlineFailure {
         if (cause instanceof InterruptedException) {
             throw Failures.interrupted(cause);
         }
-        if (run.collects(cause)) {
-            run.collect(index, cause);
+        if (settings.collects(cause)) {
+            items.collect(index, cause);
             return;
         }
         throw Failures.raise(cause);

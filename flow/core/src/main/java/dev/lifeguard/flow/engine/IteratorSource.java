@@ -5,13 +5,13 @@ import java.util.Iterator;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** An iterator as a source; several producers ask it one after the other. */
-public final class IteratorSource implements Source<Object> {
+/** An iterator as a source. Producers take turns; a null item becomes {@link Missing#ITEM}. */
+final class IteratorSource implements Source<Object> {
     private final Iterator<?> iterator;
     private final ReentrantLock lock = new ReentrantLock();
     private boolean shared;
 
-    public IteratorSource(Iterator<?> iterator) {
+    IteratorSource(Iterator<?> iterator) {
         this.iterator = iterator;
     }
 

@@ -1,116 +1,60 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Action;
-import dev.lifeguard.flow.call.Failure;
-import dev.lifeguard.flow.call.OnError;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.call.Task;
-import dev.lifeguard.flow.scope.Failures;
-import dev.lifeguard.flow.scope.Waits;
-import dev.lifeguard.flow.scope.Worker;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.Collections;
+import dev.lifeguard.flow.scope.WarmUp;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run over items that are all there. The first ones are done here, on the calling thread, by a loop that looks at the
- * clock now and then; only if the rest is worth it does {@link ListWork} take over. What is on the way of cheap items
- * is few classes without lambdas: in a cold JVM, to load one takes as long as many an item.
+ * A run over a list of items. An {@link InlineLoop} on the calling thread does the first ones; a {@link ListWork} does
+ * the rest on several threads, if that is worth them.
  */
 public final class ListRun {
-    /** Work that is worth calling threads that are there, and for which all is loaded. */
+    /** Items between two looks at the clock, however cheap they are. */
+    public static final int MAX_BLOCK = 64;
+
+    /** Work that is worth threads, in nanoseconds. */
     private static final double WORTH_NS = 200_000;
 
-    /** Work that is worth threads though they gave nothing the last times. */
-    private static final double WORTH_TRYING_NS = 2_000_000;
+    /** Work that is worth threads though the last runs gained nothing by them, in nanoseconds. */
+    private static final double WORTH_RETRYING_NS = 2_000_000;
 
-    /** Work that is worth loading what has to do with threads. */
-    private static final double WORTH_LOADING_NS = 20_000_000;
+    private final ListItems items;
+    private final InlineLoop loop;
+    private final Settings settings;
 
-    /** For so long items may be slow only because nothing of them is compiled yet. */
-    public static final long WARM_UP_NS = 4_000_000;
-
-    /** Of an item that is taken for slow although it is the first, which often loads classes. */
-    public static final long SLOW_NS = 1_000_000;
-
-    /** Of an item that is slow whatever is compiled. */
-    private static final long PLAINLY_SLOW_NS = 5_000_000;
-
-    /** Less of what the one before took, and items are becoming faster. */
-    private static final double STEADY = 0.75;
-
-    public static final String NOT_WORTH_IT = "what was left was never worth a thread";
-
-    public static final String ALONE = "one item, or one at a time";
-
-    /** Of items between two looks at the clock, and at whether the thread was interrupted. */
-    private static final long LONG_BLOCK_NS = 50_000;
-
-    /** Items between two looks, however cheap. */
-    public static final int LONGEST_BLOCK = 64;
-
-    static volatile boolean loaded;
-
-    /** Time spent alone that threads would have shortened, had they been loaded. */
-    private static volatile long foregoneNs;
-
-    final @Nullable Object[] items;
-    final Settings settings;
-    private final Task<@Nullable Object, ?> task;
-    private final @Nullable Object @Nullable [] results;
-    private @Nullable Worker caller;
-    private @Nullable FailureLog log;
-    private @Nullable AtomicInteger out;
-    private int done;
-    private double costNs;
-    private double lastNs;
-
-    /** Whether the first items waited, before CPU time can be told; null if that is not known. */
-    @Nullable
-    Boolean waited;
-
-    /** @param results where results go, by index; null if there are none */
-    @SuppressWarnings("unchecked") // the caller has items and task of one type
-    private ListRun(
-            @Nullable Object[] items, Task<?, ?> task, @Nullable Object @Nullable [] results, Settings settings) {
+    private ListRun(ListItems items, InlineLoop loop) {
         this.items = items;
-        this.task = (Task<@Nullable Object, ?>) task;
-        this.results = results;
-        this.settings = settings;
+        this.loop = loop;
+        this.settings = items.settings;
     }
 
-    /** Gives the results, in order or as they come, without those that failed and were collected. */
+    /** Returns the results, in the items' order or as they came, without those of items that failed. */
     @SuppressWarnings("unchecked") // the task made them
     public static <T extends @Nullable Object, R extends @Nullable Object> List<R> map(
             Iterable<? extends T> items, Task<? super T, ? extends R> task, Settings settings) {
-        @Nullable Object[] all = array(items);
-        @Nullable Object[] results = new Object[all.length];
-        Report report = new ListRun(all, task, results, settings).run(System.nanoTime());
-        List<@Nullable Object> list = Arrays.asList(results);
-        if (report.failures() > 0) {
-            list = new ArrayList<>(list);
-            list.removeAll(Collections.singleton(Missing.RESULT));
-        }
-        return (List<R>) Collections.unmodifiableList(list);
+        ListItems all = ListItems.of(items, task, true, settings);
+        new ListRun(all, new InlineLoop(all)).run(System.nanoTime());
+        return (List<R>) all.results();
     }
 
-    /** Does something with each item. */
+    /** Does the action with each item. */
     public static <T extends @Nullable Object> Report each(
             Iterable<? extends T> items, Action<? super T> action, Settings settings) {
-        return new ListRun(array(items), action, null, settings).run(System.nanoTime());
+        ListItems all = ListItems.of(items, action, false, settings);
+        return new ListRun(all, new InlineLoop(all)).run(System.nanoTime());
     }
 
     /**
-     * Goes on with a run of default settings of which some items are done.
+     * Goes on with a run of default settings that did the first items in a loop of its own.
      *
      * @param results where results go, by index; null if there are none
+     * @param done how many items are done
      * @param failure of the next item; null if that was not begun
-     * @param begin of the run, in nanoseconds
+     * @param begin of the run, as {@link System#nanoTime()} gave it
      */
     public static Report rest(
             @Nullable Object[] items,
@@ -119,202 +63,51 @@ public final class ListRun {
             int done,
             @Nullable Throwable failure,
             long begin) {
-        ListRun run = new ListRun(items, task, results, Settings.DEFAULT);
-        run.done = done;
-        if (failure != null) {
-            new InlineFailure(run).handle(run.done++, failure);
-        }
-        run.lastNs = (double) (System.nanoTime() - begin) / run.done;
-        if (run.lastNs > PLAINLY_SLOW_NS) {
-            run.costNs = run.lastNs;
-        }
-        return run.run(begin);
+        ListItems all = new ListItems(items, task, results, Settings.DEFAULT);
+        return new ListRun(all, InlineLoop.after(all, done, failure, begin)).run(begin);
     }
 
-    private static @Nullable Object[] array(Iterable<?> items) {
-        if (items instanceof Collection<?> collection) {
-            return collection.toArray();
-        }
-        List<@Nullable Object> all = new ArrayList<>();
-        for (Object item : items) {
-            all.add(item);
-        }
-        return all.toArray();
-    }
-
-    /** Does all items; throws what ends it early. */
+    /** Does all items; throws what ends the run early. */
     private Report run(long begin) {
-        @Nullable Site site = loaded ? Site.of(task) : null; // before that there is little to remember
-        boolean alone = items.length < 2 || settings.limit() == 1;
-        boolean timed = settings.timeoutNs() != Long.MAX_VALUE;
-        boolean known = costNs > 0 || site != null && site.costNs * items.length >= WORTH_NS;
-        boolean vain = known && costNs == 0 && site != null && site.isBetterAlone();
-        if (!timed && (alone || !known || vain)) {
-            inline(site, alone, begin, vain ? WORTH_TRYING_NS : worthNs());
-        }
+        @Nullable Site site = WarmUp.JVM.hasThreads() ? Site.of(items.task) : null; // before, little is remembered
+        boolean alone = items.count() < 2 || settings.limit() == 1;
+        inline(site, alone, begin);
         Report report;
-        if (done < items.length || timed) {
-            loaded = true;
-            share();
-            report = new ListWork(this, Site.of(task), caller == null ? Worker.caller() : caller, done, costNs, begin)
-                    .run();
+        if (loop.done() < items.count() || settings.hasTimeout()) {
+            WarmUp.JVM.useThreads();
+            items.share(loop.done());
+            report = new ListWork(items, Site.of(items.task), loop, begin).run();
         } else {
-            long elapsedNs = System.nanoTime() - begin;
-            if (!loaded && !alone && elapsedNs > WORTH_NS) {
-                forego(elapsedNs);
-            }
-            report = inlineReport(site, elapsedNs, alone);
+            report = inlineReport(site, alone, System.nanoTime() - begin);
         }
-        if (settings.listener() != null) {
-            settings.listener().accept(report);
-        }
+        settings.publish(report);
         return report;
     }
 
-    /** Once that is as much as loading takes, it pays. */
-    private static void forego(long ns) {
-        long all = foregoneNs + ns;
-        foregoneNs = all;
-        if (all > WORTH_LOADING_NS) {
-            loaded = true;
-        }
-    }
-
-    private static double worthNs() {
-        return loaded ? WORTH_NS : WORTH_LOADING_NS;
-    }
-
-    private void inline(@Nullable Site site, boolean alone, long begin, double worthNs) {
-        if (site != null && site.costNs == 0 && !alone) {
-            caller = Worker.caller();
-        }
-        int from = done;
-        boolean tell = lastNs > SLOW_NS && !loaded && !Thread.currentThread().isVirtual();
-        long waits = tell ? Waits.now() : -1;
-        int i = from;
-        int block = 1;
-        long before = System.nanoTime();
-        int length = items.length;
-        while (i < length) {
-            int end = Math.min(length, i + block);
-            int first = i;
-            while (i < end) {
-                i = some(i, end);
+    /** Runs the loop, unless it is known to be the wrong choice; nothing could end it when its time is up. */
+    private void inline(@Nullable Site site, boolean alone, long begin) {
+        boolean known = loop.costNs() > 0 || isWorthIt(site);
+        boolean noGain = loop.costNs() == 0 && isWorthIt(site) && site != null && site.consumeInlineCredit();
+        if (!settings.hasTimeout() && (alone || noGain || !known)) {
+            if (site != null && site.costNs == 0 && !alone) {
+                loop.measureCpu();
             }
-            if (i == length) {
-                break;
-            }
-            long now = System.nanoTime();
-            double ns = (double) (now - before) / (i - first);
-            boolean slow =
-                    ns > SLOW_NS && isSlowForGood(ns, waits, i - from); // else a single block may have met with a stall
-            costNs = slow ? ns : Math.min(ns, lastNs);
-            lastNs = ns;
-            boolean early = !loaded && !slow && now - begin < WARM_UP_NS;
-            if (!alone && !early && costNs * (length - i) > worthNs) {
-                if (caller != null) {
-                    caller.done(now);
-                }
-                waited = waits < 0 ? null : haveWaited(waits, i - from);
-                break;
-            }
-            if (Thread.currentThread().isInterrupted()) {
-                throw Failures.interrupted(null);
-            }
-            block = now - before > LONG_BLOCK_NS ? 1 : Math.min(LONGEST_BLOCK, 2 * block);
-            before = now;
-        }
-        done = i;
-    }
-
-    /** In a JVM's first calls items that compute may be slow only until they are compiled. */
-    private boolean isSlowForGood(double ns, long waits, int items) {
-        return loaded
-                || ns > PLAINLY_SLOW_NS
-                || (waits < 0 ? ns > STEADY * lastNs && lastNs > 0 : items > 1 && haveWaited(waits, items));
-    }
-
-    private static boolean haveWaited(long before, int items) {
-        return Waits.now() - before >= items;
-    }
-
-    /** A plain loop; ends early after an item that failed. */
-    private int some(int from, int to) {
-        int i = from;
-        try {
-            if (results == null) {
-                for (; i < to; i++) {
-                    task.apply(items[i]);
-                }
-            } else {
-                for (; i < to; i++) {
-                    results[i] = task.apply(items[i]);
-                }
-            }
-            return to;
-        } catch (Throwable e) {
-            new InlineFailure(this).handle(i, e);
-            return i + 1;
+            double worthNs = WarmUp.JVM.hasThreads() ? WORTH_NS : WarmUp.THREADS_NS;
+            loop.run(alone, begin, noGain ? WORTH_RETRYING_NS : worthNs);
         }
     }
 
-    /** Does one item, by whatever thread. */
-    @Nullable
-    Object apply(int index) throws Exception {
-        return task.apply(items[index]);
+    private boolean isWorthIt(@Nullable Site site) {
+        return site != null && site.costNs * items.count() >= WORTH_NS;
     }
 
-    /** Keeps its result: at the item's place, or at the next one free if order is of no account. */
-    void keep(int index, @Nullable Object result) {
-        if (results != null) {
-            results[out == null ? index : out.getAndIncrement()] = result;
+    private Report inlineReport(@Nullable Site site, boolean alone, long elapsedNs) {
+        if (!alone && elapsedNs > WORTH_NS && !WarmUp.JVM.hasThreads()) {
+            WarmUp.JVM.ranInline(elapsedNs);
         }
-    }
-
-    /** From now on several threads do items. */
-    private void share() {
-        if (!settings.ordered()) {
-            out = new AtomicInteger(done);
+        if (site != null && items.count() > 0) {
+            site.costNs = (double) elapsedNs / items.count();
         }
-    }
-
-    /** An item failed for good where failures are collected. */
-    void collect(int index, Throwable cause) {
-        log().add(index, items[index], cause);
-        keep(index, Missing.RESULT);
-    }
-
-    private synchronized FailureLog log() {
-        FailureLog now = log;
-        if (now == null) {
-            now = new FailureLog();
-            log = now;
-        }
-        return now;
-    }
-
-    boolean collects(Throwable cause) {
-        return settings.onError() == OnError.COLLECT && cause instanceof Exception;
-    }
-
-    private Report inlineReport(@Nullable Site site, long elapsedNs, boolean alone) {
-        if (site != null && items.length > 0) {
-            site.costNs = (double) elapsedNs / items.length;
-        }
-        return report(Strategy.INLINE, alone ? ALONE : NOT_WORTH_IT, elapsedNs, elapsedNs, 1, "");
-    }
-
-    Report report(Strategy strategy, String reason, long elapsedNs, long serialNs, int concurrency, String settled) {
-        return new Report(
-                settings.name(),
-                strategy,
-                reason,
-                items.length,
-                elapsedNs,
-                serialNs,
-                concurrency,
-                settled,
-                log == null ? 0 : log.count(),
-                log == null ? List.<Failure>of() : log.kept());
+        return items.report(Strategy.INLINE, alone ? Reasons.ALONE : Reasons.NOT_WORTH_IT, elapsedNs, elapsedNs, 1, "");
     }
 }

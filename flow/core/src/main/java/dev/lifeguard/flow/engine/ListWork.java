@@ -4,65 +4,59 @@ import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.scope.Failures;
-import dev.lifeguard.flow.scope.Pause;
-import dev.lifeguard.flow.scope.RunEvent;
 import dev.lifeguard.flow.scope.TaskScope;
+import dev.lifeguard.flow.scope.WarmUp;
 import dev.lifeguard.flow.scope.Work;
 import dev.lifeguard.flow.scope.Worker;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a {@link ListRun} that is done by several threads. Workers claim the next few items by one atomic
- * addition; the calling thread is one of them, and the last.
+ * The part of a list run that several threads do. Workers claim the next few items by one atomic addition; the calling
+ * thread is one of them, and the last to leave.
  */
 final class ListWork implements Work {
-    /** What is left must be worth it to call a thread. */
+    /** Remaining work that is worth one more helper from the shared pool, in nanoseconds. */
     private static final double WORTH_NS = 50_000;
 
-    /** What is left, and what was done, must take so long to load what tells CPU time. */
-    private static final double WORTH_MEASURING_NS = 200_000_000;
-
-    /** The same, where the first items have shown what they are. */
-    private static final double WORTH_DOUBTING_NS = 1_000_000_000;
-
-    /** How long the runs took in which it could not be told. */
-    private static volatile long unmeasuredNs;
-
-    /** An item that was refused, to be tried for the so-manieth time. */
-    private record Retry(int index, int attempt) {}
-
-    private final ListRun run;
+    private final ListItems items;
+    private final Settings settings;
     private final TaskScope scope;
     private final ExecutionPolicy policy;
+    private final ListAttempts attempts;
     private final Site site;
     private final long begin;
     private final AtomicLong next;
-    private final AtomicLong uncountedNs = new AtomicLong();
-    private volatile @Nullable Queue<Retry> retries;
+    private final boolean guessed;
 
-    /** @param from the first item that is not done, by then each having taken {@code costNs}; 0 if none was timed */
-    ListWork(ListRun run, Site site, Worker caller, int from, double costNs, long begin) {
-        this.run = run;
-        this.scope = new TaskScope(run.settings.name(), run.settings.context(), caller);
-        boolean many = costNs >= ExecutionPolicy.SLOW_NS && run.settings.refused() == null;
-        this.policy = new ExecutionPolicy(site, run.settings.limit(), many ? Limit.MANY : Limit.FEW);
+    /**
+     * @param first did the first items, on the calling thread
+     * @param begin of the run, as {@link System#nanoTime()} gave it
+     */
+    ListWork(ListItems items, Site site, InlineLoop first, long begin) {
+        this.items = items;
+        this.settings = items.settings;
+        Worker caller = first.caller();
+        this.scope = new TaskScope(settings.name(), settings.context(), caller);
+        boolean many = first.costNs() >= ExecutionPolicy.SLOW_NS && settings.refused() == null;
+        this.policy = new ExecutionPolicy(site, settings.limit(), many ? Limit.MANY : Limit.FEW);
+        this.attempts = new ListAttempts(items, scope, policy);
         this.site = site;
         this.begin = begin;
-        this.next = new AtomicLong(from);
-        if (costNs > 0) {
-            policy.first(caller, costNs, run.waited);
+        this.next = new AtomicLong(first.done());
+        this.guessed = first.waited() != null;
+        if (first.costNs() > 0) {
+            policy.first(caller, first.costNs(), first.waited());
         }
-        if (from > 0) {
-            uncountedNs.addAndGet(System.nanoTime() - begin);
+        if (first.done() > 0) {
+            attempts.addUncounted(System.nanoTime() - begin);
         }
     }
 
+    /** Does all items that are left; throws what ends the run early. */
     Report run() {
-        if (run.settings.timeoutNs() != Long.MAX_VALUE) {
-            scope.limitTime(run.settings.timeoutNs());
+        if (settings.hasTimeout()) {
+            scope.limitTime(settings.timeoutNs());
         }
         @Nullable Throwable failure;
         try {
@@ -70,11 +64,11 @@ final class ListWork implements Work {
             do {
                 while (!scope.cancelled() && step(scope.caller())) {
                     if (scope.callerIsInterrupted()) {
-                        scope.interruptedCaller();
+                        scope.cancelForInterrupt();
                     }
                 }
                 scope.await();
-            } while (!scope.cancelled() && retries != null && !retries.isEmpty());
+            } while (!scope.cancelled() && attempts.hasRetries());
         } catch (Throwable e) {
             scope.fail(e);
         } finally {
@@ -83,55 +77,54 @@ final class ListWork implements Work {
         if (failure != null) {
             throw Failures.raise(failure);
         }
-        if (run.items.length > 0) {
-            policy.remember((double) serialNs() / run.items.length);
+        return finished();
+    }
+
+    private Report finished() {
+        if (items.count() > 0) {
+            policy.remember((double) attempts.serialNs() / items.count());
         }
         Report report = report(System.nanoTime() - begin);
-        if (!Worker.canMeasure()) {
-            long before = unmeasuredNs;
-            unmeasuredNs = before + report.elapsedNs();
+        if (!WarmUp.JVM.hasCpuTime()) {
+            WarmUp.JVM.ranUnmeasured(report.elapsedNs());
         }
         if (report.strategy() == Strategy.CHUNKS) {
-            site.tell(report.speedUp());
+            site.ranInChunks(report.speedUp());
         }
         RunEvent.commit(report);
         return report;
     }
 
-    private long serialNs() {
-        return uncountedNs.get() + policy.throttle().ns();
-    }
-
     private Report report(long elapsedNs) {
-        if (!scope.hasHired()) {
-            return run.report(Strategy.INLINE, ListRun.NOT_WORTH_IT, elapsedNs, serialNs(), 1, "");
-        }
-        return run.report(
-                policy.strategy(), policy.reason(), elapsedNs, serialNs(), policy.concurrency(), policy.settled());
+        long serialNs = attempts.serialNs();
+        return scope.everStartedWorkers()
+                ? items.report(
+                        policy.strategy(), policy.reason(), elapsedNs, serialNs, policy.concurrency(), policy.settled())
+                : items.report(Strategy.INLINE, Reasons.NOT_WORTH_IT, elapsedNs, serialNs, 1, "");
     }
 
     @Override
     public boolean step(Worker worker) {
-        if (!Worker.canMeasure() && !worker.isVirtual() && worker != scope.caller() && isMeasuringWorthIt()) {
+        if (!WarmUp.JVM.hasCpuTime() && !worker.isVirtual() && worker != scope.caller() && isCpuTimeWorthIt()) {
             worker.learnToMeasure();
         }
-        Retry retry = retries == null ? null : retries.poll();
+        ListAttempts.Retry retry = attempts.pollRetry();
         if (retry != null) {
             long start = System.nanoTime();
-            long now = item(retry.index, retry.attempt, worker, start);
+            long now = attempts.item(retry.index(), retry.attempt(), worker, start);
             policy.done(worker, 1, now - start, now);
-        } else if (!block(worker)) {
+        } else if (!chunk(worker)) {
             return false;
         }
         startWorkers(worker);
-        return !surplus(worker);
+        return !isSurplus(worker);
     }
 
     /** Does the next few items; false if there are none. */
-    private boolean block(Worker worker) {
-        int length = run.items.length;
+    private boolean chunk(Worker worker) {
+        int length = items.count();
         long claimed = next.get();
-        int size = policy.block((int) Math.max(0, length - claimed));
+        int size = policy.chunk((int) Math.max(0, length - claimed));
         long from = claimed < length ? next.getAndAdd(size) : length;
         if (from >= length) {
             return false;
@@ -140,11 +133,11 @@ final class ListWork implements Work {
         long now = start;
         int to = (int) Math.min(length, from + size);
         for (int i = (int) from; i < to && !scope.cancelled(); i++) {
-            now = item(i, 1, worker, now);
+            now = attempts.item(i, 1, worker, now);
         }
-        if (now == start) { // none was counted
+        if (now == start) { // none was timed
             now = System.nanoTime();
-            uncountedNs.addAndGet(now - start);
+            attempts.addUncounted(now - start);
         }
         policy.done(worker, to - (int) from, now - start, now);
         return true;
@@ -152,11 +145,11 @@ final class ListWork implements Work {
 
     @Override
     public boolean isLeft() {
-        return next.get() < run.items.length;
+        return next.get() < items.count();
     }
 
     private void startWorkers(Worker worker) {
-        long left = run.items.length - next.get();
+        long left = items.count() - next.get();
         boolean blocking = policy.isBlocking();
         if (left <= 0 || !(blocking || left * policy.costNs() > WORTH_NS)) {
             return;
@@ -164,95 +157,22 @@ final class ListWork implements Work {
         int target = (int) Math.min(policy.workers() - 1, left);
         boolean started = blocking
                 && !policy.isKindKnown()
-                && isMeasuringWorthIt()
-                && scope.startWorkers(Math.min(1, target), false, this); // sees whether items compute
+                && isCpuTimeWorthIt()
+                && scope.startWorkers(Math.min(1, target), false, this); // measures whether items compute
         if (scope.startWorkers(target, blocking, this) || started) {
-            worker.begin(); // that took CPU time, and was no item
+            worker.begin(); // starting them took CPU time, and was no item
         }
     }
 
-    private boolean isMeasuringWorthIt() {
-        double worthNs = run.waited == null ? WORTH_MEASURING_NS : WORTH_DOUBTING_NS;
-        double leftNs = (run.items.length - next.get()) * policy.costNs() / policy.workers();
-        return Worker.canMeasure() || unmeasuredNs + leftNs > worthNs;
+    private boolean isCpuTimeWorthIt() {
+        double leftNs = (items.count() - next.get()) * policy.costNs() / policy.workers();
+        return WarmUp.JVM.isCpuTimeWorthIt(leftNs, guessed);
     }
 
-    /** The shared pool is for work that computes. */
-    private boolean surplus(Worker worker) {
+    /** Whether a worker is to leave: there are too many, or it is of the shared pool and items do not compute. */
+    private boolean isSurplus(Worker worker) {
         return worker != scope.caller()
                 && (policy.isBlocking() && policy.isKindKnown() && !worker.isVirtual()
                         || scope.retire(worker, policy.workers() - 1));
-    }
-
-    /** Gives the time when it ended, where that was looked at, else when it began. */
-    private long item(int index, int attempt, Worker worker, long start) {
-        boolean counted = policy.isBlocking() || run.settings.refused() != null;
-        Throttle.@Nullable Turn turn = counted ? policy.throttle().began() : null;
-        @Nullable Throwable failure = null;
-        try {
-            run.keep(index, run.apply(index));
-        } catch (Throwable e) {
-            failure = e;
-        }
-        long end = turn == null ? start : System.nanoTime();
-        boolean refused = failure != null && run.settings.isRefusal(failure);
-        if (turn != null) {
-            end(turn, refused, end - start);
-        }
-        if (refused && attempt < run.settings.attempts() && !scope.cancelled()) {
-            again(new Retry(index, attempt + 1), worker);
-        } else if (failure != null) {
-            failed(index, failure, worker);
-        }
-        return end;
-    }
-
-    private void end(Throttle.Turn turn, boolean refused, long ns) {
-        if (refused) {
-            policy.throttle().refused(turn);
-            uncountedNs.addAndGet(ns);
-        } else {
-            policy.throttle().ended(turn, ns);
-        }
-    }
-
-    private void again(Retry retry, Worker worker) {
-        retries().add(retry);
-        try {
-            Pause.before(retry.attempt - 1);
-        } catch (InterruptedException e) {
-            stopped(e, worker);
-        }
-    }
-
-    private synchronized Queue<Retry> retries() {
-        Queue<Retry> now = retries;
-        if (now == null) {
-            now = new ConcurrentLinkedQueue<>();
-            retries = now;
-        }
-        return now;
-    }
-
-    private void failed(int index, Throwable failure, Worker worker) {
-        if (failure instanceof InterruptedException && (worker == scope.caller() || scope.cancelled())) {
-            stopped(failure, worker);
-        } else if (worker == scope.caller() && scope.callerIsInterrupted()) {
-            scope.interruptedCaller();
-            scope.fail(failure);
-        } else if (run.collects(failure) && !scope.cancelled()) {
-            run.collect(index, failure);
-        } else {
-            scope.fail(failure);
-        }
-    }
-
-    /** Told to stop: by the scope, or as the calling thread by anyone. */
-    private void stopped(Throwable cause, Worker worker) {
-        if (worker == scope.caller() && !scope.cancelled()) {
-            scope.interruptedCaller();
-        } else {
-            scope.fail(cause);
-        }
     }
 }

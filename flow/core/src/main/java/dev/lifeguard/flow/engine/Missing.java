@@ -1,9 +1,9 @@
 package dev.lifeguard.flow.engine;
 
-/** Stands where there is nothing. */
-public enum Missing {
-    /** The item failed, and failures are collected. */
+/** Placeholders, for where there is no item or no result. */
+enum Missing {
+    /** For a result: the item failed, and failures are collected. */
     RESULT,
-    /** The item is null. */
+    /** For an item: it is null. For a result: the item was given back, to be tried again. */
     ITEM
 }

@@ -1,7 +1,5 @@
 package dev.lifeguard.flow.engine;
 
-import dev.lifeguard.flow.call.OnError;
-import dev.lifeguard.flow.scope.Pause;
 import dev.lifeguard.flow.scope.TaskScope;
 import dev.lifeguard.flow.scope.Work;
 import dev.lifeguard.flow.scope.Worker;
@@ -9,47 +7,53 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a {@link PipeRun} that is done by several threads: producers and workers on either side of a {@link
- * Window}. The calling thread gives results to the sink, and takes part in what computes.
+ * A pipeline on several threads: producers and workers on either side of a {@link Window}. The calling thread gives the
+ * results to the sink, and takes part in items that compute.
  */
 final class PipeWork implements Work {
-    private static final int ENOUGH_SEEN = 256;
-    private static final int MAX_OUT = 64;
-    private static final double SLOW_PULL_NS = 5_000;
-    private static final double NEW = 0.25;
+    /** Items after which they can be judged as cheap. */
+    private static final int MIN_ITEMS = 256;
 
-    private final PipeRun run;
+    private static final int MAX_RESULTS = 64;
+    private static final double SLOW_PULL_NS = 5_000;
+
+    /** Of a new cost in the moving average. */
+    private static final double WEIGHT = 0.25;
+
+    private final PipeJob job;
     private final TaskScope scope;
     private final ExecutionPolicy policy;
     private final Window window;
+    private final PipeItems items;
     private final List<Feed> feeds;
-    private final long first;
+    private final long itemsBefore;
     private volatile double pullNs;
 
-    PipeWork(PipeRun run, List<Feed> feeds) {
-        this.run = run;
-        this.scope = run.scope;
-        this.policy = run.policy;
+    PipeWork(PipeJob job, List<Feed> feeds) {
+        this.job = job;
+        this.scope = job.scope;
+        this.policy = job.policy;
         this.feeds = feeds;
-        this.first = run.items;
-        this.window = new Window(run.plan.window(), run.settings.ordered(), feeds.size());
+        this.itemsBefore = job.items();
+        this.window = new Window(job.window, job.settings.ordered(), feeds.size());
+        this.items = new PipeItems(job, window, itemsBefore);
         policy.expectWaiting();
     }
 
-    /** Until there are no more items, or they are so cheap that the calling thread does them faster alone. */
+    /** Does items until there are no more, or they are so cheap that the calling thread is faster alone. */
     void run() throws Exception {
         share(feeds.size() > 1);
         for (Feed feed : feeds) {
             scope.startVirtual(worker -> produce(feed));
         }
-        @Nullable Object[] out = new Object[Math.clamp(run.plan.window() / 4, 1, MAX_OUT)];
+        @Nullable Object[] results = new Object[Math.clamp(job.window / 4, 1, MAX_RESULTS)];
         boolean stopping = false;
         boolean probing = false;
         boolean more = true;
         while (more && !scope.cancelled()) {
-            int count = window.ready(out);
+            int count = window.ready(results);
             if (count > 0) {
-                sink(out, count);
+                sink(results, count);
                 if (!probing && !policy.isKindKnown()) {
                     probing = probe();
                 }
@@ -66,23 +70,20 @@ final class PipeWork implements Work {
     }
 
     private void share(boolean several) {
-        if (run.plan.source() instanceof IteratorSource source) {
+        if (job.stages.source() instanceof IteratorSource source) {
             source.share(several);
         }
     }
 
     private boolean isCheap() {
-        return run.items - first >= ENOUGH_SEEN && run.isCheap() && (feeds.size() == 1 || pullNs < SLOW_PULL_NS);
+        return job.items() - itemsBefore >= MIN_ITEMS && job.isCheap() && (feeds.size() == 1 || pullNs < SLOW_PULL_NS);
     }
 
-    private void sink(@Nullable Object[] out, int count) throws Exception {
+    private void sink(@Nullable Object[] results, int count) throws Exception {
         for (int i = 0; i < count; i++) {
-            @Nullable Object result = out[i];
-            out[i] = null;
-            run.items++;
-            if (result != Missing.RESULT) {
-                run.plan.sink().accept(result);
-            }
+            @Nullable Object result = results[i];
+            results[i] = null;
+            job.sink(result);
         }
         window.out(count);
     }
@@ -96,9 +97,9 @@ final class PipeWork implements Work {
                 return false;
             }
             double ns = System.nanoTime() - start;
-            pullNs += NEW * (ns - pullNs);
+            pullNs += WEIGHT * (ns - pullNs);
             boolean virtual = policy.isBlocking();
-            startWorkers(window.put(item, policy.hands(), virtual) ? 1 : 0, virtual);
+            startWorkers(window.put(item, policy.workersBesideCaller(), virtual) ? 1 : 0, virtual);
             return true;
         } catch (Throwable e) {
             scope.fail(e);
@@ -116,7 +117,7 @@ final class PipeWork implements Work {
         }
     }
 
-    /** A platform thread, which sees whether items compute. */
+    /** Calls a platform thread, on which it can be measured if items compute; returns whether there was room for it. */
     private boolean probe() {
         boolean room = window.reserve(policy.workers());
         if (room) {
@@ -137,12 +138,14 @@ final class PipeWork implements Work {
         };
     }
 
-    /** How many may work if the calling thread is to: it takes part in what computes, else only if there is nobody. */
+    /**
+     * How many may work if the calling thread is to join: it joins in items that compute, else only if nobody works.
+     */
     private int ownWorkers() {
         return policy.isBlocking() ? 0 : policy.workers();
     }
 
-    /** The calling thread does a few items, if there are any for it. */
+    /** Does a few items on the calling thread, if there are any for it. */
     private boolean takePart() {
         if (!window.join(ownWorkers())) {
             return false;
@@ -157,71 +160,35 @@ final class PipeWork implements Work {
     @Override
     public boolean step(Worker worker) {
         if (policy.isBlocking() && policy.isKindKnown() && !worker.isVirtual() && worker != scope.caller()) {
-            window.quit(); // the shared pool is for work that computes
+            window.quit(); // the shared pool is for items that compute
             return false;
         }
-        Window.Claim claim = new Window.Claim(policy.block());
-        if (!window.claim(claim, claim.items.length, policy.workers())) {
+        Claim claim = new Claim(policy.chunk());
+        if (!window.claim(claim, policy.workers())) {
             return false;
         }
         @Nullable Object[] results = new Object[claim.count];
         long start = System.nanoTime();
         for (int i = 0; i < claim.count && !scope.cancelled(); i++) {
-            results[i] = item(claim, i, worker);
+            results[i] = items.item(claim, i, worker);
         }
         long now = System.nanoTime();
-        run.serialNs.add(now - start);
+        job.serialNs.add(now - start);
         policy.done(worker, claim.count, now - start, now);
         if (scope.cancelled()) {
             return false;
         }
         boolean virtual = policy.isBlocking();
-        startWorkers(window.done(claim, results, policy.hands(), virtual), virtual);
+        startWorkers(window.done(claim, results, policy.workersBesideCaller(), virtual), virtual);
         if (results[0] == Missing.ITEM) {
             pause(claim.attempt);
         }
         return true;
     }
 
-    private @Nullable Object item(Window.Claim claim, int index, Worker worker) {
-        boolean counted = policy.isBlocking() || run.settings.refused() != null;
-        Throttle.@Nullable Turn turn = counted ? policy.throttle().began() : null;
-        long start = turn == null ? 0 : System.nanoTime();
-        try {
-            Object result = run.plan.task().apply(claim.items[index]);
-            if (turn != null) {
-                policy.throttle().ended(turn, System.nanoTime() - start);
-            }
-            return result;
-        } catch (Throwable e) {
-            boolean refused = run.settings.isRefusal(e);
-            if (turn != null && refused) {
-                policy.throttle().refused(turn);
-            } else if (turn != null) {
-                policy.throttle().ended(turn, System.nanoTime() - start);
-            }
-            return failed(claim, index, e, refused, worker);
-        }
-    }
-
-    private Object failed(Window.Claim claim, int index, Throwable failure, boolean refused, Worker worker) {
-        boolean callers = worker == scope.caller();
-        if (callers && !scope.cancelled() && (failure instanceof InterruptedException || scope.callerIsInterrupted())) {
-            scope.interruptedCaller();
-        } else if (refused && claim.attempt < run.settings.attempts() && !scope.cancelled()) {
-            window.giveBack(claim, index, claim.attempt + 1);
-            return Missing.ITEM;
-        } else if (run.settings.onError() == OnError.COLLECT && failure instanceof Exception && !scope.cancelled()) {
-            run.log.add(first + claim.places[index], claim.items[index], failure);
-            return Missing.RESULT;
-        }
-        scope.fail(failure);
-        return Missing.RESULT;
-    }
-
     private void pause(int attempt) {
         try {
-            Pause.before(attempt);
+            RetryPause.after(attempt);
         } catch (InterruptedException e) {
             scope.fail(e);
         }

@@ -11,17 +11,17 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user asked for.
+ * The options of a call.
  *
  * @param limit items at once; {@link #NONE} if none was given
  * @param ordered whether results come in the order of the items
  * @param onError what becomes of the run when an item fails
- * @param timeoutNs after which it is cancelled, in nanoseconds; {@link Long#MAX_VALUE} for never
- * @param name in threads' names, events and the report
+ * @param timeoutNs after which the run is cancelled, in nanoseconds; {@link Long#MAX_VALUE} for never
+ * @param name in the names of threads, in events and in the report
  * @param context carried to other threads; null for none
- * @param refused which failures mean that the far side has too much to do; null for none
+ * @param refused which failures mean that the far side is overloaded; null for none
  * @param attempts how often an item is tried that is refused
- * @param listener told the report; null for none
+ * @param listener called with the report; null for none
  */
 public record Settings(
         int limit,
@@ -33,7 +33,7 @@ public record Settings(
         @Nullable Predicate<? super Exception> refused,
         int attempts,
         @Nullable Consumer<? super Report> listener) {
-    /** No limit: as many at once as prove useful. */
+    /** No limit: as many at once as gives the best throughput. */
     public static final int NONE = Integer.MAX_VALUE;
 
     /** The name if none is given. */
@@ -45,19 +45,20 @@ public record Settings(
     public Settings {
         Objects.requireNonNull(onError, "onError");
         Objects.requireNonNull(name, "name");
-        if (limit < 1) {
-            throw new IllegalArgumentException("limit " + limit + ": at least 1");
-        }
-        if (attempts < 1) {
-            throw new IllegalArgumentException("attempts " + attempts + ": at least 1");
-        }
-        if (timeoutNs <= 0) {
-            throw new IllegalArgumentException("timeout: longer than nothing");
-        }
+        checkPositive("limit", limit);
+        checkPositive("attempts", attempts);
     }
 
-    public Settings withLimit(int most) {
-        return new Settings(most, ordered, onError, timeoutNs, name, context, refused, attempts, listener);
+    /** Returns the number; throws an {@link IllegalArgumentException} if it is less than 1. */
+    public static int checkPositive(String name, int number) {
+        if (number < 1) {
+            throw new IllegalArgumentException(name + " " + number + ": at least 1");
+        }
+        return number;
+    }
+
+    public Settings withLimit(int max) {
+        return new Settings(max, ordered, onError, timeoutNs, name, context, refused, attempts, listener);
     }
 
     public Settings withOrdered(boolean order) {
@@ -68,8 +69,11 @@ public record Settings(
         return new Settings(limit, ordered, what, timeoutNs, name, context, refused, attempts, listener);
     }
 
-    /** A time that is longer than 292 years is none. */
+    /** A time longer than 292 years, which nanoseconds cannot count, is none. */
     public Settings withTimeout(Duration time) {
+        if (!time.isPositive()) {
+            throw new IllegalArgumentException("timeout " + time + ": longer than zero");
+        }
         long ns = TimeUnit.NANOSECONDS.convert(time);
         return new Settings(limit, ordered, onError, ns, name, context, refused, attempts, listener);
     }
@@ -86,12 +90,27 @@ public record Settings(
         return new Settings(limit, ordered, onError, timeoutNs, name, context, which, times, listener);
     }
 
-    public Settings withListener(Consumer<? super Report> told) {
-        return new Settings(limit, ordered, onError, timeoutNs, name, context, refused, attempts, told);
+    public Settings withListener(Consumer<? super Report> reader) {
+        return new Settings(limit, ordered, onError, timeoutNs, name, context, refused, attempts, reader);
     }
 
-    /** Whether the failure means that the far side has too much to do. */
+    boolean hasTimeout() {
+        return timeoutNs != Long.MAX_VALUE;
+    }
+
+    /** Whether the failure means that the far side is overloaded. */
     boolean isRefusal(Throwable failure) {
         return refused != null && failure instanceof Exception exception && refused.test(exception);
+    }
+
+    /** Whether the run goes on after this failure; an error always ends it. */
+    boolean collects(Throwable failure) {
+        return onError == OnError.COLLECT && failure instanceof Exception;
+    }
+
+    void publish(Report report) {
+        if (listener != null) {
+            listener.accept(report);
+        }
     }
 }

@@ -4,13 +4,14 @@ import dev.lifeguard.flow.limit.Limit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is remembered of a task's class between runs: a lambda's class is that of its place in the code. It lives as
- * long as that class, and holds nothing of it. Races between runs lose a memory, no more.
+ * What is remembered of a task's class between runs; the class of a lambda stands for its place in the code. It lives
+ * as long as that class, and does not keep it from being unloaded. A race between runs loses what one of them learned,
+ * no more.
  */
 final class Site {
     private static final double GAIN = 1.1;
-    private static final int VAIN = 4;
-    private static final int CALLS_ALONE = 16;
+    private static final int MAX_RUNS_WITHOUT_GAIN = 4;
+    private static final int INLINE_CREDITS = 16;
 
     private static final ClassValue<Site> SITES = new ClassValue<>() {
         @Override
@@ -19,45 +20,46 @@ final class Site {
         }
     };
 
-    /** What an item took last time, in nanoseconds; 0 if nothing is known. */
+    /** What an item took in the last run, in nanoseconds; 0 if nothing is known. */
     volatile double costNs;
 
-    /** Whether items last time waited rather than computed. */
+    /** Whether items of the last run waited rather than computed. */
     volatile boolean blocking;
 
-    /** Whether that was measured. */
+    /** Whether {@link #blocking} was measured. */
     volatile boolean kindKnown;
 
-    /** How far the search for how many at once came, of runs without a limit; null if there were none. */
+    /** Where the search for the best number at once ended, of runs without a limit; null if there were none. */
     volatile @Nullable Limit limit;
 
-    /** Runs in chunks, one after the other, that were hardly faster than a loop. */
-    private volatile int vain;
+    /** Runs in chunks in a row, up to the last one, that were hardly faster than a loop. */
+    private volatile int runsWithoutGain;
 
-    /** Calls to come that are better done by a loop. */
-    private volatile int alone;
+    /** How many of the next runs are to be a loop. */
+    private volatile int inlineCredits;
 
     Site() {}
 
-    /** How many times as fast as a loop a run in chunks was. */
-    void tell(double speedUp) {
-        int now = speedUp < GAIN ? Math.min(VAIN, vain + 1) : 0;
-        vain = now;
-        if (now == VAIN) {
-            alone = CALLS_ALONE;
-        }
-    }
-
-    /** Whether threads gave nothing the last times; for some calls, then it is tried again. */
-    boolean isBetterAlone() {
-        int left = alone;
-        if (left > 0) {
-            alone = left - 1;
-        }
-        return left > 0;
-    }
-
+    /** The one of the task's class. */
     static Site of(Object task) {
         return SITES.get(task.getClass());
+    }
+
+    /** A run in chunks was {@code speedUp} times as fast as a loop. */
+    void ranInChunks(double speedUp) {
+        int runs = speedUp < GAIN ? Math.min(MAX_RUNS_WITHOUT_GAIN, runsWithoutGain + 1) : 0;
+        runsWithoutGain = runs;
+        if (runs == MAX_RUNS_WITHOUT_GAIN) {
+            inlineCredits = INLINE_CREDITS;
+        }
+    }
+
+    /** Whether this run is to be a loop, since the last ones gained nothing by threads; uses up one credit of some. */
+    boolean consumeInlineCredit() {
+        int credits = inlineCredits;
+        if (credits > 0) {
+            inlineCredits = credits - 1;
+        }
+        return credits > 0;
     }
 }

@@ -6,23 +6,26 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Tells a {@link Limit} what happens, and keeps what it decides. For use by any thread. */
+/**
+ * Counts the items that run, passes what it observes to a {@link Limit}, and keeps the current one. For use by any
+ * thread.
+ */
 final class Throttle {
     private static final int BITS = 32;
 
-    /** Added to {@link #items} when one is over: one fewer is busy. */
+    /** Added to {@link #items} when an item is over: one fewer is busy, one more is over. */
     private static final long OVER = (1L << BITS) - 1;
 
     /**
-     * An item in work, as it was when it began.
+     * A running item, and the counts at its begin.
      *
      * @param at how many were busy, it among them
-     * @param over how many had ended by then
-     * @param change the limit it began under
+     * @param over how many were over
+     * @param change the number of the limit under which it began
      */
     record Turn(int at, int over, int change) {}
 
-    /** How many are busy, and above {@link #BITS} how many are over, so that one addition tells both. */
+    /** Busy items in the low {@link #BITS}, those that are over above: one addition changes both, and returns both. */
     private final AtomicLong items = new AtomicLong();
 
     private final AtomicInteger most = new AtomicInteger();
@@ -31,8 +34,8 @@ final class Throttle {
     private final ReentrantLock lock = new ReentrantLock();
     private volatile Limit limit;
     private volatile int changes;
-    private volatile int roundBegan;
-    private volatile long roundBeganNs;
+    private volatile int overBeforeRound;
+    private volatile long nsBeforeRound;
 
     Throttle(Limit limit) {
         this.limit = limit;
@@ -47,14 +50,14 @@ final class Throttle {
         return limit;
     }
 
-    /** How long the items took that ended, in nanoseconds. */
+    /** How long the items took that ended and were not refused, added up, in nanoseconds. */
     long ns() {
         return sumNs.get();
     }
 
-    /** At the end of a run, of which what was done last may be less than a round. */
+    /** The limit at the end of a run: what happened last may be less than a round, but counts from half of one. */
     Limit last() {
-        int count = over(items.get()) - roundBegan;
+        int count = over(items.get()) - overBeforeRound;
         if (count >= limit.value() / 2 && count > 0) {
             set(limit.after(round(count)));
         }
@@ -62,7 +65,7 @@ final class Throttle {
     }
 
     private Round round(int count) {
-        return new Round(most.get(), (double) sumBusy.get() / count, (double) (sumNs.get() - roundBeganNs) / count);
+        return new Round(most.get(), (double) sumBusy.get() / count, (double) (sumNs.get() - nsBeforeRound) / count);
     }
 
     /** An item begins. */
@@ -72,16 +75,16 @@ final class Throttle {
         return new Turn(busy(now), over(now), change);
     }
 
-    /** An item ended that took so many nanoseconds. */
+    /** An item ended, which took {@code ns} nanoseconds. */
     void ended(Turn turn, long ns) {
         long now = items.addAndGet(OVER);
         int over = over(now);
         sumNs.addAndGet(ns);
         sumBusy.addAndGet(Math.max(turn.at, busy(now) + 1)); // the first ones begin among few, the last ones end so
         for (int seen = most.get(); turn.at > seen && !most.compareAndSet(seen, turn.at); seen = most.get()) {}
-        if (over - roundBegan >= limit.value() && lock.tryLock()) {
+        if (over - overBeforeRound >= limit.value() && lock.tryLock()) {
             try {
-                int count = over(items.get()) - roundBegan;
+                int count = over(items.get()) - overBeforeRound;
                 if (count >= limit.value()) {
                     set(limit.after(round(count)));
                 }
@@ -92,9 +95,9 @@ final class Throttle {
     }
 
     /**
-     * An item was refused. How many were busy at that moment is not known, but not more than are now and those that
-     * ended since it began; nor more than are allowed, if it began under that limit and no more were busy then. If not,
-     * it says nothing of what is allowed now.
+     * An item was refused. How many were busy at that moment is not known, but no more than are busy now and ended
+     * since it began; and no more than the limit, if the item began under that and within it. If it did not, the
+     * refusal says nothing about the limit.
      */
     void refused(Turn turn) {
         long now = items.getAndAdd(OVER);
@@ -114,7 +117,7 @@ final class Throttle {
 
     private void set(Limit next) {
         if (next.value() != limit.value()) {
-            changes++; // under the lock, or when no other is at work
+            changes++; // under the lock, or when no other thread is at work
         }
         limit = next;
         newRound();
@@ -122,9 +125,9 @@ final class Throttle {
 
     /** What ends meanwhile may be counted in either round, or in none: a round is an estimate. */
     private void newRound() {
-        roundBegan = over(items.get());
+        overBeforeRound = over(items.get());
         most.set(0);
-        roundBeganNs = sumNs.get();
+        nsBeforeRound = sumNs.get();
         sumBusy.set(0);
     }
 

@@ -1,59 +1,28 @@
 package dev.lifeguard.flow.engine;
 
-import java.util.ArrayDeque;
-import java.util.Arrays;
-import java.util.Deque;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items between the producers and the sink: at most so many, whatever the source has. Producers put them in,
- * workers claim a few at a time, the calling thread takes results out, in order or as they are done. All under one
- * lock.
+ * The bounded buffer between the producers and the sink of a pipeline. Producers put items in, workers claim a few at a
+ * time, the calling thread takes the results. All under one lock.
  *
- * <p>Who is at work is counted under the same lock under which items come and go: a worker leaves only when there is
- * nothing to claim, and who puts an item in starts one if there may be more. So an item never waits for nobody.
+ * <p>Workers are counted under the same lock: a worker leaves only when there is nothing to claim, and whoever puts an
+ * item in starts a worker if there may be one more. So no item waits while nobody works.
  */
 final class Window {
-    private static final Object EMPTY = new Object();
-
-    /** An item that a worker has claimed. */
-    static final class Claim {
-        final long[] places;
-        final @Nullable Object[] items;
-        int count;
-        int attempt = 1;
-
-        Claim(int most) {
-            places = new long[most];
-            items = new Object[most];
-        }
-    }
-
-    private record Again(long place, @Nullable Object item, int attempt) {}
-
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition room = lock.newCondition();
     private final Condition ready = lock.newCondition();
-    private final @Nullable Object[] items;
-    private final @Nullable Object[] results;
-    private final Deque<Again> again = new ArrayDeque<>();
-    private final boolean ordered;
-    private long put;
-    private long claimed;
-    private long finished;
-    private long taken;
+    private final RingBuffer buffer;
     private int producing;
-    private int working;
-    private int begun;
+    private int working; // workers, from when they are started
+    private int begun; // those of them that surely run
     private volatile boolean stopping;
 
     Window(int size, boolean ordered, int producers) {
-        this.items = new Object[size];
-        this.results = new Object[size];
-        Arrays.fill(results, EMPTY);
-        this.ordered = ordered;
+        this.buffer = new RingBuffer(size, ordered);
         this.producing = producers;
     }
 
@@ -61,16 +30,16 @@ final class Window {
      * Puts an item in, once there is room.
      *
      * @param workers how many may work
-     * @param virtual whether one that is started surely begins
-     * @return whether to start one, which counts as working
+     * @param virtual whether a worker that is started surely begins
+     * @return whether to start a worker, which is counted already
      */
     boolean put(@Nullable Object item, int workers, boolean virtual) throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            while (put - taken == items.length) {
+            while (buffer.isFull()) {
                 room.await();
             }
-            items[at(put++)] = item;
+            buffer.put(item);
             if (!virtual) {
                 ready.signal(); // the calling thread may take part
             }
@@ -85,7 +54,7 @@ final class Window {
         return stopping;
     }
 
-    /** A producer brings nothing more. */
+    /** A producer has no more items. */
     void producerEnds() {
         lock.lock();
         try {
@@ -96,13 +65,9 @@ final class Window {
         }
     }
 
-    /** Has producers stop; what they have brought is still done. */
+    /** Tells producers to stop; items that are put in are still done. */
     void stop() {
         stopping = true;
-    }
-
-    private int unclaimed() {
-        return (int) (put - claimed) + again.size();
     }
 
     private int startWorkers(int count, boolean virtual) {
@@ -112,11 +77,11 @@ final class Window {
         return more;
     }
 
-    /** The calling thread begins to work, for a claim, if it {@link #may}. */
+    /** Counts the calling thread as a worker, for one claim, if it {@link #mayJoin}; returns whether it may. */
     boolean join(int workers) {
         lock.lock();
         try {
-            if (!may(workers)) {
+            if (!mayJoin(workers)) {
                 return false;
             }
             working++;
@@ -127,26 +92,26 @@ final class Window {
         }
     }
 
-    /** If there is something to claim, and fewer than {@code workers} work, or those started are not there yet. */
-    private boolean may(int workers) {
-        return unclaimed() > 0 && (working < workers || begun == 0);
+    /** If there is something to claim, and fewer than {@code workers} work, or none of those has begun. */
+    private boolean mayJoin(int workers) {
+        return buffer.unclaimed() > 0 && (working < workers || begun == 0);
     }
 
-    /** Has room for a worker that is called, if there is something to claim. */
+    /** Counts a worker that is about to be called, if there is something for it to claim; returns whether there is. */
     boolean reserve(int workers) {
         lock.lock();
         try {
-            boolean room = unclaimed() > 0 && working < workers;
-            if (room) {
+            boolean free = buffer.unclaimed() > 0 && working < workers;
+            if (free) {
                 working++;
             }
-            return room;
+            return free;
         } finally {
             lock.unlock();
         }
     }
 
-    /** A worker that was called is there. */
+    /** A worker that was called has begun. */
     void begin() {
         lock.lock();
         try {
@@ -156,37 +121,24 @@ final class Window {
         }
     }
 
-    /** Claims some items for a worker; if there are none, or too many work, it has left. */
-    boolean claim(Claim claim, int most, int workers) {
+    /** Claims some items for a worker; if there are none, or too many workers, the worker is counted no more. */
+    boolean claim(Claim claim, int workers) {
         lock.lock();
         try {
-            claim.count = 0;
-            claim.attempt = 1;
-            if (unclaimed() == 0 || working > workers) {
+            claim.clear();
+            if (buffer.unclaimed() == 0 || working > workers) {
                 leave();
                 return false;
             }
-            Again retry = again.poll();
-            if (retry != null) {
-                claim.places[0] = retry.place;
-                claim.items[0] = retry.item;
-                claim.attempt = retry.attempt;
-                claim.count = 1;
-                return true;
-            }
-            int fair = Math.max(1, unclaimed() / (2 * ExecutionPolicy.CORES));
-            while (claim.count < Math.min(most, fair) && claimed < put) {
-                claim.places[claim.count] = claimed;
-                claim.items[claim.count++] = items[at(claimed)];
-                items[at(claimed++)] = null;
-            }
+            int fair = Math.max(1, buffer.unclaimed() / (2 * ExecutionPolicy.CORES));
+            buffer.claim(claim, Math.min(claim.max(), fair));
             return true;
         } finally {
             lock.unlock();
         }
     }
 
-    /** A worker leaves without having claimed anything. */
+    /** A worker that has claimed nothing is counted no more. */
     void quit() {
         lock.lock();
         try {
@@ -202,59 +154,52 @@ final class Window {
         ready.signal();
     }
 
-    /** Gives an item back that is to be tried again. */
+    /** Gives back a claimed item that is to be tried again. */
     void giveBack(Claim claim, int index, int attempt) {
         lock.lock();
         try {
-            again.add(new Again(claim.places[index], claim.items[index], attempt));
+            buffer.giveBack(claim, index, attempt);
         } finally {
             lock.unlock();
         }
     }
 
     /**
-     * What came of a claim; {@link Missing#ITEM} for items that were given back.
+     * The claimed items are done.
      *
-     * @return how many workers to start, which count as working
+     * @param out their results; {@link Missing#ITEM} for those that were given back
+     * @param workers how many may work
+     * @param virtual whether a worker that is started surely begins
+     * @return how many workers to start, which are counted already
      */
     int done(Claim claim, @Nullable Object[] out, int workers, boolean virtual) {
         lock.lock();
         try {
-            for (int i = 0; i < claim.count; i++) {
-                if (out[i] != Missing.ITEM) {
-                    results[at(ordered ? claim.places[i] : finished)] = out[i];
-                    finished++;
-                }
-            }
-            if (results[at(taken)] != EMPTY) {
+            buffer.finish(claim, out);
+            if (buffer.isReady()) {
                 ready.signal();
             }
-            return startWorkers(Math.min(workers - working, unclaimed() - 1), virtual);
+            return startWorkers(Math.min(workers - working, buffer.unclaimed() - 1), virtual);
         } finally {
             lock.unlock();
         }
     }
 
-    /** Copies results that are next to come out; 0 if there are none now. */
+    /** Copies the next results that are ready; returns how many, 0 if there are none now. */
     int ready(@Nullable Object[] into) {
         lock.lock();
         try {
-            int count = 0;
-            while (count < into.length && taken + count < put && results[at(taken + count)] != EMPTY) {
-                into[count] = results[at(taken + count)];
-                results[at(taken + count++)] = EMPTY;
-            }
-            return count;
+            return buffer.copy(into);
         } finally {
             lock.unlock();
         }
     }
 
-    /** So many results are out: there is room for as many items. */
+    /** The sink has taken {@code count} results: there is room for as many items. */
     void out(int count) {
         lock.lock();
         try {
-            taken += count;
+            buffer.take(count);
             room.signalAll();
         } finally {
             lock.unlock();
@@ -262,28 +207,24 @@ final class Window {
     }
 
     /**
-     * Waits until a result is ready, or the calling thread {@link #may} work, or all results are out.
+     * Waits until a result is ready, or the calling thread {@link #mayJoin}, or all results are out.
      *
-     * @param workers how many may work; 0 if the calling thread is to work in need only
+     * @param workers how many may work; 0 if the calling thread is to join only if nobody works
      * @return false if all are out
      */
     boolean await(int workers) throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            while (!over() && results[at(taken)] == EMPTY && !may(workers)) {
+            while (!isOver() && !buffer.isReady() && !mayJoin(workers)) {
                 ready.await();
             }
-            return !over();
+            return !isOver();
         } finally {
             lock.unlock();
         }
     }
 
-    private boolean over() {
-        return producing == 0 && put == taken;
-    }
-
-    private int at(long place) {
-        return (int) (place % items.length);
+    private boolean isOver() {
+        return producing == 0 && buffer.isEmpty();
     }
 }

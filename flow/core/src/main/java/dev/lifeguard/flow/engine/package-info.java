@@ -1,4 +1,4 @@
-/** How lists and streams of work are worked off, on whatever threads. */
+/** How the items of lists and pipelines are done: in a loop, in chunks, or on virtual threads. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

@@ -1,4 +1,4 @@
-/** How much to do at once, decided by what was seen: pure, no clock, no threads. */
+/** How many items to run at once, decided from what was observed: pure, no clock, no threads. */
 @NullMarked
 package dev.lifeguard.flow.limit;
 

@@ -4,9 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.jspecify.annotations.Nullable;
 
-/**
- * How long the current thread has been on a CPU. To load it takes tens of milliseconds, to read it half a microsecond.
- */
+/** The CPU time of the current thread. Slow to load, and to read it costs as much as many a cheap item. */
 final class CpuTime {
     private static final @Nullable ThreadMXBean THREADS = threads();
 
@@ -21,8 +19,8 @@ final class CpuTime {
         }
     }
 
-    /** Whether platform threads can know. */
-    static boolean known() {
+    /** Whether this JVM knows the CPU time of platform threads. */
+    static boolean isKnown() {
         return THREADS != null;
     }
 

@@ -6,39 +6,37 @@ import java.time.Duration;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
-/** How failures leave a run. */
+/** The exceptions that a run throws. */
 public final class Failures {
     private Failures() {}
 
-    /** Unchecked ones as they are; checked ones, which a run does not declare, as the cause of one that is not. */
-    static Throwable thrown(Throwable cause) {
+    /** An unchecked exception or an error as it is; a checked exception as the cause of a {@link TaskException}. */
+    static Throwable unchecked(Throwable cause) {
         return cause instanceof RuntimeException || cause instanceof Error ? cause : new TaskException(cause);
     }
 
-    /** Throws it, as {@link #thrown} has it. */
+    /** Throws it, a checked exception as the cause of a {@link TaskException}. */
     public static RuntimeException raise(Throwable cause) {
-        Throwable thrown = thrown(cause);
+        Throwable thrown = unchecked(cause);
         if (thrown instanceof Error error) {
             throw error;
         }
         throw (RuntimeException) thrown;
     }
 
-    /**
-     * That the calling thread was interrupted. Its class, like the next one's, is loaded here rather than with a scope.
-     */
+    /** The calling thread was interrupted. Here, so that its class is not loaded with {@link TaskScope}. */
     static Throwable cancelled() {
         return new CancellationException("interrupted");
     }
 
-    /** That the run is not over in time. */
-    static Throwable late(long limitNs) {
+    /** The run took longer than allowed. Here, so that its class is not loaded with {@link TaskScope}. */
+    static Throwable timedOut(long limitNs) {
         return new TimeLimitException("not done after " + Duration.ofNanos(limitNs));
     }
 
     /**
-     * The calling thread was interrupted: it stays so. The type says no more than that it can be thrown, or who calls
-     * this could not be verified without the loading of what is hardly ever thrown.
+     * Marks the calling thread as interrupted, again. The declared type is a wider one, since the verifier would load
+     * the exact one with every class that throws what this returns.
      *
      * @return a {@link CancellationException}
      */

@@ -7,14 +7,16 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The one pool for work that needs a CPU: as many daemon threads as there are cores, named {@code lifeguard-flow-1} and
- * so on, which end when idle.
+ * The JVM's one pool for items that compute: as many daemon threads as there are cores, named {@code lifeguard-flow-1}
+ * and so on, which end when idle.
  */
 final class SharedPool {
     private static final long IDLE_SECONDS = 5;
     private static final ThreadPoolExecutor POOL = pool();
 
-    /** The factory that {@link Thread#ofPlatform()} makes counts by a handle, which takes milliseconds to link. */
+    /**
+     * Not {@link Thread#ofPlatform()}'s factory: it counts by a {@code VarHandle}, which takes milliseconds to link.
+     */
     private static final class Threads implements ThreadFactory {
         private final AtomicInteger made = new AtomicInteger();
 
@@ -40,7 +42,7 @@ final class SharedPool {
         POOL.execute(task);
     }
 
-    /** Takes back what was not begun. */
+    /** Takes a task out of the queue, if it has not started. */
     static void remove(Runnable task) {
         POOL.remove(task);
     }

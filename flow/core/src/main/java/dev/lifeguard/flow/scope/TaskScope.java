@@ -1,22 +1,16 @@
 package dev.lifeguard.flow.scope;
 
 import dev.lifeguard.flow.call.Context;
-import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The threads that work for one call: the caller's, helpers from the shared pool, and virtual threads. The first
- * failure tells all to stop, and none outlives {@link #await()}.
+ * The threads that work for one call: the caller, helpers from the shared pool, and virtual threads. The first failure
+ * cancels the run, and no thread outlives {@link #close()}.
  *
- * <p>Helpers are optional: the caller waits only for those that have begun, so that calls from within calls cannot wait
- * for each other. A helper is interrupted only while it works for this scope, under the lock under which it leaves; the
+ * <p>Helpers are optional: the caller waits only for those that have begun, so calls within calls cannot deadlock. The
  * virtual threads are the scope's alone.
  */
 public final class TaskScope {
@@ -26,38 +20,31 @@ public final class TaskScope {
     private final Context.@Nullable Carrier carrier;
     private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
     private final Worker caller;
+    private final ScopeState state;
     private final VirtualWorkers virtualWorkers;
-
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Set<Worker> present = new HashSet<>(); // the caller and helpers
-    private final Set<WorkerTask> called = new HashSet<>();
     private final AtomicInteger workersStarted = new AtomicInteger();
-    private final AtomicInteger others = new AtomicInteger();
-    private volatile boolean cancelled;
     private volatile boolean everStartedWorkers;
     private volatile boolean everVirtual;
-    private boolean closed;
-    private boolean interrupted;
-    private @Nullable Throwable failure;
-    private @Nullable Thread watch;
+    private @Nullable TimeLimit timeLimit;
 
     /**
-     * Of the calling thread, which is at work from now on.
+     * A scope of the calling thread, which is at work from now on.
      *
-     * @param name what virtual threads' names hold
+     * @param name part of the virtual threads' names
+     * @param context captured now, and set on each other thread; null for none
      * @param caller the calling thread
      */
     public TaskScope(String name, @Nullable Context context, Worker caller) {
         this(name, context, caller, Thread.ofVirtual());
     }
 
-    /** @param threads of which virtual ones are made, or those that stand in for them */
+    /** @param threads makes the virtual threads, or those that stand in for them */
     TaskScope(String name, @Nullable Context context, Worker caller, Thread.Builder threads) {
         this.name = name;
         this.caller = caller;
+        this.state = new ScopeState(caller);
         this.virtualWorkers = new VirtualWorkers("lifeguard-flow/" + name + "-", threads);
         this.carrier = context == null ? null : context.capture();
-        present.add(caller);
     }
 
     public Worker caller() {
@@ -66,21 +53,22 @@ public final class TaskScope {
 
     /** Whether all are to stop. */
     public boolean cancelled() {
-        return cancelled;
+        return state.isCancelled();
     }
 
-    /** How many workers were called for and have not left; the caller is not among them. */
+    /** How many workers were started and have neither left nor retired; the caller is not one of them. */
     public int workersStarted() {
         return workersStarted.get();
     }
 
-    /** Whether there ever was anyone but the caller. */
-    public boolean hasHired() {
+    /** Whether any worker was ever started. */
+    public boolean everStartedWorkers() {
         return everStartedWorkers;
     }
 
     /**
-     * Hires until there are so many: from the shared pool, where they may come late or never, or virtual threads.
+     * Starts workers until there are {@code target}: virtual threads, or helpers, which begin late or never if the
+     * shared pool has other work.
      *
      * @return whether this call started any
      */
@@ -88,7 +76,7 @@ public final class TaskScope {
         boolean any = false;
         if (workersStarted.get() < target && virtualWorkers.tryLock()) {
             try {
-                while (workersStarted.get() < target && !cancelled && work.isLeft()) {
+                while (workersStarted.get() < target && !cancelled() && work.isLeft()) {
                     any = true;
                     if (virtual) {
                         startVirtual(work);
@@ -103,26 +91,19 @@ public final class TaskScope {
         return any;
     }
 
-    /** Calls for a helper from the shared pool, which comes late or never if that has other work. */
+    /** Calls a helper from the shared pool, which begins late or never if that has other work. */
     public void callHelper(Work work) {
         WorkerTask helper = new WorkerTask(this, work, false);
-        lock.lock();
-        try {
-            if (closed || cancelled) {
-                return;
-            }
-            called.add(helper);
+        if (state.call(helper)) {
             everStartedWorkers = true;
             workersStarted.incrementAndGet();
-        } finally {
-            lock.unlock();
+            SharedPool.execute(helper);
         }
-        SharedPool.execute(helper);
     }
 
     /** Starts a virtual thread. */
     public void startVirtual(Work work) {
-        others.incrementAndGet();
+        state.enterVirtual();
         workersStarted.incrementAndGet();
         boolean started = false;
         try {
@@ -130,7 +111,7 @@ public final class TaskScope {
         } finally {
             if (!started) {
                 workersStarted.decrementAndGet();
-                leave();
+                state.left();
             }
         }
         if (!everVirtual) {
@@ -139,7 +120,11 @@ public final class TaskScope {
         }
     }
 
-    /** Lets a worker go if more than so many were started: true if it is to leave; from then on it does not count. */
+    /**
+     * Retires a worker if there are more than {@code target}; never the caller.
+     *
+     * @return whether the worker is to leave; it is counted no more from now on
+     */
     public boolean retire(Worker worker, int target) {
         for (int now = workersStarted.get(); now > target && worker != caller; now = workersStarted.get()) {
             if (workersStarted.compareAndSet(now, now - 1)) {
@@ -150,25 +135,19 @@ public final class TaskScope {
         return false;
     }
 
+    /** Works as a helper, on a thread of the shared pool, unless it is too late for that. */
     void help(WorkerTask self, Worker worker) {
-        lock.lock();
-        try {
-            called.remove(self);
-            if (closed || cancelled) {
-                workersStarted.decrementAndGet();
-                return;
-            }
-            present.add(worker);
-            others.incrementAndGet();
-        } finally {
-            lock.unlock();
+        if (!state.enter(self, worker)) {
+            workersStarted.decrementAndGet();
+            return;
         }
         work(self.work, worker);
         if (worker.wasInterrupted()) {
-            Thread.interrupted(); // it was for this scope
+            Thread.interrupted(); // the interrupt was for this scope
         }
     }
 
+    /** Works as one that has entered, until nothing is left for it, and leaves. */
     void work(Work work, Worker worker) {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
@@ -183,162 +162,81 @@ public final class TaskScope {
             fail(e);
         } finally {
             thread.setContextClassLoader(before);
-            leave(worker);
+            state.leave(worker);
+            if (!worker.retired) {
+                workersStarted.decrementAndGet();
+            }
+            state.left();
         }
     }
 
     private void steps(Work work, Worker worker) {
         worker.begin();
         boolean more = true;
-        while (more && !cancelled) {
+        while (more && !cancelled()) {
             more = work.step(worker);
         }
     }
 
-    private void leave(Worker worker) {
-        if (!worker.isVirtual()) {
-            lock.lock();
-            try {
-                present.remove(worker);
-            } finally {
-                lock.unlock();
-            }
-        }
-        if (!worker.retired) {
-            workersStarted.decrementAndGet();
-        }
-        leave();
-    }
-
-    private void leave() {
-        if (others.decrementAndGet() == 0) {
-            LockSupport.unpark(caller.thread);
-        }
-    }
-
-    /** Ends the run for a failure; those after the first are suppressed, but for the answer to being told to stop. */
+    /** Cancels the run for a failure. Those after the first are suppressed, except those that cancelling causes. */
     public void fail(Throwable cause) {
-        boolean first;
-        lock.lock();
-        try {
-            first = failure == null && !closed;
-            if (first) {
-                failure = Failures.thrown(cause);
-                cancel();
-            } else if (failure != null && failure != cause && failure.getCause() != cause && !isAnswer(cause)) {
-                failure.addSuppressed(cause);
-            }
-        } finally {
-            lock.unlock();
+        if (state.fail(cause)) {
+            virtualWorkers.stop(); // without the state's lock, which a thread may wait for that starts workers
         }
-        if (first) {
+    }
+
+    /** Cancels the run because the caller was interrupted. */
+    public void cancelForInterrupt() {
+        if (state.cancelForInterrupt()) {
             virtualWorkers.stop();
         }
     }
 
-    private static boolean isAnswer(Throwable cause) {
-        return cause instanceof InterruptedException || cause instanceof CancellationException;
-    }
-
-    /** Ends the run if it is not over after so many nanoseconds. */
-    public void limitTime(long ns) {
-        watch = Thread.ofVirtual().name("lifeguard-flow/" + name + "-timeout").start(() -> {
-            try {
-                Thread.sleep(Duration.ofNanos(ns));
-                fail(Failures.late(ns));
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt(); // done in time
-            }
-        });
-    }
-
-    /** Ends the run because the caller was interrupted. */
-    public void interruptedCaller() {
-        boolean first;
-        lock.lock();
-        try {
-            interrupted = true;
-            first = failure == null;
-            if (first) {
-                failure = Failures.cancelled();
-                cancel();
-            }
-        } finally {
-            lock.unlock();
-        }
-        if (first) {
-            virtualWorkers.stop();
-        }
-    }
-
-    /** Under the lock; the virtualWorkers is stopped after that, since who starts threads may wait for it. */
-    private void cancel() {
-        cancelled = true;
-        for (Worker worker : present) {
-            if (worker.thread != Thread.currentThread()) {
-                worker.interrupt();
-            }
-        }
-    }
-
-    /** Whether the calling thread was interrupted, by anyone but this scope. */
+    /** Whether someone outside this scope interrupted the calling thread. */
     public boolean callerIsInterrupted() {
-        return Thread.currentThread().isInterrupted() && !wasInterruptedByCrew();
+        return Thread.currentThread().isInterrupted() && !state.hasInterruptedCaller();
     }
 
-    private boolean wasInterruptedByCrew() {
-        lock.lock();
-        try {
-            return caller.wasInterrupted();
-        } finally {
-            lock.unlock();
-        }
+    /** Cancels the run if it is not over after {@code ns} nanoseconds. */
+    public void limitTime(long ns) {
+        timeLimit = new TimeLimit(this, name, ns);
     }
 
-    /** Waits, on the calling thread, until no other works any more; told to stop, they do so first. */
+    /** Waits, on the calling thread, until no other one works. */
     public void await() {
-        for (int i = 0; i < SPINS && others.get() > 0 && !everVirtual; i++) {
+        for (int i = 0; i < SPINS && state.othersWork() && !everVirtual; i++) {
             Thread.onSpinWait();
         }
-        while (others.get() > 0) {
+        while (state.othersWork()) {
             LockSupport.park(this);
-            if (Thread.interrupted() && !wasInterruptedByCrew()) {
-                interruptedCaller();
+            if (Thread.interrupted() && !state.hasInterruptedCaller()) {
+                cancelForInterrupt();
             }
         }
     }
 
     /**
-     * Ends the scope, all of which has left; to be called once, on the calling thread.
+     * Waits until no other thread works, and ends the scope; to be called once, on the calling thread.
      *
      * @return what ended the run early, or null
      */
     public @Nullable Throwable close() {
         await();
-        List<WorkerTask> late;
-        lock.lock();
-        try {
-            closed = true;
-            present.remove(caller);
-            late = List.copyOf(called);
-        } finally {
-            lock.unlock();
-        }
-        await(); // who came between
+        List<WorkerTask> late = state.close();
+        await(); // for those that began in between
         for (WorkerTask helper : late) {
             SharedPool.remove(helper);
         }
         if (caller.wasInterrupted()) {
-            Thread.interrupted(); // it was for this scope
+            Thread.interrupted(); // the interrupt was for this scope
         }
-        boolean again = virtualWorkers.join(); // a thread's last steps come after it has left
-        if (watch != null) {
-            watch.interrupt();
-            again |= VirtualWorkers.join(watch);
+        boolean interrupted = virtualWorkers.join(); // after it has left, a thread takes a few last steps
+        if (timeLimit != null) {
+            interrupted |= timeLimit.stop();
         }
-        if (interrupted || again) {
+        if (interrupted || state.wasCallerInterrupted()) {
             Thread.currentThread().interrupt();
         }
-        return failure;
+        return state.failure();
     }
 }

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * The virtual threads of a scope. They take no lock when they end: if they did, a thousand short ones would stand in
- * the way of the thread that starts them, and of each other, which takes longer than their work.
+ * The virtual threads of a scope. They take no lock when they end: a thousand short ones would contend with the thread
+ * that starts them, and with each other, for longer than their work takes.
  */
 final class VirtualWorkers {
-    private static final int FEW = 64;
+    private static final int MIN_KEPT = 64;
 
     private final String name;
     private final ReentrantLock lock = new ReentrantLock();
     private final Thread.Builder builder; // under the lock, like all below
     private final List<Thread> threads = new ArrayList<>();
-    private int forgetAt = FEW;
+    private int maxKept = MIN_KEPT; // above that, those that have ended are removed
     private int started;
     private boolean stopped;
 
@@ -25,7 +25,7 @@ final class VirtualWorkers {
         this.builder = builder.inheritInheritableThreadLocals(false);
     }
 
-    /** Begins to start several, unless another thread does; {@link #unlock()} is to follow. */
+    /** Locks, to start several, unless another thread does so now; {@link #unlock()} must follow if this is true. */
     boolean tryLock() {
         return lock.tryLock();
     }
@@ -34,16 +34,16 @@ final class VirtualWorkers {
         lock.unlock();
     }
 
-    /** Gives whether it was started; none is after {@link #stop()}. */
+    /** Starts a thread, and returns true, unless {@link #stop()} was called. */
     boolean start(Runnable run) {
         lock.lock();
         try {
             if (stopped) {
                 return false;
             }
-            if (threads.size() >= forgetAt) {
+            if (threads.size() >= maxKept) {
                 threads.removeIf(thread -> !thread.isAlive());
-                forgetAt = Math.max(FEW, 2 * threads.size());
+                maxKept = Math.max(MIN_KEPT, 2 * threads.size());
             }
             Thread thread = builder.name(name + ++started).unstarted(run);
             threads.add(thread);
@@ -54,7 +54,7 @@ final class VirtualWorkers {
         }
     }
 
-    /** Interrupts all but the current thread. */
+    /** Starts no more threads, and interrupts all except the current one. */
     void stop() {
         lock.lock();
         try {
@@ -69,7 +69,7 @@ final class VirtualWorkers {
         }
     }
 
-    /** Waits until all have ended; gives whether the current thread was interrupted meanwhile. */
+    /** Waits until all have ended; returns whether the current thread was interrupted meanwhile. */
     boolean join() {
         boolean interrupted = false;
         lock.lock();
@@ -83,7 +83,7 @@ final class VirtualWorkers {
         return interrupted;
     }
 
-    /** Waits until it has ended; gives whether the current thread was interrupted meanwhile. */
+    /** Waits until the thread has ended; returns whether the current thread was interrupted meanwhile. */
     static boolean join(Thread thread) {
         boolean interrupted = false;
         while (thread.isAlive()) {

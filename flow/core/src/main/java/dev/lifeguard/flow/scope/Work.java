@@ -1,15 +1,15 @@
 package dev.lifeguard.flow.scope;
 
-/** What the workers of a scope do, each again and again. */
+/** What the workers of a scope do, step by step. Called by several threads at once. */
 public interface Work {
     /**
-     * Does some of it.
+     * Does a few items.
      *
-     * @return whether this worker should go on; false when there is nothing left for it, or too many are at work
+     * @return whether this worker goes on; false if no items are left for it, or if there are too many workers
      */
     boolean step(Worker worker);
 
-    /** Whether there is something for another worker. */
+    /** Whether there is something to do for one more worker. */
     default boolean isLeft() {
         return true;
     }

@@ -1,20 +1,21 @@
 package dev.lifeguard.flow.scope;
 
 /**
- * A thread while it works for a scope, and what it measures there. Used by that thread, but for {@link #interrupt()}.
+ * A thread while it works for a scope, and its CPU time meanwhile. For use by that thread, except {@link #interrupt()}.
  */
 public final class Worker {
     private static final long FIRST_SPAN_NS = 50_000;
     private static final long SPAN_NS = 500_000;
 
-    private static volatile boolean canMeasure;
-
     final Thread thread;
+
+    /** Whether the scope counts it no more, since there were too many workers. */
     boolean retired;
+
     private boolean measures;
     private boolean interrupted; // under the scope's lock
-    private long begunNs;
-    private long begunCpuNs;
+    private long spanBeganNs;
+    private long spanBeganCpuNs;
     private long spanNs = FIRST_SPAN_NS;
     private double cpuShare = Double.NaN;
 
@@ -22,58 +23,51 @@ public final class Worker {
         this.thread = thread;
     }
 
-    /** The calling thread, at work from now on. */
+    /** The calling thread, which starts to work now. */
     public static Worker caller() {
         Worker caller = new Worker(Thread.currentThread());
         caller.begin();
         return caller;
     }
 
-    /** Whether CPU time can be told. */
-    public static boolean canMeasure() {
-        return canMeasure;
-    }
-
-    /** Loads what tells CPU time, which takes ten milliseconds and more: only where much work is left. */
+    /** Loads what reads CPU time, which takes long: for when much work is left. Then begins. */
     public void learnToMeasure() {
-        if (!canMeasure) {
-            canMeasure = CpuTime.known();
-        }
+        WarmUp.JVM.loadCpuTime();
         begin();
     }
 
-    /** To be called before the first item, and after what is not work. */
+    /** Measures from now on; to be called before the first item, and after anything that is not an item. */
     public void begin() {
-        measures = canMeasure && !thread.isVirtual();
+        measures = WarmUp.JVM.hasCpuTime() && !thread.isVirtual();
         if (measures) {
-            begunNs = System.nanoTime();
-            begunCpuNs = CpuTime.now();
+            spanBeganNs = System.nanoTime();
+            spanBeganCpuNs = CpuTime.now();
         }
     }
 
     /**
-     * To be called after some items. Reads the CPU's clock, which costs as much as many an item, but rarely.
+     * To be called after some items. Reads the CPU time now and then only, since that costs as much as many an item.
      *
      * @return whether {@link #cpuShare()} is new
      */
-    public boolean done(long nowNs) {
+    public boolean measure(long nowNs) {
         if (!measures) {
             begin();
             return false;
         }
-        long ns = nowNs - begunNs;
+        long ns = nowNs - spanBeganNs;
         if (ns < spanNs) {
             return false;
         }
         long cpuNs = CpuTime.now();
-        cpuShare = (double) (cpuNs - begunCpuNs) / ns;
-        begunNs = nowNs;
-        begunCpuNs = cpuNs;
+        cpuShare = (double) (cpuNs - spanBeganCpuNs) / ns;
+        spanBeganNs = nowNs;
+        spanBeganCpuNs = cpuNs;
         spanNs = SPAN_NS;
         return true;
     }
 
-    /** The share of time that the last items were on a CPU, from 0 to 1; not a number while unknown. */
+    /** The share of the last span that the thread was on a CPU, 0 to 1; not a number while unknown. */
     public double cpuShare() {
         return cpuShare;
     }
@@ -83,13 +77,13 @@ public final class Worker {
         return thread.isVirtual();
     }
 
-    /** Under the scope's lock, while the thread works for it. */
+    /** To be called under the scope's lock, while the thread works for the scope. */
     void interrupt() {
         interrupted = true;
         thread.interrupt();
     }
 
-    /** Whether the scope told it to stop. */
+    /** Whether the scope interrupted it. */
     boolean wasInterrupted() {
         return interrupted;
     }

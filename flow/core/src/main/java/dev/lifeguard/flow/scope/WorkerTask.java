@@ -1,14 +1,12 @@
 package dev.lifeguard.flow.scope;
 
-/**
- * What a thread runs that is to join a scope. A class of its own, since in a cold JVM a lambda takes longer to make.
- */
+/** What a thread runs to work for a scope. Not a lambda, which a cold JVM takes longer to make. */
 final class WorkerTask implements Runnable {
     final Work work;
     private final TaskScope scope;
     private final boolean counted;
 
-    /** @param counted whether it is counted as at work before it begins; else it may come too late */
+    /** @param counted whether the scope counts it as at work already; if not, it may come too late */
     WorkerTask(TaskScope scope, Work work, boolean counted) {
         this.scope = scope;
         this.work = work;

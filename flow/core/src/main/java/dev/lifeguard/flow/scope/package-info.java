@@ -1,4 +1,4 @@
-/** The threads that work on a call, and how they end with it. */
+/** The threads that work for a call: how they start, how they end with it, and what they measure. */
 @NullMarked
 package dev.lifeguard.flow.scope;
 

@@ -8,33 +8,33 @@ import org.junit.jupiter.api.Test;
 class SiteTest {
     private final Site site = new Site();
 
-    private long callsAlone() {
-        return IntStream.range(0, 1000).filter(i -> site.isBetterAlone()).count();
+    private long inlineRuns() {
+        return IntStream.range(0, 1000).filter(i -> site.consumeInlineCredit()).count();
     }
 
     @Test
-    void fourRunsInARowThatGainNothingMakeTheNextCallsALoop() {
-        site.tell(1);
-        site.tell(2);
+    void fourRunsInARowWithoutGainMakeTheNextOnesALoop() {
+        site.ranInChunks(1);
+        site.ranInChunks(2);
         for (int i = 0; i < 3; i++) {
-            site.tell(1);
-            assertThat(callsAlone()).isZero();
+            site.ranInChunks(1);
+            assertThat(inlineRuns()).isZero();
         }
-        site.tell(1);
-        assertThat(callsAlone()).isEqualTo(16);
-        assertThat(callsAlone()).isZero();
+        site.ranInChunks(1);
+        assertThat(inlineRuns()).isEqualTo(16);
+        assertThat(inlineRuns()).isZero();
     }
 
     @Test
-    void thenOneMoreThatGainsNothingIsEnough() {
+    void afterThemOneRunWithoutGainIsEnough() {
         for (int i = 0; i < 4; i++) {
-            site.tell(1);
+            site.ranInChunks(1);
         }
-        assertThat(callsAlone()).isEqualTo(16);
-        site.tell(1);
-        assertThat(callsAlone()).isEqualTo(16);
-        site.tell(2);
-        site.tell(1);
-        assertThat(callsAlone()).isZero();
+        assertThat(inlineRuns()).isEqualTo(16);
+        site.ranInChunks(1);
+        assertThat(inlineRuns()).isEqualTo(16);
+        site.ranInChunks(2);
+        site.ranInChunks(1);
+        assertThat(inlineRuns()).isZero();
     }
 }

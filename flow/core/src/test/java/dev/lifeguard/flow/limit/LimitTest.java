@@ -7,11 +7,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The limit against far sides that are formulas. */
+/** Limits against far sides that are formulas: where they settle, and how they follow changes. */
 class LimitTest {
     private static final double ALONE_NS = 1_000_000;
 
-    /** A far side that serves so many at once, the others wait: response time = max(1, concurrency / servers). */
+    /**
+     * A far side that serves {@code servers} at once, while others wait: response time = max(1, concurrency /
+     * servers).
+     */
     private static IntToDoubleFunction servers(int servers) {
         return concurrency -> ALONE_NS * Math.max(1, (double) concurrency / servers);
     }
@@ -24,7 +27,7 @@ class LimitTest {
         return now;
     }
 
-    /** Each round begins one by one; the far side refuses those beyond what it admits. */
+    /** Rounds in each of which the far side refuses an item if there are more than it admits. */
     private static Limit refusing(Limit limit, int count, int admitted) {
         Limit now = limit;
         for (int i = 0; i < count; i++) {
@@ -35,7 +38,7 @@ class LimitTest {
     }
 
     @Test
-    void whatIsAskedForIsKept() {
+    void aGivenNumberIsKept() {
         assertThat(rounds(Limit.of(20), 100, servers(3)).value()).isEqualTo(20);
         assertThat(Limit.of(20).reason()).isEqualTo("as many as asked for");
     }
@@ -49,31 +52,31 @@ class LimitTest {
 
     @ParameterizedTest
     @ValueSource(ints = {16, 30, 64, 100, 300})
-    void staysWhereThroughputGrowsNoMore(int servers) {
+    void settlesWhereThroughputGrowsNoMore(int servers) {
         Limit settled = rounds(Limit.upTo(1024), 12, servers(servers));
-        assertThat(settled.climbing()).isFalse();
+        assertThat(settled).isInstanceOf(Settled.class);
         assertThat(settled.value()).isBetween(servers * 4 / 5, 2 * servers);
         assertThat(settled.reason()).isEqualTo("more gave no more throughput");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 3, 16, 30, 64, 100, 300})
-    void fewerWhereManyGiveNoMoreThroughput(int servers) {
+    void descendsWhereManyGiveNoMoreThroughput(int servers) {
         Limit settled = rounds(Limit.between(Limit.MANY, 1024), 12, servers(servers));
-        assertThat(settled.climbing()).isFalse();
+        assertThat(settled).isInstanceOf(Settled.class);
         assertThat(settled.value()).isBetween(servers * 4 / 5, 2 * servers);
         assertThat(rounds(settled, 10, servers(servers)).value()).isEqualTo(settled.value());
     }
 
     @Test
-    void fromManyItIsSoonAtTheMost() {
+    void quadruplesFromMany() {
         assertThat(rounds(Limit.between(Limit.MANY, 1024), 1, servers(1 << 20)).value())
                 .isEqualTo(1024);
     }
 
     @Test
-    void whatBeganBeforeItDescendedSaysNothing() {
-        Limit descends = rounds(Limit.between(Limit.MANY, 1024), 1 + Limit.SURE, servers(64));
+    void aRoundOfItemsThatBeganBeforeTheDescentShowsNothing() {
+        Limit descends = rounds(Limit.between(Limit.MANY, 1024), 1 + Climbing.SLOW_ROUNDS, servers(64));
         assertThat(descends.value()).isEqualTo(128);
         assertThat(descends.after(new Round(1024, 1024, 16 * ALONE_NS))).isEqualTo(descends);
     }
@@ -81,48 +84,47 @@ class LimitTest {
     @Test
     void halvesAndClimbsAgainWhenTheFarSideSlows() {
         Limit settled = rounds(Limit.upTo(1024), 12, servers(64));
-        Limit slower = rounds(settled, Limit.SURE, concurrency -> 10 * ALONE_NS);
+        Limit slower = rounds(settled, Climbing.SLOW_ROUNDS, concurrency -> 10 * ALONE_NS);
         assertThat(slower.value()).isEqualTo(settled.value() / 2);
         assertThat(rounds(slower, 12, concurrency -> 10 * servers(64).applyAsDouble(concurrency))
                         .value())
                 .isEqualTo(settled.value());
     }
 
-    /** The machine may have been stalled; nor do more that are not in a row. */
+    /** The machine may have stalled; nor do more slow rounds that are not in a row. */
     @Test
-    void aFewSlowRoundsChangeNothing() {
+    void twoSlowRoundsInARowChangeNothing() {
         Limit now = rounds(Limit.upTo(1024), 12, servers(64));
         for (int i = 0; i < 10; i++) {
-            now = rounds(rounds(now, Limit.SURE - 1, concurrency -> 10 * ALONE_NS), 1, servers(64));
+            now = rounds(rounds(now, Climbing.SLOW_ROUNDS - 1, concurrency -> 10 * ALONE_NS), 1, servers(64));
             assertThat(now.value()).isEqualTo(64);
         }
     }
 
     @Test
-    void aFewSlowRoundsDoNotEndTheClimb() {
+    void twoSlowRoundsDoNotEndTheClimb() {
         Limit climbing = rounds(Limit.upTo(1024), 2, servers(1 << 20));
-        Limit stalled = rounds(climbing, Limit.SURE - 1, concurrency -> 10 * ALONE_NS);
+        Limit stalled = rounds(climbing, Climbing.SLOW_ROUNDS - 1, concurrency -> 10 * ALONE_NS);
         assertThat(stalled.value()).isEqualTo(4 * Limit.FEW);
         assertThat(rounds(stalled, 1, servers(1 << 20)).value()).isEqualTo(8 * Limit.FEW);
     }
 
-    /** A round that was quick by chance is no measure of those that follow. */
     @Test
-    void oneQuickRoundChangesNothing() {
+    void oneFastRoundDoesNotMakeTheNextOnesLookSlow() {
         Limit settled = rounds(Limit.upTo(1024), 12, servers(64));
-        Limit lucky = rounds(settled, 1, concurrency -> ALONE_NS / 4);
-        assertThat(rounds(lucky, Limit.SURE, servers(64)).value()).isEqualTo(settled.value());
+        Limit fast = rounds(settled, 1, concurrency -> ALONE_NS / 4);
+        assertThat(rounds(fast, Climbing.SLOW_ROUNDS, servers(64)).value()).isEqualTo(settled.value());
     }
 
     @Test
-    void aRoundOfFewSaysNothing() {
+    void aRoundWithFewItemsAtOnceShowsNothing() {
         Limit limit = Limit.upTo(1024);
         assertThat(limit.after(new Round(10, 10, ALONE_NS))).isEqualTo(limit);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 8, 15, 19})
-    void findsWhatTheFarSideAdmits(int admitted) {
+    void settlesAtWhatTheFarSideAdmits(int admitted) {
         for (Limit start :
                 new Limit[] {Limit.of(20), Limit.upTo(1024), rounds(Limit.upTo(1024), 5, servers(1 << 20))}) {
             Limit settled = refusing(start, 40, admitted);
@@ -132,7 +134,7 @@ class LimitTest {
     }
 
     @Test
-    void aRefusalOfWhatBeganBeforeTheLastChangeSaysNothingNew() {
+    void aRefusalOfAnItemThatBeganBeforeTheLastChangeChangesNothing() {
         Limit refused = Limit.of(20).refused(12);
         assertThat(refused.value()).isEqualTo(9);
         assertThat(refused.refused(12)).isEqualTo(refused);
@@ -140,7 +142,7 @@ class LimitTest {
     }
 
     @Test
-    void aChanceRefusalOfWhatWentWellIsForgottenAfterARound() {
+    void aSingleRefusalOfAProvenNumberLastsOneRound() {
         Limit settled = refusing(Limit.of(20), 40, 8);
         Limit doubted = settled.refused(8);
         assertThat(doubted.value()).isEqualTo(7);
@@ -148,7 +150,7 @@ class LimitTest {
     }
 
     @Test
-    void twoRefusalsInARowAreNoChance() {
+    void twoRefusalsOfAProvenNumberLowerTheCeiling() {
         Limit doubted = refusing(Limit.of(20), 40, 8).refused(8);
         Limit again = doubted.after(new Round(7, ALONE_NS)).refused(8);
         assertThat(refusing(again, 20, 7).value()).isEqualTo(7);
@@ -163,7 +165,7 @@ class LimitTest {
     }
 
     @Test
-    void whatItTriesIsNotWhatItSettledOn() {
+    void aTrialOfTheCeilingIsNotWhatItSettledOn() {
         Limit tries = refusing(Limit.of(20), 40, 8);
         while (tries.value() == 8) {
             tries = refusing(tries, 1, 8);
@@ -176,16 +178,16 @@ class LimitTest {
     }
 
     @Test
-    void triesForMoreAfterPatience() {
+    void triesForMoreAfterARest() {
         Limit settled = refusing(Limit.of(20), 40, 8);
-        assertThat(refusing(settled, 3 * Limit.ROUNDS_AT_REST, 12).value()).isGreaterThan(8);
+        assertThat(refusing(settled, 3 * Settled.ROUNDS_AT_REST, 12).value()).isGreaterThan(8);
         Limit rested = rounds(Limit.upTo(1024), 12, servers(64));
-        assertThat(rounds(rested, 2 * Limit.ROUNDS_AT_REST, servers(1 << 20)).value())
+        assertThat(rounds(rested, 2 * Settled.ROUNDS_AT_REST, servers(1 << 20)).value())
                 .isGreaterThan(rested.value());
     }
 
     @Test
-    void isNeverBelowOneNorAboveTheMost() {
+    void isNeverBelowOneNorAboveTheMaximum() {
         Limit limit = Limit.upTo(4);
         for (int i = 0; i < 10; i++) {
             limit = limit.refused(1);

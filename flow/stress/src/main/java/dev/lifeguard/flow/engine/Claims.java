@@ -9,7 +9,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Two workers claim of two items that a producer puts in meanwhile: none is had by both, none is lost. */
+/** Two workers claim two items while a producer puts them in: both are done, and none twice. */
 @JCStressTest
 @Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "each done once")
 @Outcome(expect = Expect.FORBIDDEN, desc = "an item lost, or done twice")
@@ -17,7 +17,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 public class Claims {
     private static final int WORKERS = 2;
 
-    /** What is put in, and holds plainly how often it was done. */
+    /** An item that counts, without synchronization, how often it was done. */
     private static final class Item {
         int times;
     }
@@ -44,8 +44,8 @@ public class Claims {
     }
 
     private void work() {
-        Window.Claim claim = new Window.Claim(1);
-        while (window.claim(claim, 1, WORKERS)) {
+        Claim claim = new Claim(1);
+        while (window.claim(claim, WORKERS)) {
             @Nullable Object item = claim.items[0];
             if (item instanceof Item one) {
                 one.times++;

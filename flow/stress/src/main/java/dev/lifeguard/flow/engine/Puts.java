@@ -1,6 +1,6 @@
 package dev.lifeguard.flow.engine;
 
-/** Puts for jcstress, whose actors throw nothing that Java checks: there is always room, so nobody waits. */
+/** Puts for jcstress, whose actors may not throw checked exceptions. There is always room, so none waits. */
 final class Puts {
     private Puts() {}
 

@@ -8,11 +8,11 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.I_Result;
 
-/** Who gets a result sees what its task wrote in it. */
+/** The thread that takes a result sees what the task wrote into it. */
 @JCStressTest
 @Outcome(id = "-1", expect = Expect.ACCEPTABLE, desc = "not ready")
-@Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "ready, and whole")
-@Outcome(expect = Expect.FORBIDDEN, desc = "ready, but not whole")
+@Outcome(id = "1", expect = Expect.ACCEPTABLE, desc = "ready and complete")
+@Outcome(expect = Expect.FORBIDDEN, desc = "ready but incomplete")
 @State
 public class Results {
     private static final class Written {
@@ -24,8 +24,8 @@ public class Results {
     @Actor
     public void works() {
         Puts.put(window, "item", 1);
-        Window.Claim claim = new Window.Claim(1);
-        window.claim(claim, 1, 1);
+        Claim claim = new Claim(1);
+        window.claim(claim, 1);
         Written result = new Written();
         result.value = 1;
         window.done(claim, new Object[] {result}, 0, true);

@@ -1,4 +1,4 @@
-/** How lists and streams of work are worked off, under jcstress. */
+/** The hand-offs between threads, under jcstress. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

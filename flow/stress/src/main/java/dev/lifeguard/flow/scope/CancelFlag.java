@@ -7,12 +7,12 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** Who sees that all are to stop sees what the thread did before it failed. */
+/** A thread that sees that the scope is cancelled sees what the failing thread wrote before. */
 @JCStressTest
-@Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "not told yet")
-@Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "seen before it was told")
-@Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "told, and all before it is there")
-@Outcome(id = "1, 0", expect = Expect.FORBIDDEN, desc = "told, but what came before is not there")
+@Outcome(id = "0, 0", expect = Expect.ACCEPTABLE, desc = "not cancelled yet")
+@Outcome(id = "0, 1", expect = Expect.ACCEPTABLE, desc = "the write came first")
+@Outcome(id = "1, 1", expect = Expect.ACCEPTABLE, desc = "cancelled, and the write is visible")
+@Outcome(id = "1, 0", expect = Expect.FORBIDDEN, desc = "cancelled, but the write is not visible")
 @State
 public class CancelFlag {
     private static final IllegalStateException FAILURE = new IllegalStateException();

@@ -8,13 +8,13 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
- * A virtual thread is started while the run fails: either it is refused, or what it wrote, plainly, is there when the
- * scope has closed. Then it has ended.
+ * A virtual thread is started while the run fails: either it is refused, or its plain writes are visible when the scope
+ * has closed, and it has ended.
  */
 @JCStressTest
-@Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "refused, or told to stop before its first step")
-@Outcome(id = "1, 1, 0", expect = Expect.ACCEPTABLE, desc = "worked, and its writes are there")
-@Outcome(expect = Expect.FORBIDDEN, desc = "writes lost, or a thread left")
+@Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "refused, or cancelled before its first step")
+@Outcome(id = "1, 1, 0", expect = Expect.ACCEPTABLE, desc = "it worked, and its writes are visible")
+@Outcome(expect = Expect.FORBIDDEN, desc = "writes lost, or the thread still works")
 @State
 public class LastWrites {
     private static final IllegalStateException FAILURE = new IllegalStateException();

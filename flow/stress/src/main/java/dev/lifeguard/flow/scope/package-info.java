@@ -1,4 +1,4 @@
-/** The threads that work on a call, under jcstress. */
+/** The end of a scope, under jcstress. */
 @NullMarked
 package dev.lifeguard.flow.scope;
 

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** What {@link PipeWork} does around a {@link Window}, on platform threads, which a model checker can order. */
+/** What {@link PipeWork} does around a {@link Window}, on platform threads, which a model checker can interleave. */
 final class HandOff {
     private static final int SIZE = 2;
 
@@ -16,7 +16,7 @@ final class HandOff {
     private final int producers;
     private final ConcurrentLinkedQueue<Thread> threads = new ConcurrentLinkedQueue<>();
     private final AtomicInteger busy = new AtomicInteger();
-    private final AtomicInteger most = new AtomicInteger();
+    private final AtomicInteger maxBusy = new AtomicInteger();
     private @Nullable Object refused;
 
     HandOff(int workers, boolean ordered, int producers) {
@@ -25,17 +25,17 @@ final class HandOff {
         this.producers = producers;
     }
 
-    /** This item is given back when it is tried for the first time. */
+    /** Gives this item back when it is tried for the first time. */
     void refuseOnce(Object item) {
         refused = item;
     }
 
-    /** How many items were in work at once. */
-    int most() {
-        return most.get();
+    /** The most items that were in work at once. */
+    int maxBusy() {
+        return maxBusy.get();
     }
 
-    /** Has the items brought by the producers, each its share, and gives what comes out. */
+    /** Has each producer put in its share of the items; returns what comes out. */
     List<Object> run(Object... items) {
         int share = items.length / producers;
         for (int i = 0; i < producers; i++) {
@@ -73,9 +73,9 @@ final class HandOff {
     }
 
     private void work() {
-        Window.Claim claim = new Window.Claim(1);
-        while (window.claim(claim, 1, workers)) {
-            most.accumulateAndGet(busy.incrementAndGet(), Math::max);
+        Claim claim = new Claim(1);
+        while (window.claim(claim, workers)) {
+            maxBusy.accumulateAndGet(busy.incrementAndGet(), Math::max);
             Object result = claim.items[0];
             if (result == refused && claim.attempt == 1) {
                 window.giveBack(claim, 0, 2);

@@ -6,12 +6,12 @@ import dev.lifeguard.flow.limit.Limit;
 import org.jetbrains.lincheck.Lincheck;
 import org.junit.jupiter.api.Test;
 
-/** Items that begin, end and are refused on two threads: however they interleave, all that began have ended. */
+/** Items that begin, end and are refused on two threads: in every interleaving, none counts as busy at the end. */
 class ThrottleTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
 
     @Test
-    void nobodyIsCountedThatHasLeft() {
+    void noItemCountsAsBusyThatIsOver() {
         Lincheck.runConcurrentTest(ORDERS, () -> {
             Throttle throttle = new Throttle(Limit.upTo(2));
             Thread other = new Thread(() -> items(throttle));
@@ -27,7 +27,7 @@ class ThrottleTest {
         });
     }
 
-    /** A refusal of a single item leaves no choice but one at once. */
+    /** The refusal of a single item lowers the limit to one at once. */
     private static void items(Throttle throttle) {
         throttle.ended(throttle.began(), 1000);
         throttle.refused(throttle.began());

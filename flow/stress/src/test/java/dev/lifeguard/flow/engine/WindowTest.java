@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Producers, workers and the calling thread around a window, in the orders that Lincheck's model checker makes of them,
- * each of which must end: an item that waits for nobody would be a hang. JUnit's own assertions, since Lincheck compares
- * the objects that it meets, which those of AssertJ refuse.
+ * Producers, workers and the calling thread around a window, in the interleavings of Lincheck's model checker. Each
+ * must end: it would hang if an item waited while nobody works. JUnit's assertions, since Lincheck compares the
+ * objects that it meets, which AssertJ's do not allow.
  */
 class WindowTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
@@ -27,13 +27,13 @@ class WindowTest {
             }
             assertEquals(4, out.size());
             assertTrue(out.containsAll(List.of(0, 1, 2, 3)));
-            assertTrue(handOff.most() <= workers);
+            assertTrue(handOff.maxBusy() <= workers);
         });
     }
 
     @ParameterizedTest
     @CsvSource({"1, 1", "1, 2"})
-    void whatIsGivenBackIsDoneAgain(int producers, int workers) {
+    void anItemThatIsGivenBackIsDoneAgain(int producers, int workers) {
         Lincheck.runConcurrentTest(ORDERS, () -> {
             HandOff handOff = new HandOff(workers, true, producers);
             handOff.refuseOnce(1);

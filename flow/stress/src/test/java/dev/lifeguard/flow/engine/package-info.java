@@ -1,4 +1,4 @@
-/** How lists and streams of work are worked off, under Lincheck. */
+/** The hand-offs between threads, under Lincheck. */
 @NullMarked
 package dev.lifeguard.flow.engine;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jetbrains.lincheck.Lincheck;
 import org.junit.jupiter.api.Test;
 
-/** A scope of platform threads, which Lincheck's model checker can order, in place of virtual ones. */
+/** A scope of platform threads in place of virtual ones, in the interleavings of Lincheck's model checker. */
 class TaskScopeTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 3000);
 
@@ -18,11 +18,11 @@ class TaskScopeTest {
     }
 
     @Test
-    void allThatIsClaimedIsDoneWhenItCloses() {
+    void everyClaimedItemIsDoneWhenItCloses() {
         Lincheck.runConcurrentTest(ORDERS, () -> {
             TaskScope scope = scope();
             AtomicInteger next = new AtomicInteger();
-            int[] done = new int[3]; // plain: the end of the run has to make it visible
+            int[] done = new int[3]; // not volatile: closing has to make the writes visible
             Work work = worker -> {
                 int i = next.getAndIncrement();
                 if (i < done.length) {
@@ -39,7 +39,7 @@ class TaskScopeTest {
     }
 
     @Test
-    void theFirstFailureEndsItAndNobodyWorksAfterwards() {
+    void theFirstFailureEndsItAndNoThreadWorksAfterwards() {
         Lincheck.runConcurrentTest(ORDERS, () -> {
             TaskScope scope = scope();
             AtomicInteger working = new AtomicInteger();

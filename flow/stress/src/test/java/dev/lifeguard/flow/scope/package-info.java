@@ -1,4 +1,4 @@
-/** The threads that work on a call, under Lincheck. */
+/** The end of a scope, under Lincheck. */
 @NullMarked
 package dev.lifeguard.flow.scope;
 

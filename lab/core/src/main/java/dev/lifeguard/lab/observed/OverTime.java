@@ -34,17 +34,17 @@ public final class OverTime {
 
     /** Busy thread-seconds per second of a pool, in percent: 500 means five busy threads. */
     public Series utilizationPercent(String name, int poolId) {
-        return series(name, tick -> 100 * perLength(tick, poolId, PoolTick::busyNs));
+        return series(name, tick -> 100 * perLength(tick, poolId, figures -> figures.load().busyNs()));
     }
 
     /** Thread-seconds per second that callers from outside spent on a pool's tasks, in percent. */
     public Series helpPercent(String name, int poolId) {
-        return series(name, tick -> 100 * perLength(tick, poolId, PoolTick::helpBusyNs));
+        return series(name, tick -> 100 * perLength(tick, poolId, figures -> figures.help().busyNs()));
     }
 
     /** Mean number of tasks that waited in a pool's queue. */
     public Series waiting(String name, int poolId) {
-        return series(name, tick -> perLength(tick, poolId, PoolTick::waitNs));
+        return series(name, tick -> perLength(tick, poolId, figures -> figures.load().waitNs()));
     }
 
     private Series series(String name, ToDoubleFunction<Tick> figure) {

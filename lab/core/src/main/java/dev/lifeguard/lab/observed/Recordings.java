@@ -27,7 +27,7 @@ public final class Recordings {
         return recording.ticks().stream()
                 .flatMap(tick -> tick.pools().stream())
                 .filter(pool -> pool.poolId() == poolId)
-                .mapToLong(pool -> pool.completed())
+                .mapToLong(pool -> pool.tasks().completed())
                 .sum();
     }
 }

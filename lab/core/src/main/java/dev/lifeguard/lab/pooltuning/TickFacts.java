@@ -41,15 +41,15 @@ record TickFacts(
                 if (pool.poolId() != poolId) {
                     continue;
                 }
-                double percent = 100.0 * pool.busyNs() / tick.lengthNs();
-                double endedPercent = 100.0 * pool.execSumNs() / tick.lengthNs();
+                double percent = 100.0 * pool.load().busyNs() / tick.lengthNs();
+                double endedPercent = 100.0 * pool.execution().sumNs() / tick.lengthNs();
                 highest = Math.max(highest, percent);
                 if (Double.isNaN(when) || Math.abs(percent - endedPercent) > Math.abs(real - ended)) {
                     real = percent;
                     ended = endedPercent;
                     when = tick.endNs() / 1e9;
                 }
-                if (Double.isNaN(firstWait) && pool.waitNs() > MUCH_WAITING * tick.lengthNs()) {
+                if (Double.isNaN(firstWait) && pool.load().waitNs() > MUCH_WAITING * tick.lengthNs()) {
                     firstWait = tick.endNs() / 1e9;
                 }
             }

@@ -50,7 +50,6 @@ class OverTimeTest {
     }
 
     private static PoolTick pool(int id, long busyNs, long waitNs) {
-        return new PoolTick(
-                id, 1, 1, 1, 0, 0, busyNs, waitNs, new long[10], 0, 0, 0, 0, 0, 0, -1, -1, 0, 0, 0, false, new long[0]);
+        return new PoolTick(id, new PoolTick.Threads(1, 1, 1, 0), new PoolTick.Load(0, 0, busyNs, waitNs), new PoolTick.Tasks(new long[10], 0, 0, 0, 0), new PoolTick.Execution(0, new long[0], false), new PoolTick.Clocks(-1, -1, 0), new PoolTick.Help(0, 0));
     }
 }

@@ -52,7 +52,7 @@ public record Call(int line, Kind kind, String owner, String name, String desc, 
         return name.equals("<init>");
     }
 
-    /** {@code Class.method} for people. */
+    /** {@code Class.method}, or {@code new Class}, for messages. */
     public String label() {
         boolean companion = owner.endsWith("$"); // of Scala
         String whole = companion ? owner.substring(0, owner.length() - 1) : owner;

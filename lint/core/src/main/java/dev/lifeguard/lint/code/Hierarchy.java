@@ -11,7 +11,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who extends whom: of the analysed classes by their files, of others as far as {@link Jdk} knows. Circles do no harm.
+ * Supertypes and subtypes: of analysed classes by their class files, of others as far as {@link Jdk} lists them. Cyclic declarations, which only broken files have, are harmless.
  */
 public final class Hierarchy {
     private final Program program;

@@ -13,7 +13,7 @@ import org.objectweb.asm.Opcodes;
  * @param access the flags of the class file
  * @param annotations internal names of the annotations on it
  * @param ops what it does
- * @param blocks how control flows between them, in the order of the code; empty where no rule asks
+ * @param blocks the control flow between ops, in the order of the code; empty where no rule asks for it
  */
 public record Method(
         String type, String name, String desc, int access, Set<String> annotations, List<Op> ops, List<Block> blocks) {
@@ -48,12 +48,12 @@ public record Method(
         return desc.charAt(from) == 'L' ? desc.substring(from + 1, desc.length() - 1) : "";
     }
 
-    /** Name and descriptor, by which a class tells its methods apart. */
+    /** Name and descriptor, which are unique within the class. */
     public String signature() {
         return name + desc;
     }
 
-    /** Two are the same where their class, name and descriptor are. */
+    /** Equal if class, name and descriptor are. */
     @Override
     public boolean equals(Object other) {
         return other == this

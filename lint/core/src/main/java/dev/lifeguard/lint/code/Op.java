@@ -1,6 +1,6 @@
 package dev.lifeguard.lint.code;
 
-/** Something that an instruction does and that rules look at; all else in a method is left out. */
+/** An instruction that rules look at; the others are left out. */
 public interface Op {
     /** Its line in the source, 0 if unknown. */
     int line();
@@ -20,6 +20,6 @@ public interface Op {
     /** Ends the block with an exception. */
     record Throw(int line) implements Op {}
 
-    /** Makes a lambda; what runs it is told by the call that takes it. */
+    /** Makes a lambda. The call that takes it decides where it runs. */
     record MakeLambda(int line, Value value) implements Op {}
 }

@@ -6,11 +6,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the value of an expression comes from, as far as one look at the method tells. Values are compared by identity:
+ * Where the value of an expression comes from, as far as one pass over the method shows. Values are compared by identity:
  * two executions of {@code new} are two values.
  */
 public final class Value {
-    /** How it came about. */
+    /** What kind of expression it is the value of. */
     public enum Kind {
         /** Not known. */
         UNKNOWN,
@@ -41,10 +41,10 @@ public final class Value {
     private static final int MAX_ALTERNATIVES = 6;
     private static final int MAX_ORIGINS = 100;
 
-    /** The value that nothing is known of. */
+    /** A value of which nothing is known. */
     public static final Value UNKNOWN = new Value(Kind.UNKNOWN, "", "", 0, null, List.of());
 
-    /** A text, a class, or another constant of which no rule wants more than that it is one. */
+    /** A string, a class, or another constant whose value no rule asks for. */
     public static final Value LITERAL = new Value(Kind.CONST, "", "", 0, "", List.of());
 
     private final Kind kind;
@@ -157,7 +157,7 @@ public final class Value {
         return call;
     }
 
-    /** Tells which call made it, once. */
+    /** Sets the call that made it; later calls are ignored. */
     public void madeBy(Call maker) {
         if (call == null) {
             call = maker;
@@ -178,7 +178,7 @@ public final class Value {
         return constant() instanceof Integer ? (Integer) content : null;
     }
 
-    /** Says that it is only the first value of a counter. */
+    /** Marks it as the first of several values: that of a loop counter. */
     public void vary() {
         varying = true;
     }
@@ -190,7 +190,7 @@ public final class Value {
         return (Lambda) content;
     }
 
-    /** Whether a call of this method is among what it was computed from, as far as a short search tells. */
+    /** Whether a call of this method is among what it was computed from, as far as a bounded search finds. */
     public boolean comesFrom(String method) {
         Deque<Value> open = new ArrayDeque<>(List.of(this));
         for (int visited = 0; visited < MAX_ORIGINS && !open.isEmpty(); visited++) {

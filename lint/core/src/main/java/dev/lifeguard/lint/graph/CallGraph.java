@@ -66,7 +66,7 @@ public final class CallGraph {
         if (known == null) {
             known = new ArrayList<>();
             for (Op op : method.ops()) {
-                if (op instanceof Call && !logs((Call) op)) {
+                if (op instanceof Call call && !logs(call)) {
                     addEdges((Call) op, known);
                 }
             }
@@ -105,10 +105,9 @@ public final class CallGraph {
 
     private boolean runsParameter(Method method, int parameter, int depth) {
         for (Op op : method.ops()) {
-            if (!(op instanceof Call)) {
+            if (!(op instanceof Call call)) {
                 continue;
             }
-            Call call = (Call) op;
             for (int i = 0; i < call.args().size(); i++) {
                 Value arg = call.args().get(i);
                 if (arg.is(Value.Kind.PARAM) && arg.index() == parameter) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Searches from a method through what it calls, the nearest first. Depth and size are bounded. */
 public final class Reach {
-    private static final int DEEPEST = 7;
+    private static final int MAX_DEPTH = 7;
     private static final int MAX_METHODS = 300;
 
     /** Ops in these methods: many more than programs have that people write. */
@@ -78,7 +78,7 @@ public final class Reach {
             }
             order.add(visit);
             ops += visit.method.ops().size();
-            if (visit.depth < DEEPEST) {
+            if (visit.depth < MAX_DEPTH) {
                 for (CallGraph.Edge edge : graph.edges(visit.method)) {
                     if (followed.test(visit.method, edge)) {
                         open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1));
@@ -103,6 +103,6 @@ public final class Reach {
 
     /** Whether the op is a call that is wanted. */
     public static BiPredicate<Method, Op> calls(java.util.function.Predicate<Call> wanted) {
-        return (method, op) -> op instanceof Call && wanted.test((Call) op);
+        return (method, op) -> op instanceof Call invoked && wanted.test(invoked);
     }
 }

@@ -1,62 +1,83 @@
 package dev.lifeguard.lint.index;
 
 import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
-import dev.lifeguard.lint.know.Once;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.know.Lifecycle;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Who calls the methods that rules ask for, by the class and name that the calls have. */
+/** Who calls the methods that rules ask about, also by an interface or a superclass that declares them. */
 final class Callers {
-    private static final int DEEPEST = 3;
+    private static final int MAX_DEPTH = 3;
 
+    private final Program program;
+    private final Hierarchy hierarchy;
     private final Map<String, Set<Method>> callers = new HashMap<>();
 
-    /** Looks for the calls of all methods: those of other classes' methods by the class that the instruction names. */
-    Callers(Program program, Set<Method> asked) {
+    /** Looks for the calls of these methods, and of those that call them. */
+    Callers(Program program, Hierarchy hierarchy, Set<Method> asked) {
+        this.program = program;
+        this.hierarchy = hierarchy;
         Set<String> wanted = new HashSet<>();
-        asked.forEach(method -> wanted.add(key(method)));
-        for (int depth = 0; depth < DEEPEST && !wanted.isEmpty(); depth++) {
-            Set<String> next = new HashSet<>();
+        asked.forEach(method -> wanted.addAll(keys(method)));
+        for (int depth = 0; depth < MAX_DEPTH && !wanted.isEmpty(); depth++) {
+            Set<Method> found = new HashSet<>();
             program.methods().forEach(method -> {
                 for (Op op : method.ops()) {
-                    if (op instanceof Call && wanted.contains(key((Call) op))) {
-                        if (callers.computeIfAbsent(key((Call) op), key -> new HashSet<>())
-                                .add(method)) {
-                            next.add(key(method));
-                        }
+                    if (op instanceof Call call && wanted.contains(key(call))) {
+                        callers.computeIfAbsent(key(call), key -> new HashSet<>())
+                                .add(method);
+                        found.add(method);
                     }
                 }
             });
             wanted.clear();
-            next.stream().filter(key -> !callers.containsKey(key)).forEach(wanted::add);
+            found.forEach(method -> wanted.addAll(keys(method)));
+            wanted.removeAll(callers.keySet());
         }
     }
 
-    /** The methods that are seen to call this one, by its class and name. */
+    /** The methods that are seen to call this one. */
     Set<Method> of(Method method) {
-        return callers.getOrDefault(key(method), Set.of());
+        Set<Method> found = new HashSet<>();
+        keys(method).forEach(key -> found.addAll(callers.getOrDefault(key, Set.of())));
+        return found;
     }
 
     /** Whether a method is seen to run only when its object, or the program, begins or ends. */
     boolean onlyOnce(Method method) {
-        return onlyOnce(method, DEEPEST);
+        return onlyOnce(method, MAX_DEPTH);
     }
 
     private boolean onlyOnce(Method method, int depth) {
-        if (Once.starts(method)) {
+        if (Lifecycle.starts(method)) {
             return true;
         }
         Set<Method> by = of(method);
         return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> onlyOnce(caller, depth - 1));
     }
 
-    private static String key(Method method) {
-        return method.type() + "." + method.signature();
+    /** How instructions may name the method: by its class, and by the classes above that declare it. */
+    private List<String> keys(Method method) {
+        if (method.isStatic() || method.isPrivate() || method.name().startsWith("<")) {
+            return List.of(method.type() + "." + method.signature());
+        }
+        return hierarchy.supertypes(method.type()).stream()
+                .filter(type -> declares(type, method))
+                .map(type -> type + "." + method.signature())
+                .toList();
+    }
+
+    private boolean declares(String type, Method method) {
+        TypeInfo info = program.type(type);
+        return info != null && info.methods().containsKey(method.signature());
     }
 
     private static String key(Call call) {

@@ -8,11 +8,11 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.Reach;
-import dev.lifeguard.lint.index.Uses.Use;
-import dev.lifeguard.lint.know.PoolMaking;
+import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.know.PoolSite;
+import dev.lifeguard.lint.know.PoolSites;
 import dev.lifeguard.lint.know.Submission;
-import dev.lifeguard.lint.know.Submitting;
+import dev.lifeguard.lint.know.Submissions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,11 +20,12 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** What the rules ask of a program; collected in one pass over its methods. */
+/** What rules ask for about a program, collected once: pools, submissions, parallel streams, calls and field uses. */
 public final class Index {
-    /** Lambdas within lambdas that are looked through. */
-    private static final int DEEPEST = 4;
+    /** Lambdas within lambdas that are followed. */
+    private static final int MAX_DEPTH = 4;
 
     private final Program program;
     private final Hierarchy hierarchy;
@@ -33,14 +34,14 @@ public final class Index {
     private final Origins origins;
     private final Requests requests;
     private final Lifetime lifetime;
-    private final Uses uses;
+    private final FieldUses uses;
     private final Map<String, List<Use>> callers;
     private final Callers ofPools;
     private final List<PoolSite> pools = new ArrayList<>();
     private final List<Submission> submissions = new ArrayList<>();
     private final List<Pipeline> pipelines = new ArrayList<>();
     private final Map<Value, List<Submission>> feeding = new IdentityHashMap<>();
-    private final Feeds feeds;
+    private final Submitters feeds;
 
     public Index(Program program) {
         this.program = program;
@@ -51,7 +52,7 @@ public final class Index {
         origins = new Origins(program, pools);
         requests = new Requests(program, hierarchy, graph);
         lifetime = new Lifetime(program, hierarchy);
-        uses = new Uses(program, fields());
+        uses = new FieldUses(program, fields());
         callers = callersOfSetters();
         Set<Method> withPools = new HashSet<>();
         pools.forEach(pool -> withPools.add(pool.method()));
@@ -59,13 +60,13 @@ public final class Index {
         pipelines.forEach(pipeline -> withPools.add(pipeline.method()));
         for (Method method : List.copyOf(withPools)) {
             Origins.Maker maker = origins.maker(method);
-            for (int depth = 0; depth < DEEPEST && maker != null; depth++) {
+            for (int depth = 0; depth < MAX_DEPTH && maker != null; depth++) {
                 withPools.add(maker.method());
                 maker = origins.maker(maker.method());
             }
         }
-        ofPools = new Callers(program, withPools);
-        feeds = new Feeds(program, hierarchy, graph, origins, submissions);
+        ofPools = new Callers(program, hierarchy, withPools);
+        feeds = new Submitters(program, hierarchy, graph, origins, submissions);
         for (Submission submission : submissions) {
             for (PoolSite pool : origins.pools(submission.method(), submission.pool())) {
                 feeding.computeIfAbsent(pool.value(), value -> new ArrayList<>())
@@ -98,11 +99,11 @@ public final class Index {
         boolean streams = false;
         for (Op op : method.ops()) {
             if (op instanceof Call call) {
-                PoolSite pool = PoolMaking.of(method, call, hierarchy);
+                PoolSite pool = PoolSites.of(method, call, hierarchy);
                 if (pool != null) {
                     pools.add(pool);
                 }
-                Submission submission = Submitting.of(method, call, hierarchy);
+                Submission submission = Submissions.of(method, call, hierarchy);
                 if (submission != null) {
                     submissions.add(submission);
                 }
@@ -144,7 +145,7 @@ public final class Index {
         return lifetime;
     }
 
-    public Uses uses() {
+    public FieldUses uses() {
         return uses;
     }
 
@@ -164,13 +165,22 @@ public final class Index {
     }
 
     /** The lines that give work to this pool or, where it came to them by several ways, to another. */
-    public List<Submission> mayFeed(PoolSite pool) {
+    public List<Submission> submitters(PoolSite pool) {
         return feeds.of(pool);
     }
 
-    /** Whether others than the program's own lines may come to the pool, or it goes where it is not followed. */
-    public boolean mayReachOthers(PoolSite pool) {
-        return new Whereabouts(program, graph, origins, uses).mayReachOthers(pool);
+    /** Whether no line gives the pool work and it goes nowhere else: then it never has a thread. */
+    public boolean isIdle(PoolSite pool) {
+        return submitters(pool).isEmpty() && !escape(pool).escapes();
+    }
+
+    /** The call that has something of the JDK run its events on the pool; null where none is seen. */
+    public @Nullable Use eventSource(PoolSite pool) {
+        return escape(pool).eventSource();
+    }
+
+    private PoolEscape escape(PoolSite pool) {
+        return new PoolEscape(program, hierarchy, graph, origins, uses, pool);
     }
 
     /**
@@ -182,7 +192,7 @@ public final class Index {
     }
 
     /** The methods that are seen to call this one, which has a pool, a task or a parallel stream. */
-    public Set<Method> callersOfFeeder(Method method) {
+    public Set<Method> callersOfSubmitter(Method method) {
         return ofPools.of(method);
     }
 
@@ -196,8 +206,8 @@ public final class Index {
         Set<String> names = new HashSet<>();
         program.methods()
                 .filter(method -> method.ops().stream()
-                        .anyMatch(
-                                op -> op instanceof Call && ((Call) op).owner().endsWith("ThreadLocal")))
+                        .anyMatch(op ->
+                                op instanceof Call invoked && invoked.owner().endsWith("ThreadLocal")))
                 .forEach(method -> {
                     names.add(method.name());
                     found.put(method.type() + "." + method.name(), new ArrayList<>());

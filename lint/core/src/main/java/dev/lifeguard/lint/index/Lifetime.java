@@ -10,7 +10,7 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.PoolSite;
-import dev.lifeguard.lint.know.Submitting;
+import dev.lifeguard.lint.know.Submissions;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -70,23 +70,21 @@ public final class Lifetime {
         Value ended = ((Call) op).receiver();
         return ended.is(Value.Kind.FIELD)
                 && site.method().ops().stream()
-                        .anyMatch(write -> write instanceof Op.FieldWrite
-                                && ((Op.FieldWrite) write).value().mayBe(site.value())
-                                && Origins.key(ended)
-                                        .equals(((Op.FieldWrite) write).owner() + "."
-                                                + ((Op.FieldWrite) write).name()));
+                        .anyMatch(write -> write instanceof Op.FieldWrite stored
+                                && stored.value().mayBe(site.value())
+                                && Origins.key(ended).equals(stored.owner() + "." + stored.name()));
     }
 
     private static boolean ends(Op op, Value pool) {
-        return op instanceof Call
-                && ENDINGS.contains(((Call) op).name())
-                && ((Call) op).receiver().mayBe(pool);
+        return op instanceof Call call
+                && ENDINGS.contains(call.name())
+                && call.receiver().mayBe(pool);
     }
 
     /** Whether the value goes where its further way is not seen. */
     private boolean escapes(Method method, Value value, int depth) {
         for (Op op : method.ops()) {
-            List<Value> values = Uses.values(op);
+            List<Value> values = FieldUses.values(op);
             for (int i = 0; i < values.size(); i++) {
                 if (values.get(i).mayBe(value) && escapesBy(method, op, i, depth)) {
                     return true;
@@ -100,8 +98,8 @@ public final class Lifetime {
         if (op instanceof Call call) {
             boolean receiver = place == 0 && call.kind() != Call.Kind.STATIC;
             return !receiver
-                    && !Uses.onlyChecks(op)
-                    && Submitting.of(method, call, hierarchy) == null
+                    && !FieldUses.onlyChecks(op)
+                    && Submissions.of(method, call, hierarchy) == null
                     && !borrows(call);
         }
         if (op instanceof Op.MakeLambda made) {
@@ -121,7 +119,7 @@ public final class Lifetime {
     /** Whether a lambda that captured the pool does more with it than submit tasks: end it later, for example. */
     private boolean misusesParameter(Method body, int parameter, int depth) {
         for (Op op : body.ops()) {
-            List<Value> values = Uses.values(op);
+            List<Value> values = FieldUses.values(op);
             for (int i = 0; i < values.size(); i++) {
                 for (Value value : values.get(i).alternatives()) {
                     boolean it = value.is(Value.Kind.PARAM) && value.index() == parameter;
@@ -189,6 +187,6 @@ public final class Lifetime {
      * Waiting for others' results fails as a matter of course; that other calls may fail too is not held against them.
      */
     private boolean mayThrow(Op op) {
-        return op instanceof Call && Blocking.of((Call) op, hierarchy) == Blocking.Wait.LONG;
+        return op instanceof Call call && Blocking.of(call, hierarchy) == Blocking.Wait.LONG;
     }
 }

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Follows values out of the lambdas that capture them and out of the fields that hold them. */
 public final class Origins {
-    private static final int DEEPEST = 5;
+    private static final int MAX_DEPTH = 5;
 
     /** Where a lambda is made: in this method, as this value. */
     public record Maker(Method method, Value lambda) {
@@ -56,7 +56,7 @@ public final class Origins {
     public Value captured(Method method, Value value) {
         Value at = value;
         Method in = method;
-        for (int depth = 0; depth < DEEPEST && at.is(Value.Kind.PARAM); depth++) {
+        for (int depth = 0; depth < MAX_DEPTH && at.is(Value.Kind.PARAM); depth++) {
             Maker maker = makers.get(in);
             if (maker == null) {
                 break;

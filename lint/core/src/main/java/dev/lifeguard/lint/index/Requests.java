@@ -7,7 +7,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.Reach.Step;
-import dev.lifeguard.lint.know.Entries;
+import dev.lifeguard.lint.know.EntryPoints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which methods run while a request or a message is served, and by which way. Each method is visited once. */
 public final class Requests {
-    private static final int DEEPEST = 8;
+    private static final int MAX_DEPTH = 8;
 
     private record Visit(
             Method method, @Nullable Visit from, @Nullable Op through, int depth, boolean sure) {}
@@ -28,14 +28,14 @@ public final class Requests {
     Requests(Program program, Hierarchy hierarchy, CallGraph graph) {
         Deque<Visit> open = new ArrayDeque<>();
         program.methods().forEach(method -> {
-            if (Entries.serves(method, hierarchy)) {
+            if (EntryPoints.serves(method, hierarchy)) {
                 open.add(new Visit(method, null, null, 0, true));
             }
             for (Op op : method.ops()) {
                 if (op instanceof Op.MakeLambda made) {
                     Lambda lambda = made.value().lambda();
                     Method body = program.method(lambda.owner(), lambda.name(), lambda.desc());
-                    if (body != null && Entries.servesAsLambda(lambda.type())) {
+                    if (body != null && EntryPoints.servesAsLambda(lambda.type())) {
                         open.add(new Visit(body, null, null, 0, true));
                     }
                 }
@@ -43,7 +43,7 @@ public final class Requests {
         });
         while (!open.isEmpty()) {
             Visit visit = open.poll();
-            if (visits.putIfAbsent(visit.method, visit) == null && visit.depth < DEEPEST) {
+            if (visits.putIfAbsent(visit.method, visit) == null && visit.depth < MAX_DEPTH) {
                 graph.edges(visit.method)
                         .forEach(edge -> open.add(new Visit(
                                 edge.target(), visit, edge.op(), visit.depth + 1, visit.sure && edge.sure())));

@@ -22,10 +22,10 @@ import java.util.zip.ZipInputStream;
  */
 final class Archive {
     private static final Set<String> ENDINGS = Set.of(".jar", ".war", ".ear", ".zip", ".jmod");
-    private static final int LARGEST_CLASS = 16 << 20;
-    private static final int LARGEST_MANIFEST = 1 << 20;
-    private static final long LARGEST_WHOLE = 2L << 30;
-    private static final int DEEPEST = 4;
+    private static final int MAX_CLASS_BYTES = 16 << 20;
+    private static final int MAX_MANIFEST_BYTES = 1 << 20;
+    private static final long MAX_ARCHIVE_BYTES = 2L << 30;
+    private static final int MAX_DEPTH = 4;
     private static final int MAX_ENTRIES = 1_000_000;
 
     private final Input input;
@@ -69,7 +69,7 @@ final class Archive {
                 zip.stream().limit(MAX_ENTRIES).map(ZipEntry::getName).toList();
         ZipEntry manifest = zip.getEntry("META-INF/MANIFEST.MF");
         String mainClass = null;
-        if (manifest != null && manifest.getSize() < LARGEST_MANIFEST) {
+        if (manifest != null && manifest.getSize() < MAX_MANIFEST_BYTES) {
             try (InputStream in = new Counted(zip.getInputStream(manifest))) {
                 mainClass = new Manifest(in).getMainAttributes().getValue("Main-Class");
             } catch (IOException e) {
@@ -81,8 +81,8 @@ final class Archive {
 
     /** Reads an archive as it comes out of the one around it: nothing of it is kept but the class that is read. */
     private void nested(String where, InputStream bytes, int depth, Owner owner) {
-        if (depth > DEEPEST) {
-            input.warn(where, "archives in archives, more than " + DEEPEST + " deep");
+        if (depth > MAX_DEPTH) {
+            input.warn(where, "archives in archives, more than " + MAX_DEPTH + " deep");
             return;
         }
         Layout layout = Layout.unseen(where);
@@ -106,9 +106,9 @@ final class Archive {
             nested(where, in, depth, owner);
             return;
         }
-        byte[] bytes = new Counted(in).readNBytes(LARGEST_CLASS + 1);
-        if (bytes.length > LARGEST_CLASS) {
-            input.warn(where, "larger than " + LARGEST_CLASS / (1 << 20) + " MB");
+        byte[] bytes = new Counted(in).readNBytes(MAX_CLASS_BYTES + 1);
+        if (bytes.length > MAX_CLASS_BYTES) {
+            input.warn(where, "larger than " + MAX_CLASS_BYTES / (1 << 20) + " MB");
         } else {
             input.classFile(where, bytes, owner);
         }
@@ -139,7 +139,7 @@ final class Archive {
 
         private void count(int bytes) throws IOException {
             taken += Math.max(0, bytes);
-            if (taken > LARGEST_WHOLE) {
+            if (taken > MAX_ARCHIVE_BYTES) {
                 throw new IOException("too much");
             }
         }
@@ -150,10 +150,11 @@ final class Archive {
 
     private boolean withinLimits(String where) {
         entries++;
-        if (entries == MAX_ENTRIES || (taken > LARGEST_WHOLE && entries < MAX_ENTRIES)) {
+        if (entries == MAX_ENTRIES || (taken > MAX_ARCHIVE_BYTES && entries < MAX_ENTRIES)) {
             entries = MAX_ENTRIES; // said once
             input.warn(
-                    where, "more than " + MAX_ENTRIES + " entries or " + (LARGEST_WHOLE >> 30) + " GB: the rest of it");
+                    where,
+                    "more than " + MAX_ENTRIES + " entries or " + (MAX_ARCHIVE_BYTES >> 30) + " GB: the rest of it");
         }
         return entries < MAX_ENTRIES;
     }

@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  * read all the same.
  */
 public final class Input {
-    private static final int LARGEST_CLASS = 16 << 20;
-    private static final int DEEPEST_FOLDER = 64;
+    private static final int MAX_CLASS_BYTES = 16 << 20;
+    private static final int MAX_FOLDER_DEPTH = 64;
 
     private final ClassReading reading = new ClassReading();
     private final List<TypeInfo> types = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class Input {
 
     private void folder(Path folder) throws IOException {
         sourceRoots.addAll(Projects.sources(folder));
-        try (Stream<Path> files = Files.walk(folder, DEEPEST_FOLDER)) {
+        try (Stream<Path> files = Files.walk(folder, MAX_FOLDER_DEPTH)) {
             for (Path file : files.sorted().toList()) {
                 boolean wanted = file.toString().endsWith(".class") || Archive.isArchive(file.toString());
                 if (wanted && Files.isRegularFile(file)) {
@@ -82,7 +82,7 @@ public final class Input {
     private void file(Path file, Owner owner) throws IOException {
         if (Archive.isArchive(file.toString())) {
             new Archive(this).read(file, owner);
-        } else if (Files.size(file) > LARGEST_CLASS) {
+        } else if (Files.size(file) > MAX_CLASS_BYTES) {
             warn(file.toString(), "too large for a class file");
         } else {
             classFile(file.toString(), Files.readAllBytes(file), owner);

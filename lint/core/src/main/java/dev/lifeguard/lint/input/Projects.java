@@ -20,7 +20,7 @@ final class Projects {
 
     private static final Set<String> UNINTERESTING = Set.of("node_modules", "src", ".git", ".gradle", ".mvn");
     private static final List<String> LANGUAGES = List.of("java", "kotlin", "scala", "groovy");
-    private static final int DEEPEST_MODULE = 8;
+    private static final int MAX_MODULE_DEPTH = 8;
 
     private Projects() {}
 
@@ -30,7 +30,7 @@ final class Projects {
             return List.of();
         }
         List<Path> found = new ArrayList<>();
-        Files.walkFileTree(folder, EnumSet.noneOf(FileVisitOption.class), DEEPEST_MODULE, new SimpleFileVisitor<>() {
+        Files.walkFileTree(folder, EnumSet.noneOf(FileVisitOption.class), MAX_MODULE_DEPTH, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
                     throws IOException {

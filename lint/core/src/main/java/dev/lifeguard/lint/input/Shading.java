@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}:
  * of several one is the program's, that which the file is named after or whose packages the main class is in. A package
  * is another's where it begins as that one's group does, or was moved to a place under the program's own that ends so.
- * Where nothing tells which one is the program's, all is, but for packages that by their name were moved.
+ * Where nothing shows which one is the program's, all are, except packages whose name says that they were relocated.
  */
 final class Shading {
     static final Shading NONE = new Shading("", List.of());
@@ -21,7 +21,7 @@ final class Shading {
     /** A package under the program's own that by its name has others' in it. */
     private static final Pattern MOVED = Pattern.compile("/(?:shaded?|relocated|repackaged)/");
 
-    /** As many parts of a name tell one maker's from another's: {@code com.acme}. */
+    /** Parts of a package name that identify its maker: {@code com.acme}. */
     private static final int MAKER = 2;
 
     /** And as many one maker's products: {@code org.apache.kafka}. */

@@ -50,7 +50,7 @@ public final class EventLoops {
             return "Netty handler";
         }
         boolean publishes = method.returns().startsWith(PUBLISHERS);
-        return publishes && Entries.serves(method, hierarchy) ? "reactive endpoint" : "";
+        return publishes && EntryPoints.serves(method, hierarchy) ? "reactive endpoint" : "";
     }
 
     /** Whether the call adds a handler to a pipeline of Netty's. */
@@ -97,7 +97,7 @@ public final class EventLoops {
     /** Whether the method says afterwards where the subscription, and with it this, shall run. */
     private static boolean movedLater(Call call, Method method) {
         for (Op op : method.ops()) {
-            if (op instanceof Call && ((Call) op).name().equals("subscribeOn") && follows((Call) op, call.result())) {
+            if (op instanceof Call invoked && invoked.name().equals("subscribeOn") && follows(invoked, call.result())) {
                 return true;
             }
         }

@@ -32,7 +32,7 @@ public final class Acceptance {
     /**
      * Reads the lines of a file.
      *
-     * @throws IllegalArgumentException if a line has no reason or names no finding; the message tells which
+     * @throws IllegalArgumentException if a line has no reason or names no finding; the message quotes it
      */
     public static Acceptance parse(List<String> lines) {
         List<Entry> entries = new ArrayList<>();

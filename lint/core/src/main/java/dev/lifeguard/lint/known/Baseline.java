@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The findings that are known already, so that only new ones are told. A line is {@code NUMBER ID CLASS.METHOD}: that
+ * The findings that are known already, so that only new ones are reported. A line is {@code NUMBER ID CLASS.METHOD}: that
  * many findings of a kind in a method. Line numbers are not in it, since they change with every edit.
  */
 public final class Baseline {
@@ -24,7 +24,7 @@ public final class Baseline {
     /**
      * Reads the lines of a file.
      *
-     * @throws IllegalArgumentException if a line is none of a baseline; the message tells which
+     * @throws IllegalArgumentException if a line is none of a baseline; the message quotes it
      */
     public static Baseline parse(List<String> lines) {
         Map<String, Integer> counts = new HashMap<>();

@@ -1,4 +1,4 @@
-/** Findings that need not be told: known ones, and accepted ones. */
+/** Findings that are not reported: those of a baseline, and accepted ones. */
 @NullMarked
 package dev.lifeguard.lint.known;
 

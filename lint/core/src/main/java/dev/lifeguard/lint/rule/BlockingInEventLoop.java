@@ -31,8 +31,7 @@ public final class BlockingInEventLoop implements Rule {
                 add(index, new Waits(index).often().from(List.of(method)), null, findings);
             }
             for (Op op : method.ops()) {
-                if (op instanceof Call && EventLoops.runs((Call) op, method)) {
-                    Call call = (Call) op;
+                if (op instanceof Call call && EventLoops.runs(call, method) && !isSeen(index, call)) {
                     List<Value> tasks = call.parameters();
                     CodeStep at =
                             Steps.at(index.program(), method, call, "runs this on an event loop by " + call.label());
@@ -43,6 +42,11 @@ public final class BlockingInEventLoop implements Rule {
         return findings;
     }
 
+    /** Whether the method of the library is analysed too: then where it runs its lambda is seen, and not assumed. */
+    private static boolean isSeen(Index index, Call call) {
+        return !index.graph().targets(call).isEmpty();
+    }
+
     /**
      * The classes of handlers that pipelines are seen to run on threads given for them, and never on the event loop.
      */
@@ -51,7 +55,7 @@ public final class BlockingInEventLoop implements Rule {
         Set<String> others = new HashSet<>();
         index.program().methods().forEach(method -> {
             for (Op op : method.ops()) {
-                if (op instanceof Call && EventLoops.addsHandler((Call) op)) {
+                if (op instanceof Call call && EventLoops.addsHandler(call)) {
                     Set<String> into = EventLoops.movesHandler((Call) op) ? moved : others;
                     ((Call) op).parameters().forEach(value -> into.addAll(made(method, value)));
                 }

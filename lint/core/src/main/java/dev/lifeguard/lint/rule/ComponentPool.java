@@ -5,7 +5,7 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.know.Entries;
+import dev.lifeguard.lint.know.EntryPoints;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
@@ -19,7 +19,7 @@ public final class ComponentPool implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (TypeInfo type : index.program().types()) {
-            if (Entries.isComponent(type, index.program(), index.hierarchy())) {
+            if (EntryPoints.isComponent(type, index.program(), index.hierarchy())) {
                 type.methods().values().forEach(method -> check(index, method, findings));
             }
         }
@@ -33,7 +33,7 @@ public final class ComponentPool implements Rule {
             }
             for (Value value : ((Op.FieldWrite) op).value().alternatives()) {
                 PoolSite site = index.origins().site(value);
-                if (site != null && site.keepsThreads()) {
+                if (site != null && site.keepsThreads() && !index.isIdle(site)) {
                     into.add(
                             new CodeFinding(
                                     FindingId.COMPONENT_POOL,

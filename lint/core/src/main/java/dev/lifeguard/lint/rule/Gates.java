@@ -14,7 +14,7 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Type;
 
-/** Ways to give work that let through one task at a time, or only what comes seldom, however often they are called. */
+/** Submissions that are guarded, so that only one task is queued at a time, and submissions on rare events. */
 final class Gates {
     private static final String ATOMIC = "java/util/concurrent/atomic/";
     private static final Set<String> COUNTS = Set.of(
@@ -22,16 +22,20 @@ final class Gates {
     private static final Set<String> SWAPS =
             Set.of("compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile");
 
-    /** What tells by null that there was nothing before. */
+    /** Methods that return null where there was nothing before. */
     private static final Set<String> FORMER = Set.of("put", "putIfAbsent", "getAndSet");
 
-    private static final Pattern COMING =
+    private static final Pattern PEERS =
             Pattern.compile("(?:(?i:connection|member|node|server|service|broker|peer|host)"
-                    + "(?:Added|Removed|Opened|Closed|Lost|Joined|Left|Up|Down|Connected|Disconnected)"
+                    + "(?:Add|Remove|Open|Close|Lost|Join|Left|Up|Down|Connect|Disconnect)e?d?(?:Event)?"
                     + "|^on(?:Open|Close|Connect|Disconnect)(?:ed)?)$");
 
-    /** Many more than methods have that people write: each costs a walk through all. */
-    private static final int MOST_BLOCKS = 1000;
+    private static final Pattern LEADERS = Pattern.compile(
+            "^(?:is|not|no|on|become|became|take|lose|lost|gain|gained)\\w*(?:Leader(?:ship)?|Leading|Master)$"
+                    + "|(?:[lL]eader(?:ship)?|[mM]aster)(?:Changed?|Elected|Granted|Revoked|Lost|Acquired)$");
+
+    /** Far more than methods that people write have: each costs a walk through all others. */
+    private static final int MAX_BLOCKS = 1000;
 
     private Gates() {}
 
@@ -49,19 +53,31 @@ final class Gates {
                 || isKept(submission);
     }
 
-    /** Whether work is given because something went wrong: in a handler, or by a method that is told of it. */
+    /** Whether work is given because something failed: in an exception handler, or in a method that takes an exception. */
     static boolean afterFailure(Index index, Submission submission) {
         Method method = submission.method();
-        return isTold(index, method) || onlyCatches(method, submission.call());
+        return takesFailure(index, method) || onlyCatches(method, submission.call());
     }
 
-    /** Whether work is given because somebody comes or goes, by the name of the method: of a peer, not of an item. */
-    static boolean comesOrGoes(Method method) {
-        return COMING.matcher(method.name()).find();
+    /**
+     * Whether work is given because a peer comes or goes, or a leader changes: by the name of the method or, of a
+     * private one, by those of all its callers.
+     */
+    static boolean comesOrGoes(Index index, Method method) {
+        if (isAboutPeers(method)) {
+            return true;
+        }
+        Set<Method> callers = method.isPrivate() ? index.callersOfSubmitter(method) : Set.of();
+        return !callers.isEmpty() && callers.stream().allMatch(Gates::isAboutPeers);
     }
 
-    /** Whether the method has only a failure to tell of: what gets a result or a failure is called for each result. */
-    private static boolean isTold(Index index, Method method) {
+    private static boolean isAboutPeers(Method method) {
+        return PEERS.matcher(method.name()).find()
+                || LEADERS.matcher(method.name()).find();
+    }
+
+    /** Whether the method takes an exception and no result: a callback that takes either is called for each result. */
+    private static boolean takesFailure(Index index, Method method) {
         boolean failure = false;
         for (String type : types(method)) {
             boolean thrown = type.endsWith("Exception")
@@ -98,7 +114,7 @@ final class Gates {
     private static boolean stands(Method method, Call call, Predicate<Block> kind) {
         int at = Flows.block(method, call);
         List<Block> blocks = method.blocks();
-        for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MOST_BLOCKS); i++) {
+        for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MAX_BLOCKS); i++) {
             if (kind.test(blocks.get(i)) && Flows.decides(method, i, at)) {
                 return true;
             }
@@ -116,7 +132,7 @@ final class Gates {
                 || isGate(index, call)
                 || index.graph().targets(call).stream()
                         .flatMap(target -> target.ops().stream())
-                        .anyMatch(op -> op instanceof Call && swaps((Call) op));
+                        .anyMatch(op -> op instanceof Call invoked && swaps(invoked));
     }
 
     private static boolean isGate(Index index, Call call) {
@@ -146,10 +162,9 @@ final class Gates {
     private static boolean raisesFlag(Method method, Block block, Call call) {
         int decider = method.blocks().indexOf(block);
         return method.ops().stream()
-                .anyMatch(op -> op instanceof Op.FieldWrite
-                        && isField(block.tested(), (Op.FieldWrite) op)
-                        && Integer.valueOf(1)
-                                .equals(((Op.FieldWrite) op).value().number())
+                .anyMatch(op -> op instanceof Op.FieldWrite write
+                        && isField(block.tested(), write)
+                        && Integer.valueOf(1).equals(write.value().number())
                         && Flows.sameSide(method, decider, Flows.block(method, op), Flows.block(method, call)));
     }
 
@@ -163,9 +178,9 @@ final class Gates {
     private static boolean isKept(Submission submission) {
         Method method = submission.method();
         return method.ops().stream()
-                .anyMatch(op -> op instanceof Op.FieldWrite
-                        && ((Op.FieldWrite) op).value().mayBe(submission.call().result())
-                        && stands(method, submission.call(), block -> looksAt(block, (Op.FieldWrite) op)));
+                .anyMatch(op -> op instanceof Op.FieldWrite write
+                        && write.value().mayBe(submission.call().result())
+                        && stands(method, submission.call(), block -> looksAt(block, write)));
     }
 
     private static boolean looksAt(Block block, Op.FieldWrite write) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Initializers {
     /** Calls from the initializer to where it waits: further away it is seldom what initializing leads to. */
-    private static final int NEAR = 3;
+    private static final int MAX_STEPS = 3;
 
     private final Index index;
     private final Map<String, List<Reach.Step>> known = new HashMap<>();
@@ -68,7 +68,7 @@ final class Initializers {
         }
         List<Reach.Step> way = index.reach()
                 .path(List.of(initializer), Reach.calls(call -> Blocking.of(call, index.hierarchy()) == Wait.LONG));
-        return way.size() > NEAR ? List.of() : way;
+        return way.size() > MAX_STEPS ? List.of() : way;
     }
 
     /** That of the class or of the nearest above it: superclasses are initialized first, interfaces are not. */

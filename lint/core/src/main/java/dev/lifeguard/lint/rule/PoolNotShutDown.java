@@ -5,10 +5,10 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime;
 import dev.lifeguard.lint.index.Lifetime.Fate;
-import dev.lifeguard.lint.index.Uses.Use;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -101,19 +101,35 @@ public final class PoolNotShutDown implements Rule {
     }
 
     /**
-     * Whether objects of the class are seen to be made only where classes are initialized: they last as long as those.
+     * Whether objects of the class are seen to be made only where classes are initialized, or for static fields: they
+     * last as long as those.
      */
     private static boolean isMadeOnce(Index index, String type) {
         List<Method> makers = index.program()
                 .methods()
                 .filter(method -> method.ops().stream()
-                        .anyMatch(op -> op instanceof Call
-                                && ((Call) op).isConstructor()
-                                && ((Call) op).owner().equals(type)
-                                && ((Call) op).receiver().is(Value.Kind.NEW)))
+                        .anyMatch(op -> op instanceof Call call
+                                && call.isConstructor()
+                                && call.owner().equals(type)
+                                && call.receiver().is(Value.Kind.NEW)))
                 .toList();
         return !makers.isEmpty()
-                && makers.stream().allMatch(method -> method.name().equals("<clinit>"));
+                && makers.stream()
+                        .allMatch(
+                                method -> method.name().equals("<clinit>") || keepsInStaticField(index, method, type));
+    }
+
+    private static boolean keepsInStaticField(Index index, Method method, String type) {
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Op.FieldWrite write
+                        && isStatic(index, write)
+                        && write.value().is(Value.Kind.NEW)
+                        && write.value().type().equals(type));
+    }
+
+    private static boolean isStatic(Index index, Op.FieldWrite write) {
+        TypeInfo type = index.program().type(write.owner());
+        return type != null && (type.fields().getOrDefault(write.name(), 0) & Opcodes.ACC_STATIC) != 0;
     }
 
     private static boolean isMain(Method method) {
@@ -121,14 +137,14 @@ public final class PoolNotShutDown implements Rule {
     }
 
     private static boolean exits(Method method) {
-        return method.ops().stream().anyMatch(op -> op instanceof Call && ((Call) op).is("java/lang/System", "exit"));
+        return method.ops().stream().anyMatch(op -> op instanceof Call call && call.is("java/lang/System", "exit"));
     }
 
     /** Whether the pool is in a field that only this code can see, and nothing there ends it or passes it on. */
     private static boolean owned(Index index, PoolSite site) {
         boolean stored = false;
         for (Op op : site.method().ops()) {
-            boolean field = op instanceof Op.FieldWrite && holds((Op.FieldWrite) op, site);
+            boolean field = op instanceof Op.FieldWrite write && holds(write, site);
             if (field && !hidden(index, (Op.FieldWrite) op)) {
                 return false;
             }
@@ -150,11 +166,11 @@ public final class PoolNotShutDown implements Rule {
         if (op instanceof Call call) {
             return call.parameters().stream().anyMatch(arg -> arg.mayBe(pool));
         }
-        return (op instanceof Op.Return && ((Op.Return) op).value().mayBe(pool))
-                || (op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(pool))
-                || (op instanceof Op.ArrayWrite && ((Op.ArrayWrite) op).value().mayBe(pool))
-                || (op instanceof Op.MakeLambda
-                        && ((Op.MakeLambda) op).value().parts().stream().anyMatch(part -> part.mayBe(pool)));
+        return (op instanceof Op.Return end && end.value().mayBe(pool))
+                || (op instanceof Op.FieldWrite write && write.value().mayBe(pool))
+                || (op instanceof Op.ArrayWrite stored && stored.value().mayBe(pool))
+                || (op instanceof Op.MakeLambda made
+                        && made.value().parts().stream().anyMatch(part -> part.mayBe(pool)));
     }
 
     private static boolean hidden(Index index, Op.FieldWrite write) {

@@ -77,10 +77,9 @@ public final class SelfStarvation implements Rule {
 
     /** Whether the op waits for what the submission in the same method gave away. */
     private static boolean waits(Method method, Op op, Submission inner) {
-        if (!(op instanceof Call)) {
+        if (!(op instanceof Call call)) {
             return false;
         }
-        Call call = (Call) op;
         if (call == inner.call()) {
             return WAITING_SUBMISSIONS.contains(call.name());
         }

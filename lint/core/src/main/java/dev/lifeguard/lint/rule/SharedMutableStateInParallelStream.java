@@ -125,7 +125,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
 
     private static boolean locks(Method body) {
         return body.ops().stream()
-                .anyMatch(op -> op instanceof Call && ((Call) op).name().startsWith("lock"));
+                .anyMatch(op -> op instanceof Call call && call.name().startsWith("lock"));
     }
 
     private static @Nullable String write(Index index, Method body, Op op) {

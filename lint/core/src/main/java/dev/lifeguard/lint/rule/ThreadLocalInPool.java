@@ -3,10 +3,11 @@ package dev.lifeguard.lint.rule;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
+import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Origins;
-import dev.lifeguard.lint.index.Uses.Use;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
@@ -18,7 +19,7 @@ import java.util.Set;
 
 /**
  * A thread local that nothing in the program removes, set on a pool's thread, a warning, or to what a caller gives, a
- * note. What the class itself makes and keeps for a thread is meant to stay with it as a rule.
+ * note. A value that the class itself makes for a thread is as a rule meant to stay.
  */
 public final class ThreadLocalInPool implements Rule {
     @Override
@@ -34,8 +35,8 @@ public final class ThreadLocalInPool implements Rule {
                 if (sets(index, op) && stays(index, ((Call) op).receiver())) {
                     String field = Origins.key(((Call) op).receiver());
                     boolean pooled = index.requests().serve(method) || tasks.contains(method);
-                    boolean told = pooled || handsOver(index, method, (Call) op);
-                    if (told && !caches(method, op, field) && known.add(field + "@" + method)) {
+                    boolean reported = pooled || handsOver(index, method, (Call) op);
+                    if (reported && !caches(method, op, field) && known.add(field + "@" + method)) {
                         findings.add(finding(index, method, op, field, pooled));
                     }
                 }
@@ -44,11 +45,26 @@ public final class ThreadLocalInPool implements Rule {
         return findings;
     }
 
-    /** Whether it sets what its caller gives, and none does so twice: to set it back to what it was, as a rule. */
+    /**
+     * Whether it sets what its caller gives, and none does so twice: to set it back to what it was, as a rule. A
+     * constant of an enum holds no memory, and a library that calls an anonymous class does so for each event.
+     */
     private static boolean handsOver(Index index, Method method, Call set) {
         Set<Method> callers = new HashSet<>();
-        return set.parameter(0).is(Value.Kind.PARAM)
+        Value given = set.parameter(0);
+        return given.is(Value.Kind.PARAM)
+                && !isEnum(index, given.type())
+                && !(isAnonymous(method.type()) && index.callers(method).isEmpty())
                 && index.callers(method).stream().allMatch(use -> callers.add(use.method()));
+    }
+
+    private static boolean isEnum(Index index, String name) {
+        TypeInfo type = index.program().type(name);
+        return type != null && "java/lang/Enum".equals(type.superName());
+    }
+
+    private static boolean isAnonymous(String type) {
+        return Character.isDigit(type.charAt(type.lastIndexOf('$') + 1));
     }
 
     /** Whether the method looks first what the thread has: then it gives it one of its own, once. */
@@ -57,7 +73,7 @@ public final class ThreadLocalInPool implements Rule {
             if (op == set) {
                 return false;
             }
-            if (op instanceof Call && ((Call) op).name().equals("get")) {
+            if (op instanceof Call call && call.name().equals("get")) {
                 Value from = ((Call) op).receiver();
                 if (from.is(Value.Kind.FIELD) && Origins.key(from).equals(field)) {
                     return true;
@@ -68,10 +84,9 @@ public final class ThreadLocalInPool implements Rule {
     }
 
     private static boolean sets(Index index, Op op) {
-        if (!(op instanceof Call)) {
+        if (!(op instanceof Call call)) {
             return false;
         }
-        Call call = (Call) op;
         return call.name().equals("set")
                 && call.desc().equals("(Ljava/lang/Object;)V")
                 && call.receiver().is(Value.Kind.FIELD)
@@ -171,7 +186,7 @@ public final class ThreadLocalInPool implements Rule {
         if (op instanceof Op.Return end) {
             return end.value().mayBe(value);
         }
-        return op instanceof Op.FieldWrite && ((Op.FieldWrite) op).value().mayBe(value);
+        return op instanceof Op.FieldWrite write && write.value().mayBe(value);
     }
 
     private static CodeFinding finding(Index index, Method method, Op op, String field, boolean pooled) {

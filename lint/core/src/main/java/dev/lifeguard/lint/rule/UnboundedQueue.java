@@ -3,7 +3,9 @@ package dev.lifeguard.lint.rule;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
+import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
@@ -16,14 +18,23 @@ public final class UnboundedQueue implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (endless(index, site) && index.lifetime().livesOn(site) && !Feeding.isBounded(index, site)) {
+            if (!endless(index, site) || !index.lifetime().livesOn(site)) {
+                continue;
+            }
+            List<Submission> recurring = RecurringWork.recurring(index, site).stream()
+                    .filter(submission -> !EndlessTasks.gives(index, submission))
+                    .toList();
+            CodeStep evidence = RecurringWork.evidence(index, site, recurring);
+            if (evidence != null) {
                 boolean served = index.feeding(site).stream()
                         .anyMatch(submission -> index.requests().serve(submission.method())
                                 && index.requests().isSure(submission.method()));
                 findings.add(new CodeFinding(
                         FindingId.UNBOUNDED_QUEUE,
                         served ? Severity.WARNING : Severity.NOTE,
-                        List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
+                        List.of(
+                                Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label()),
+                                evidence),
                         served
                                 ? "Requests fill a queue without limit: where more come than are done, each"
                                         + " waits longer than the one before."

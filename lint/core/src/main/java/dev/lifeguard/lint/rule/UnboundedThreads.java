@@ -1,17 +1,17 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
-import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.Reach;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.know.Once;
+import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
@@ -26,26 +26,30 @@ public final class UnboundedThreads implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
-            if (grows(site) && !Settings.has(index, site, LIMITS) && !Feeding.isBounded(index, site)) {
-                boolean fed =
-                        index.feeding(site).stream().anyMatch(submission -> Feeding.comesAgain(index, submission));
+            if (!grows(site) || Settings.has(index, site, LIMITS)) {
+                continue;
+            }
+            CodeStep evidence = RecurringWork.evidence(index, site, RecurringWork.recurring(index, site));
+            if (evidence != null) {
+                boolean fed = index.feeding(site).stream()
+                        .anyMatch(submission -> RecurringWork.comesAgain(index, submission));
                 findings.add(finding(
-                        index,
                         fed ? Severity.WARNING : Severity.NOTE,
-                        site.method(),
-                        site.call(),
-                        "makes a pool without limit: " + site.label(),
+                        List.of(
+                                Steps.at(
+                                        index.program(),
+                                        site.method(),
+                                        site.call(),
+                                        "makes a pool without limit: " + site.label()),
+                                evidence),
                         "The pool has as many threads as there are tasks at a time, without limit."));
             }
         }
         for (Submission submission : index.submissions()) {
             if (submission.target() == Target.THREAD && forEach(index, submission)) {
                 findings.add(finding(
-                        index,
                         Severity.WARNING,
-                        submission.method(),
-                        submission.call(),
-                        "makes a thread",
+                        List.of(Steps.at(index.program(), submission.method(), submission.call(), "makes a thread")),
                         "Each request or connection gets a thread of its own, without limit."));
             }
         }
@@ -69,22 +73,22 @@ public final class UnboundedThreads implements Rule {
      * once.
      */
     private static boolean forEach(Index index, Submission submission) {
-        if (Feeding.loopsOverInput(submission.method(), submission.call())) {
+        if (RecurringWork.loopsOverInput(submission.method(), submission.call())) {
             return true;
         }
         return index.requests().serve(submission.method())
-                && !Once.starts(submission.method())
-                && !Once.fills(submission.method())
+                && !Lifecycle.starts(submission.method())
+                && !Lifecycle.fills(submission.method())
                 && !keeps(submission)
                 && index.requests().isSure(submission.method())
                 && index.requests().way(submission.method()).stream().noneMatch(UnboundedThreads::isOnce);
     }
 
     private static boolean isOnce(Reach.Step step) {
-        return Once.starts(step.method())
-                || Once.fills(step.method())
+        return Lifecycle.starts(step.method())
+                || Lifecycle.fills(step.method())
                 || (step.op() instanceof Call
-                        && (Once.looksUp((Call) step.op()) || Once.isKept(step.method(), (Call) step.op())));
+                        && (Lifecycle.looksUp((Call) step.op()) || Lifecycle.isKept(step.method(), (Call) step.op())));
     }
 
     /** Whether the thread is put in a field: an object has one then, however many ask for it. */
@@ -93,16 +97,15 @@ public final class UnboundedThreads implements Rule {
                 ? submission.call().receiver()
                 : submission.call().result();
         return submission.method().ops().stream()
-                .anyMatch(op -> op instanceof Op.FieldWrite
-                        && ((Op.FieldWrite) op).value().mayBe(thread));
+                .anyMatch(
+                        op -> op instanceof Op.FieldWrite write && write.value().mayBe(thread));
     }
 
-    private static CodeFinding finding(
-            Index index, Severity severity, Method method, Call call, String what, String message) {
+    private static CodeFinding finding(Severity severity, List<CodeStep> path, String message) {
         return new CodeFinding(
                 FindingId.UNBOUNDED_THREADS,
                 severity,
-                List.of(Steps.at(index.program(), method, call, what)),
+                path,
                 message,
                 "Set a limit: a ThreadPoolExecutor with a maximum and a bounded queue; or use virtual threads with a"
                         + " Semaphore.");

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A pool that lives on and whose threads are called pool-3-thread-1, which tells nobody whose they are. */
+/** A pool that outlives its method and whose threads are called pool-3-thread-1, which does not say what they do. */
 public final class UnnamedPoolThreads implements Rule {
     private static final Set<Kind> NAMELESS = Set.of(Kind.FIXED, Kind.SINGLE, Kind.CACHED, Kind.SCHEDULED, Kind.CUSTOM);
 
@@ -22,7 +22,10 @@ public final class UnnamedPoolThreads implements Rule {
         List<CodeFinding> findings = new ArrayList<>();
         for (PoolSite site : index.pools()) {
             boolean nameless = NAMELESS.contains(site.kind()) && byDefault(site.factory());
-            if (nameless && index.lifetime().livesOn(site) && !Settings.has(index, site, Set.of("setThreadFactory"))) {
+            if (nameless
+                    && index.lifetime().livesOn(site)
+                    && !Settings.has(index, site, Set.of("setThreadFactory"))
+                    && !index.isIdle(site)) {
                 findings.add(new CodeFinding(
                         FindingId.UNNAMED_POOL_THREADS,
                         Severity.NOTE,

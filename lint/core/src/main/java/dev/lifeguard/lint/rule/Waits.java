@@ -5,24 +5,29 @@ import dev.lifeguard.lint.code.Jdk;
 import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.Reach;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
-import dev.lifeguard.lint.know.Once;
+import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
-/** Finds where tasks wait. */
+/** Searches the calls of tasks for one that blocks its thread. */
 final class Waits {
-    /** How far from its beginning a task's taking of a lock still says something about it. */
-    private static final int NEAR = 2;
+    /** The most steps to a lock: one that is taken further away says little about the task. */
+    private static final int MAX_LOCK_STEPS = 2;
+
+    /** The most steps to a file: what is further away is most often a cache, or a dump that is written now and then. */
+    private static final int MAX_FILE_STEPS = 3;
 
     private static final Set<String> RESULTS = Set.of("get", "join");
 
@@ -48,7 +53,7 @@ final class Waits {
         this.continued = continued;
     }
 
-    /** Only what is done again and again, not what is done once and kept. */
+    /** Without waits that happen once, and those that a setting may switch off. */
     Waits often() {
         return new Waits(index, true, continued);
     }
@@ -58,7 +63,7 @@ final class Waits {
         return new Waits(index, oftenOnly, true);
     }
 
-    /** The way to where one of the tasks waits longest by its nature; null where none is seen to wait. */
+    /** The path to the longest kind of wait in one of the tasks; null where none is seen to wait. */
     @Nullable
     Found in(List<Value> tasks, Method method, int line) {
         for (Value task : tasks) {
@@ -77,30 +82,55 @@ final class Waits {
     Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE, Wait.LOCK)) {
             List<Reach.Step> way = index.reach().path(bodies, (method, op) -> waits(method, op, wait), this::follows);
-            if (!way.isEmpty() && (wait != Wait.LOCK || way.size() <= NEAR)) {
+            if (!way.isEmpty() && way.size() <= farthest(wait)) {
                 return new Found(wait, Steps.of(index.program(), way, "waits in"));
             }
         }
         return null;
     }
 
+    /** The most steps of a way to a wait of this kind that still say something about the task. */
+    private static int farthest(Wait wait) {
+        return switch (wait) {
+            case LOCK -> MAX_LOCK_STEPS;
+            case FILE -> MAX_FILE_STEPS;
+            default -> Integer.MAX_VALUE;
+        };
+    }
+
     private boolean follows(Method method, CallGraph.Edge edge) {
         boolean once = oftenOnly
                 && edge.op() instanceof Call
-                && (Once.begins(edge.target())
-                        || Once.looksUp((Call) edge.op())
-                        || Once.isKept(method, (Call) edge.op()));
+                && (Lifecycle.begins(edge.target())
+                        || Lifecycle.looksUp((Call) edge.op())
+                        || Lifecycle.isKept(method, (Call) edge.op()));
         return edge.sure() && !once;
     }
 
     private boolean waits(Method method, Op op, Wait kind) {
-        return op instanceof Call
-                && Blocking.of((Call) op, index.hierarchy()) == kind
-                && !(RESULTS.contains(((Call) op).name())
-                        && (looksWhetherDone(method) || runsItself(method, (Call) op)))
-                && !(continued && isFromOutside((Call) op))
-                && !(oftenOnly && Once.isKept(method, (Call) op))
-                && !putsWhereThereIsRoom((Call) op);
+        return op instanceof Call call
+                && Blocking.of(call, index.hierarchy()) == kind
+                && !(RESULTS.contains(call.name()) && (looksWhetherDone(method) || runsItself(method, call)))
+                && !(continued && isFromOutside(call))
+                && !(oftenOnly && (Lifecycle.isKept(method, call) || isBySetting(method, op)))
+                && !putsWhereThereIsRoom(call);
+    }
+
+    /** Whether a final field, which is a setting of its object as a rule, decides whether the op is reached. */
+    private boolean isBySetting(Method method, Op op) {
+        int at = Flows.block(method, op);
+        for (int i = 0; i < at; i++) {
+            if (isFinal(method.blocks().get(i).tested()) && Flows.decides(method, i, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isFinal(Value field) {
+        TypeInfo type = field.is(Value.Kind.FIELD) ? index.program().type(field.type()) : null;
+        Integer access = type == null ? null : type.fields().get(field.name());
+        return access != null && (access & Opcodes.ACC_FINAL) != 0;
     }
 
     /** Whether it asks a future that the task was given, or found, instead of one that it has work begun for. */
@@ -125,15 +155,14 @@ final class Waits {
     /** Whether the method has run the task itself of which it takes the result. */
     private static boolean runsItself(Method method, Call get) {
         return method.ops().stream()
-                .anyMatch(op -> op instanceof Call
-                        && ((Call) op).name().equals("run")
-                        && ((Call) op).receiver() == get.receiver());
+                .anyMatch(op ->
+                        op instanceof Call call && call.name().equals("run") && call.receiver() == get.receiver());
     }
 
     /** Whether the method asks a future whether it is done, as it does in order not to wait for it. */
     private static boolean looksWhetherDone(Method method) {
         return method.ops().stream()
-                .anyMatch(op -> op instanceof Call && ((Call) op).name().equals("isDone"));
+                .anyMatch(op -> op instanceof Call call && call.name().equals("isDone"));
     }
 
     /** A reference to a method of a library that waits, {@code CompletableFuture::join}. */
@@ -169,10 +198,9 @@ final class Waits {
         if (method.isNative()) {
             return true;
         }
-        if (!(op instanceof Call)) {
+        if (!(op instanceof Call call)) {
             return false;
         }
-        Call call = (Call) op;
         if (Blocking.of(call, index.hierarchy()) != Wait.NONE) {
             return true;
         }

@@ -10,6 +10,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -64,6 +65,10 @@ final class Components {
                     2, 4, 1, TimeUnit.MINUTES, new ArrayBlockingQueue<>(50), r -> new Thread(r, "mail"));
         }
 
+        void send(Runnable mail) {
+            pool.execute(mail);
+        }
+
         @PreDestroy
         void stop() {
             pool.shutdown();
@@ -90,6 +95,18 @@ final class Components {
 
         void export(Runnable job) {
             POOL.execute(job);
+        }
+    }
+
+    /** Was meant for something once: nothing gives it work, so it has no thread. */
+    @Component
+    @Harmless("component-pool")
+    static class Forgotten {
+        private final ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
         }
     }
 

@@ -10,6 +10,8 @@ import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
+import java.beans.PropertyChangeEvent;
+import java.beans.PropertyChangeListener;
 import java.io.IOException;
 import java.text.SimpleDateFormat;
 import java.util.Date;
@@ -50,6 +52,57 @@ final class Contexts {
             } finally {
                 TENANT.remove();
             }
+        }
+    }
+
+    enum Mode {
+        READ,
+        WRITE
+    }
+
+    /** Each request sets its own, and what stays is a constant. */
+    static final class Modes {
+        private static final ThreadLocal<Mode> MODE = new ThreadLocal<>();
+
+        @Harmless("thread-local-in-pool")
+        static void check(Mode mode) {
+            MODE.set(mode);
+        }
+
+        static boolean writes() {
+            return MODE.get() == Mode.WRITE;
+        }
+    }
+
+    /** The object of a user stays, for whoever comes next. */
+    static final class Users {
+        private static final ThreadLocal<StringBuilder> USER = new ThreadLocal<>();
+
+        @Hazard("thread-local-in-pool")
+        static void begin(StringBuilder user) {
+            USER.set(user);
+        }
+
+        static StringBuilder user() {
+            return USER.get();
+        }
+    }
+
+    /** A library calls it with each event, so each has its own. */
+    static final class Events {
+        private static final ThreadLocal<PropertyChangeEvent> EVENT = new ThreadLocal<>();
+
+        static PropertyChangeListener listener() {
+            return new PropertyChangeListener() {
+                @Override
+                public void propertyChange(PropertyChangeEvent event) {
+                    EVENT.set(event);
+                }
+            };
+        }
+
+        static PropertyChangeEvent event() {
+            return EVENT.get();
         }
     }
 

@@ -66,6 +66,26 @@ final class Owners {
         }
     }
 
+    /** The only one that there is, once somebody asks for it. */
+    @Harmless("pool-not-shut-down")
+    static final class Pulse {
+        private static Pulse one;
+
+        private final ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(r -> new Thread(r, "pulse"));
+
+        static synchronized Pulse get() {
+            if (one == null) {
+                one = new Pulse();
+            }
+            return one;
+        }
+
+        void every(Runnable beat) {
+            timer.scheduleAtFixedRate(beat, 0, 10, TimeUnit.SECONDS);
+        }
+    }
+
     /** Nobody can end it from outside. */
     @Hazard("pool-not-shut-down")
     static class Cleaning {

@@ -180,6 +180,25 @@ class Factories {
         return Executors.newWorkStealingPool(threads);
     }
 
+    /** Gives each of the pools above work, as often as somebody brings it. */
+    void run(Runnable task) {
+        fixed().execute(task);
+        bounded().execute(task);
+        linked().execute(task);
+        linkedWithLimit().execute(task);
+        byPriority().execute(task);
+        handOff().execute(task);
+        handOffWithLimit().execute(task);
+        cached().execute(task);
+        cachedWithLimit().execute(task);
+        dequeOfAnySize().execute(task);
+        dequeOfSize(100).execute(task);
+        simple().execute(task);
+        simpleWithLimit().execute(task);
+        springs().execute(task);
+        springsWithLimit().execute(task);
+    }
+
     @Harmless("unbounded-queue")
     void fewTasks(List<String> articles, Prices prices) throws InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(4, this::named);

@@ -34,11 +34,25 @@ final class Names {
         private Ended() {}
     }
 
+    /** Never has a thread. */
+    @Harmless("unnamed-pool-threads")
+    static final class Unused {
+        private final ExecutorService executor = Executors.newCachedThreadPool();
+
+        void stop() {
+            executor.shutdown();
+        }
+    }
+
     /** Ends another, which it had before. */
     @Hazard("unnamed-pool-threads")
     static final class Renewed {
         private ExecutorService executor = Executors.newFixedThreadPool(1, task -> new Thread(task, "first"));
         private ExecutorService before = executor;
+
+        void load(Runnable prices) {
+            executor.execute(prices);
+        }
 
         void renew() {
             before.shutdown();

@@ -71,6 +71,42 @@ final class Seldom {
         }
     }
 
+    /** Another one leads: seldom. */
+    @Harmless("unbounded-queue")
+    static final class Elections {
+        private final ExecutorService executor;
+
+        Elections(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void isLeader(Runnable begin) {
+            executor.execute(begin);
+        }
+
+        void onStoppedLeading(Runnable end) {
+            executor.execute(end);
+        }
+
+        void serviceRemovedEvent(Runnable farewell) {
+            executor.execute(farewell);
+        }
+    }
+
+    /** What changes is a price. */
+    @Hazard("unbounded-queue")
+    static final class PriceChanges {
+        private final ExecutorService executor;
+
+        PriceChanges(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void priceChanged(Runnable listener) {
+            executor.execute(listener);
+        }
+    }
+
     /** What is added is an item of many. */
     @Hazard("unbounded-queue")
     static final class Items {

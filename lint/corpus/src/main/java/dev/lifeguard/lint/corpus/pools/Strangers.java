@@ -5,6 +5,7 @@ import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
+import java.net.http.HttpClient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,8 +47,8 @@ final class Strangers {
         }
     }
 
-    /** Others find it there. */
-    @Hazard("unbounded-queue")
+    /** Others find it there: what they give it is not seen, and may be little. */
+    @Harmless("unbounded-queue")
     static final class Listed {
         private final List<ExecutorService> executors = new ArrayList<>();
 
@@ -60,8 +61,8 @@ final class Strangers {
         }
     }
 
-    /** Each table has its own, which whoever asks for it may use. */
-    @Hazard("unbounded-queue")
+    /** Each table has its own, which whoever asks for it may use: how is not seen. */
+    @Harmless("unbounded-queue")
     static final class Tables {
         private final Map<String, ExecutorService> executors = new ConcurrentHashMap<>();
         private final ThreadFactory threads;
@@ -72,6 +73,20 @@ final class Strangers {
 
         ExecutorService executor(String table) {
             return executors.computeIfAbsent(table, name -> Executors.newSingleThreadExecutor(threads));
+        }
+    }
+
+    /** The client runs what hangs on each answer there. */
+    @Hazard("unbounded-threads")
+    static final class Called {
+        private final ExecutorService executor = Executors.newCachedThreadPool();
+
+        HttpClient client() {
+            return HttpClient.newBuilder().executor(executor).build();
+        }
+
+        void stop() {
+            executor.shutdown();
         }
     }
 

@@ -7,6 +7,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.util.concurrent.EventExecutorGroup;
+import io.vertx.corpus.Records;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
@@ -221,6 +222,48 @@ final class Rarely {
         protected void channelRead0(ChannelHandlerContext context, String message) {
             context.writeAndFlush(prices.fetch(message));
         }
+    }
+
+    /** Waits only where it is set to. */
+    static class Paced extends SimpleChannelInboundHandler<String> {
+        private final boolean waits;
+
+        Paced(boolean waits) {
+            this.waits = waits;
+        }
+
+        @Override
+        @Harmless("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
+            if (waits) {
+                context.writeAndFlush(message).await();
+            } else {
+                context.writeAndFlush(message);
+            }
+        }
+    }
+
+    /** Waits whenever it has become slow. */
+    static class Slowed extends SimpleChannelInboundHandler<String> {
+        private boolean slow;
+
+        void slow() {
+            slow = true;
+        }
+
+        @Override
+        @Hazard("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
+            if (slow) {
+                context.writeAndFlush(message).await();
+            }
+        }
+    }
+
+    /** The library has a thread of its own for what may wait. */
+    @Harmless("blocking-in-event-loop")
+    static void commit(Records records, Prices prices) {
+        records.submit(article -> prices.fetch(article));
     }
 
     static void offload(ChannelPipeline pipeline, EventExecutorGroup waiting, Prices prices) {

@@ -1,0 +1,176 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.call.Task;
+import dev.lifeguard.flow.scope.Failures;
+import dev.lifeguard.flow.scope.WarmUp;
+import dev.lifeguard.flow.scope.Worker;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The plain loop on the calling thread with which a run begins. It looks at the clock after 1, 2, 4, … items,
+ * estimates what an item costs, and ends when the rest is worth threads. Cheap items pass few classes here and no
+ * lambda: in a cold JVM, loading a class takes as long as many an item.
+ */
+final class InlineLoop {
+    /** An item that takes this long, in nanoseconds, is slow even if nothing of it is compiled yet. */
+    private static final long SLOW_UNCOMPILED_NS = 5_000_000;
+
+    /** Items that take less than this share of the one before are becoming faster. */
+    private static final double STEADY = 0.75;
+
+    /** Between two looks at the clock, and at whether the thread was interrupted. */
+    private static final long LONG_BLOCK_NS = 50_000;
+
+    private final ListItems items;
+    private int done;
+    private double costNs;
+    private double lastNs;
+    private int firstIndex;
+    private long switchesBefore;
+    private @Nullable Worker caller;
+    private @Nullable Boolean waited;
+
+    InlineLoop(ListItems items) {
+        this.items = items;
+    }
+
+    /**
+     * Goes on where another loop over the items ended.
+     *
+     * @param done how many items that did
+     * @param failure of the next item; null if that was not begun
+     * @param begin of the other loop, as {@link System#nanoTime()} gave it
+     */
+    static InlineLoop after(ListItems items, int done, @Nullable Throwable failure, long begin) {
+        InlineLoop loop = new InlineLoop(items);
+        loop.done = done;
+        if (failure != null) {
+            new InlineFailure(items).handle(loop.done++, failure);
+        }
+        loop.lastNs = (double) (System.nanoTime() - begin) / loop.done;
+        if (loop.lastNs > SLOW_UNCOMPILED_NS) {
+            loop.costNs = loop.lastNs;
+        }
+        return loop;
+    }
+
+    /** How many items were done, the first ones. */
+    int done() {
+        return done;
+    }
+
+    /** What an item costs, in nanoseconds; 0 if that is not known. */
+    double costNs() {
+        return costNs;
+    }
+
+    /** Whether the items waited, where CPU time is not known; null if this is not known either. */
+    @Nullable
+    Boolean waited() {
+        return waited;
+    }
+
+    /** The calling thread, as measured from the first item on if {@link #measureCpu()} was called. */
+    Worker caller() {
+        return caller == null ? Worker.caller() : caller;
+    }
+
+    /** Measures the calling thread's CPU time from now on. */
+    void measureCpu() {
+        caller = Worker.caller();
+    }
+
+    /**
+     * Does items until all are done, or the rest is worth threads.
+     *
+     * @param alone whether to do all of them whatever they cost
+     * @param begin of the run, as {@link System#nanoTime()} gave it
+     * @param worthNs the cost of the rest from which it is worth threads, in nanoseconds
+     */
+    void run(boolean alone, long begin, double worthNs) {
+        firstIndex = done;
+        boolean counts = lastNs > WarmUp.SLOW_NS
+                && !WarmUp.JVM.hasThreads()
+                && !Thread.currentThread().isVirtual();
+        switchesBefore = counts ? VoluntarySwitches.count() : -1;
+        int length = items.count();
+        int i = done;
+        int block = 1;
+        long before = System.nanoTime();
+        while (i < length) {
+            int first = i;
+            int end = Math.min(length, i + block);
+            while (i < end) {
+                i = apply(i, end);
+            }
+            if (i == length) {
+                break;
+            }
+            long now = System.nanoTime();
+            boolean slow = estimate((double) (now - before) / (i - first), i - firstIndex);
+            boolean early = !slow && !WarmUp.JVM.hasThreads() && now - begin < WarmUp.UNCOMPILED_NS;
+            if (!alone && !early && costNs * (length - i) > worthNs) {
+                stop(now, i - firstIndex);
+                break;
+            }
+            if (Thread.currentThread().isInterrupted()) {
+                throw Failures.interrupted(null);
+            }
+            block = now - before > LONG_BLOCK_NS ? 1 : Math.min(ListRun.MAX_BLOCK, 2 * block);
+            before = now;
+        }
+        done = i;
+    }
+
+    /** Does some items; returns the index of the next, which is less than {@code to} after one that failed. */
+    private int apply(int from, int to) {
+        @Nullable Object[] all = items.items;
+        Task<@Nullable Object, ?> task = items.task;
+        @Nullable Object @Nullable [] results = items.results;
+        int i = from;
+        try {
+            if (results == null) {
+                for (; i < to; i++) {
+                    task.apply(all[i]);
+                }
+            } else {
+                for (; i < to; i++) {
+                    results[i] = task.apply(all[i]);
+                }
+            }
+            return to;
+        } catch (Throwable e) {
+            new InlineFailure(items).handle(i, e);
+            return i + 1;
+        }
+    }
+
+    /**
+     * Takes the mean cost of the last block as that of an item, unless that may be a stall; returns whether it is
+     * slow.
+     */
+    private boolean estimate(double ns, int count) {
+        boolean slow = ns > WarmUp.SLOW_NS && staysSlow(ns, count);
+        costNs = slow ? ns : Math.min(ns, lastNs);
+        lastNs = ns;
+        return slow;
+    }
+
+    /** In a JVM's first calls, items that compute may be slow only until they are compiled. */
+    private boolean staysSlow(double ns, int count) {
+        return WarmUp.JVM.hasThreads()
+                || ns > SLOW_UNCOMPILED_NS
+                || (switchesBefore < 0 ? ns > STEADY * lastNs && lastNs > 0 : count > 1 && haveWaited(count));
+    }
+
+    private boolean haveWaited(int count) {
+        return VoluntarySwitches.count() - switchesBefore >= count;
+    }
+
+    private void stop(long now, int count) {
+        if (caller != null) {
+            caller.measure(now);
+        }
+        waited = switchesBefore < 0 ? null : haveWaited(count);
+    }
+}

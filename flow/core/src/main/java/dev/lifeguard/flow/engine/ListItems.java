@@ -1,0 +1,117 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.call.Failure;
+import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Strategy;
+import dev.lifeguard.flow.call.Task;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The items of a list, the task for each, and what came of them. For use by any thread once {@link #share} was called.
+ */
+final class ListItems {
+    final @Nullable Object[] items;
+    final Task<@Nullable Object, ?> task;
+
+    /** Null if the run has no results. */
+    final @Nullable Object @Nullable [] results;
+
+    final Settings settings;
+    private @Nullable FailureLog log;
+
+    /** Where the next result goes; null while each goes to its item's place. */
+    private @Nullable AtomicInteger nextResult;
+
+    @SuppressWarnings("unchecked") // the caller has items and task of one type
+    ListItems(@Nullable Object[] items, Task<?, ?> task, @Nullable Object @Nullable [] results, Settings settings) {
+        this.items = items;
+        this.task = (Task<@Nullable Object, ?>) task;
+        this.results = results;
+        this.settings = settings;
+    }
+
+    static ListItems of(Iterable<?> items, Task<?, ?> task, boolean withResults, Settings settings) {
+        @Nullable Object[] all = array(items);
+        return new ListItems(all, task, withResults ? new Object[all.length] : null, settings);
+    }
+
+    private static @Nullable Object[] array(Iterable<?> items) {
+        if (items instanceof Collection<?> collection) {
+            return collection.toArray();
+        }
+        List<@Nullable Object> all = new ArrayList<>();
+        for (Object item : items) {
+            all.add(item);
+        }
+        return all.toArray();
+    }
+
+    int count() {
+        return items.length;
+    }
+
+    /** To be called before several threads do items: without order, each result takes the next free place. */
+    void share(int done) {
+        if (!settings.ordered()) {
+            nextResult = new AtomicInteger(done);
+        }
+    }
+
+    @Nullable
+    Object apply(int index) throws Exception {
+        return task.apply(items[index]);
+    }
+
+    void keep(int index, @Nullable Object result) {
+        if (results != null) {
+            results[nextResult == null ? index : nextResult.getAndIncrement()] = result;
+        }
+    }
+
+    /** Keeps a failure, in place of a result. */
+    void collect(int index, Throwable cause) {
+        log().add(index, items[index], cause);
+        keep(index, Missing.RESULT);
+    }
+
+    private synchronized FailureLog log() {
+        FailureLog now = log;
+        if (now == null) {
+            now = new FailureLog();
+            log = now;
+        }
+        return now;
+    }
+
+    /** The results as an unmodifiable list, without those of items that failed; to be called when all is done. */
+    List<@Nullable Object> results() {
+        List<@Nullable Object> list = Arrays.asList(Objects.requireNonNull(results));
+        if (log != null) {
+            list = new ArrayList<>(list);
+            list.removeAll(Collections.singleton(Missing.RESULT));
+        }
+        return Collections.unmodifiableList(list);
+    }
+
+    /** To be called when all is done. */
+    Report report(Strategy strategy, String reason, long elapsedNs, long serialNs, int concurrency, String settled) {
+        return new Report(
+                settings.name(),
+                strategy,
+                reason,
+                items.length,
+                elapsedNs,
+                serialNs,
+                concurrency,
+                settled,
+                log == null ? 0 : log.count(),
+                log == null ? List.<Failure>of() : log.kept());
+    }
+}

@@ -1,0 +1,62 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Task;
+import dev.lifeguard.flow.limit.Limit;
+import dev.lifeguard.flow.scope.TaskScope;
+import dev.lifeguard.flow.scope.Worker;
+import java.util.concurrent.atomic.LongAdder;
+import org.jspecify.annotations.Nullable;
+
+/** What a run of a pipeline is to do, with whom, and what is done so far. Made on the calling thread. */
+final class PipeJob {
+    /** Items that take less than this, in nanoseconds, cost more to hand over than to do. */
+    static final double CHEAP_NS = 600;
+
+    final Stages stages;
+    final Task<@Nullable Object, ?> task;
+    final int producers;
+    final int window;
+    final Settings settings;
+    final Site site;
+    final ExecutionPolicy policy;
+    final TaskScope scope;
+
+    /** How long all items took, those of all threads added up, in nanoseconds. */
+    final LongAdder serialNs = new LongAdder();
+
+    final FailureLog log = new FailureLog();
+    private final Action<@Nullable Object> sink;
+    private long items;
+
+    PipeJob(Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
+        this.stages = stages;
+        this.task = stages.task();
+        this.sink = sink;
+        this.producers = producers;
+        this.window = window;
+        this.settings = settings;
+        this.site = Site.of(stages.site() == null ? sink : stages.site());
+        this.policy = new ExecutionPolicy(site, settings.limit(), Limit.FEW);
+        this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
+    }
+
+    /** Gives a result to the sink, unless the item failed; on the calling thread. */
+    @SuppressWarnings("NullAway") // null if the user's types say so
+    void sink(@Nullable Object result) throws Exception {
+        items++;
+        if (result != Missing.RESULT) {
+            sink.accept(result);
+        }
+    }
+
+    /** How many items reached the sink or failed; for the calling thread. */
+    long items() {
+        return items;
+    }
+
+    /** Whether items are so cheap, as it seems now, that to hand them over costs more. */
+    boolean isCheap() {
+        return policy.costNs() < CHEAP_NS;
+    }
+}

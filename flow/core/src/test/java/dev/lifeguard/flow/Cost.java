@@ -1,0 +1,25 @@
+package dev.lifeguard.flow;
+
+/** What an item costs, which decides how a run does it. */
+enum Cost {
+    NOTHING,
+    COMPUTES,
+    WAITS;
+
+    private static final long COMPUTES_NS = 20_000;
+
+    void spend() throws InterruptedException {
+        switch (this) {
+            case NOTHING -> {}
+            case COMPUTES -> spin();
+            case WAITS -> Thread.sleep(1);
+        }
+    }
+
+    private static void spin() {
+        long begin = System.nanoTime();
+        while (System.nanoTime() - begin < COMPUTES_NS) {
+            Thread.onSpinWait();
+        }
+    }
+}

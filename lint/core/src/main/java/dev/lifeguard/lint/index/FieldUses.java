@@ -1,0 +1,88 @@
+package dev.lifeguard.lint.index;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What a program does with the fields that rules ask for, in whatever class. */
+public final class FieldUses {
+    private static final Set<String> CHECKS = Set.of(
+            "requireNonNull",
+            "checkNotNull",
+            "checkNotNullExpressionValue",
+            "checkNotNullParameter",
+            "notNull",
+            "throwUninitializedPropertyAccessException");
+
+    /** One use of a value: the op, and at which place of a call the value stands (0 is the object, if there is one). */
+    public record Use(Method method, Op op, int place) {
+        /** Whether a method is called on the value. */
+        public boolean isReceiver() {
+            return op instanceof Call invoked && place == 0 && invoked.kind() != Call.Kind.STATIC;
+        }
+
+        /** Whether one of these methods is called on the value. */
+        public boolean calls(Set<String> names) {
+            return isReceiver() && names.contains(((Call) op).name());
+        }
+    }
+
+    private final Map<String, List<Use>> uses = new HashMap<>();
+    private final Set<String> fields;
+
+    FieldUses(Program program, Set<String> fields) {
+        this.fields = fields;
+        program.methods().forEach(method -> method.ops().forEach(op -> note(method, op)));
+    }
+
+    private void note(Method method, Op op) {
+        List<Value> values = values(op);
+        for (int i = 0; i < values.size(); i++) {
+            for (Value value : values.get(i).alternatives()) {
+                if (value.is(Value.Kind.FIELD) && fields.contains(Origins.key(value))) {
+                    uses.computeIfAbsent(Origins.key(value), key -> new ArrayList<>())
+                            .add(new Use(method, op, i));
+                }
+            }
+        }
+    }
+
+    /** Whether the uses of this field, {@code owner.name}, are collected. */
+    boolean follows(String field) {
+        return fields.contains(field);
+    }
+
+    /** The uses of a field, {@code owner.name}. */
+    public List<Use> of(String field) {
+        return uses.getOrDefault(field, List.of());
+    }
+
+    /** The values that an op takes. */
+    static List<Value> values(Op op) {
+        if (op instanceof Call call) {
+            return call.args();
+        }
+        if (op instanceof Op.Return end) {
+            return List.of(end.value());
+        }
+        if (op instanceof Op.FieldWrite write) {
+            return List.of(write.value());
+        }
+        if (op instanceof Op.ArrayWrite write) {
+            return List.of(write.value());
+        }
+        return op instanceof Op.MakeLambda ? ((Op.MakeLambda) op).value().parts() : List.of();
+    }
+
+    /** Whether the op only looks whether the value is there. */
+    static boolean onlyChecks(Op op) {
+        return op instanceof Call call && CHECKS.contains(call.name());
+    }
+}

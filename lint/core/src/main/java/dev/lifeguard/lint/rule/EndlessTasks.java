@@ -1,0 +1,53 @@
+package dev.lifeguard.lint.rule;
+
+import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.graph.CallGraph;
+import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.know.Submission;
+import java.util.List;
+
+/** Tasks that run until their object is closed: each keeps a thread, and no tasks collect behind it. */
+final class EndlessTasks {
+    private EndlessTasks() {}
+
+    /** Whether the work that is given loops, itself or in a method that it calls, over what it waits for. */
+    static boolean gives(Index index, Submission submission) {
+        List<Method> bodies = index.bodies(submission.tasks());
+        return !bodies.isEmpty() && bodies.stream().allMatch(body -> loops(index, body));
+    }
+
+    private static boolean loops(Index index, Method body) {
+        return loopsItself(body)
+                || index.graph().edges(body).stream()
+                        .filter(CallGraph.Edge::sure)
+                        .anyMatch(edge -> loopsItself(edge.target()));
+    }
+
+    private static boolean loopsItself(Method method) {
+        List<Block> blocks = method.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            for (Op op :
+                    method.ops().subList(blocks.get(i).from(), blocks.get(i).to())) {
+                if (op instanceof Call call
+                        && waitsForWork(call)
+                        && !Flows.loop(method, i).isEmpty()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean waitsForWork(Call call) {
+        boolean timed = call.name().equals("poll") && call.desc().startsWith("(J");
+        boolean selects = call.name().equals("select") && call.owner().startsWith("java/nio/channels/");
+        boolean accepts = call.name().equals("accept") && call.owner().startsWith("java/n");
+        return timed
+                || selects
+                || accepts
+                || (call.name().equals("take") && call.parameters().isEmpty());
+    }
+}

@@ -1,0 +1,109 @@
+package dev.lifeguard.lint.corpus.pools;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ThreadFactory;
+
+/** Pools behind executors of one's own, which only pass on what they are given, and results that are waited for. */
+final class Wrappers {
+    private Wrappers() {}
+
+    /** Passes each task on. */
+    static final class Counting implements Executor {
+        private final Executor executor;
+        private long tasks;
+
+        Counting(Executor executor) {
+            this.executor = executor;
+        }
+
+        @Override
+        public void execute(Runnable task) {
+            tasks++;
+            executor.execute(task);
+        }
+
+        long tasks() {
+            return tasks;
+        }
+    }
+
+    @Hazard("unbounded-queue")
+    static final class Busy {
+        private final Counting executor;
+
+        Busy(ThreadFactory threads) {
+            executor = new Counting(Executors.newSingleThreadExecutor(threads));
+        }
+
+        void send(Runnable mail) {
+            executor.execute(mail);
+        }
+    }
+
+    @Harmless("unbounded-queue")
+    static final class Begun {
+        private final Counting executor;
+
+        Begun(ThreadFactory threads) {
+            executor = new Counting(Executors.newSingleThreadExecutor(threads));
+        }
+
+        void start(Runnable mailer) {
+            executor.execute(mailer);
+        }
+    }
+
+    /** Whoever asks waits for the answer, one by way of another method. */
+    @Harmless("unbounded-queue")
+    static final class Answers {
+        private final ExecutorService executor;
+
+        Answers(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        private Future<?> ask(Runnable question) {
+            return executor.submit(question);
+        }
+
+        private Future<?> askInTurn(Runnable question) {
+            return ask(question);
+        }
+
+        void one(Runnable question) throws ExecutionException, InterruptedException {
+            ask(question).get();
+        }
+
+        Object other(Runnable question) throws ExecutionException, InterruptedException {
+            return askInTurn(question).get();
+        }
+    }
+
+    /** One of those who ask does not wait. */
+    @Hazard("unbounded-queue")
+    static final class Questions {
+        private final ExecutorService executor;
+
+        Questions(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        private Future<?> ask(Runnable question) {
+            return executor.submit(question);
+        }
+
+        void wait(Runnable question) throws ExecutionException, InterruptedException {
+            ask(question).get();
+        }
+
+        void ignore(Runnable question) {
+            ask(question);
+        }
+    }
+}

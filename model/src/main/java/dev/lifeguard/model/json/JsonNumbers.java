@@ -1,0 +1,74 @@
+package dev.lifeguard.model.json;
+
+/** Reads numbers of a JSON text: as a {@link Long} where one can hold it, else as a {@link Double}. */
+final class JsonNumbers {
+    private static final String LONG_MAX = "9223372036854775807";
+    private static final String LONG_MIN = "9223372036854775808"; // without its sign
+
+    private JsonNumbers() {}
+
+    static Object read(JsonCursor in) {
+        if (atInteger(in)) {
+            return integer(in);
+        }
+        int start = in.at;
+        in.take('-');
+        if (!in.take('0')) {
+            digits(in);
+        }
+        if (in.take('.')) {
+            digits(in);
+        }
+        if (in.take('e') || in.take('E')) {
+            if (!in.take('+')) {
+                in.take('-');
+            }
+            digits(in);
+        }
+        double value = Double.parseDouble(in.text.substring(start, in.at));
+        if (Double.isInfinite(value)) {
+            throw in.error("number out of range");
+        }
+        return value;
+    }
+
+    private static void digits(JsonCursor in) {
+        int start = in.at;
+        while (in.isDigit(in.at)) {
+            in.at++;
+        }
+        if (in.at == start) {
+            throw in.error("not a value");
+        }
+    }
+
+    /** Whether an integer comes next that a long can hold and that is written as JSON has it. */
+    static boolean atInteger(JsonCursor in) {
+        boolean negative = in.at < in.text.length() && in.text.charAt(in.at) == '-';
+        int first = negative ? in.at + 1 : in.at;
+        int end = first;
+        while (in.isDigit(end)) {
+            end++;
+        }
+        int digits = end - first;
+        boolean leadingZero = digits > 1 && in.text.charAt(first) == '0';
+        boolean fraction = end < in.text.length() && ".eE".indexOf(in.text.charAt(end)) >= 0;
+        return digits > 0 && !leadingZero && !fraction && fits(in.text, first, digits, negative ? LONG_MIN : LONG_MAX);
+    }
+
+    /** Whether the digits make at most {@code limit}; as text, since they may be too many for a long. */
+    private static boolean fits(String text, int first, int digits, String limit) {
+        return digits < limit.length()
+                || digits == limit.length()
+                        && text.substring(first, first + digits).compareTo(limit) <= 0;
+    }
+
+    static long integer(JsonCursor in) {
+        boolean negative = in.take('-');
+        long value = 0; // kept negative, since the smallest long has no positive counterpart
+        for (; in.isDigit(in.at); in.at++) {
+            value = 10 * value - (in.text.charAt(in.at) - '0');
+        }
+        return negative ? value : -value;
+    }
+}

@@ -1,0 +1,115 @@
+package dev.lifeguard.model.recording;
+
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.PoolTick.Clocks;
+import dev.lifeguard.model.event.PoolTick.Execution;
+import dev.lifeguard.model.event.PoolTick.Help;
+import dev.lifeguard.model.event.PoolTick.Load;
+import dev.lifeguard.model.event.PoolTick.Tasks;
+import dev.lifeguard.model.event.PoolTick.Threads;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+
+/** A pool's figures of a tick as one flat JSON object; below, each group of them is written and read side by side. */
+final class PoolTickCodec {
+    private PoolTickCodec() {}
+
+    static void write(JsonWriter out, PoolTick pool) {
+        out.beginObject().member("id", pool.poolId());
+        write(out, pool.threads());
+        write(out, pool.load());
+        write(out, pool.tasks());
+        write(out, pool.clocks());
+        write(out, pool.help());
+        write(out, pool.execution());
+        out.endObject();
+    }
+
+    static PoolTick read(JsonObject json) {
+        return new PoolTick(
+                json.int32("id", 0), threads(json), load(json), tasks(json), execution(json), clocks(json), help(json));
+    }
+
+    private static void write(JsonWriter out, Threads threads) {
+        out.member("size", threads.size())
+                .member("core", threads.core())
+                .member("max", threads.max())
+                .member("created", threads.created());
+    }
+
+    private static Threads threads(JsonObject json) {
+        return new Threads(
+                json.int32("size", 0), json.int32("core", 0), json.int32("max", 0), json.integer("created", 0));
+    }
+
+    private static void write(JsonWriter out, Load load) {
+        out.member("active", load.active())
+                .member("queued", load.queued())
+                .member("busy", load.busyNs())
+                .member("wait", load.waitNs());
+    }
+
+    private static Load load(JsonObject json) {
+        return new Load(
+                json.integer("active", 0), json.integer("queued", 0), json.integer("busy", 0), json.integer("wait", 0));
+    }
+
+    private static void write(JsonWriter out, Tasks tasks) {
+        out.member("arr", tasks.arrivals())
+                .member("started", tasks.started())
+                .member("done", tasks.completed())
+                .member("rejected", tasks.rejected())
+                .member("left", tasks.withdrawn());
+    }
+
+    private static Tasks tasks(JsonObject json) {
+        return new Tasks(
+                json.integers("arr"),
+                json.integer("started", 0),
+                json.integer("done", 0),
+                json.integer("rejected", 0),
+                json.integer("left", 0));
+    }
+
+    private static void write(JsonWriter out, Clocks clocks) {
+        out.member("cpu", clocks.cpuNs())
+                .member("runq", clocks.runQueueNs())
+                .member("measured", clocks.measuredBusyNs());
+    }
+
+    private static Clocks clocks(JsonObject json) {
+        return new Clocks(json.integer("cpu", -1), json.integer("runq", -1), json.integer("measured", 0));
+    }
+
+    private static void write(JsonWriter out, Help help) {
+        out.member("helpBusy", help.busyNs()).member("helpDone", help.completed());
+    }
+
+    private static Help help(JsonObject json) {
+        return new Help(json.integer("helpBusy", 0), json.integer("helpDone", 0));
+    }
+
+    private static void write(JsonWriter out, Execution execution) {
+        out.member("execSum", execution.sumNs());
+        if (execution.lowerBound()) {
+            out.member("lower", true);
+        }
+        out.member("exec", execution.buckets());
+    }
+
+    private static Execution execution(JsonObject json) {
+        return new Execution(json.integer("execSum", 0), buckets(json), json.flag("lower"));
+    }
+
+    private static long[] buckets(JsonObject json) {
+        long[] pairs = SampleCodec.groupsOf(2, "exec", json);
+        for (int i = 0; i < pairs.length; i += 2) {
+            if (pairs[i] < 0 || pairs[i] >= LogBuckets.COUNT) {
+                throw new JsonException("\"exec\" has no bucket " + pairs[i]);
+            }
+        }
+        return pairs;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.lifeguard.model.recording;
+
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+
+/** A tick as JSON: the machine, each pool, and the samples taken. */
+final class TickCodec {
+    private TickCodec() {}
+
+    static void write(JsonWriter out, Tick tick) {
+        out.beginObject().member("t", tick.endNs()).member("ns", tick.lengthNs());
+        writeMachine(out.name("machine"), tick.machine());
+        out.name("pools").beginArray();
+        tick.pools().forEach(pool -> PoolTickCodec.write(out, pool));
+        out.endArray();
+        SampleCodec.writeTasks(out, tick.tasks());
+        SampleCodec.writeStacks(out, tick.stacks());
+        SampleCodec.writeSharedWaits(out, tick.sharedWaits());
+        out.endObject();
+    }
+
+    static Tick read(JsonObject json) {
+        JsonObject machine = json.objectOrNull("machine");
+        if (json.integer("ns", 0) <= 0) {
+            throw new JsonException("\"ns\" is not positive");
+        }
+        return new Tick(
+                json.integer("t", 0),
+                json.integer("ns", 0),
+                readMachine(machine == null ? JsonObject.parse("{}") : machine),
+                json.objects("pools").stream().map(PoolTickCodec::read).toList(),
+                SampleCodec.readTasks(json),
+                SampleCodec.readStacks(json),
+                SampleCodec.readSharedWaits(json));
+    }
+
+    private static void writeMachine(JsonWriter out, Machine machine) {
+        out.beginObject()
+                .member("processCpu", machine.processCpuNs())
+                .member("machineCpu", machine.machineBusyNs())
+                .member("steal", machine.stealNs())
+                .member("load", machine.load())
+                .member("gc", machine.gcPauseNs())
+                .member("gcs", machine.gcCount())
+                .member("heap", machine.heapBytes())
+                .member("threads", machine.threads())
+                .endObject();
+    }
+
+    private static Machine readMachine(JsonObject json) {
+        return new Machine(
+                json.integer("processCpu", Machine.UNKNOWN),
+                json.integer("machineCpu", Machine.UNKNOWN),
+                json.integer("steal", Machine.UNKNOWN),
+                json.real("load", Machine.UNKNOWN),
+                json.integer("gc", Machine.UNKNOWN),
+                json.integer("gcs", Machine.UNKNOWN),
+                json.integer("heap", Machine.UNKNOWN),
+                json.int32("threads", (int) Machine.UNKNOWN));
+    }
+}
