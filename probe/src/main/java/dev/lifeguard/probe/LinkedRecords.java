@@ -22,8 +22,8 @@ final class LinkedRecords {
 
     private static void link(String method, MethodType type, MethodHandle component) {
         try {
-            Object unused = ObjectMethods.bootstrap(
-                    MethodHandles.lookup(), method, type, String.class, "component", component);
+            Object unused =
+                    ObjectMethods.bootstrap(MethodHandles.lookup(), method, type, String.class, "component", component);
         } catch (Throwable e) {
             // This JDK does it in another way; at worst the probe's classes stay until another record is linked
         }

@@ -9,7 +9,8 @@ final class TickFilter {
     /** What of a pool's last tick decides about the next one. */
     private record Shape(int size, int maxSize, int coreSize, boolean active) {
         static Shape of(PoolTick tick) {
-            return new Shape(tick.threads().size(), tick.threads().max(), tick.threads().core(), isActive(tick));
+            return new Shape(
+                    tick.threads().size(), tick.threads().max(), tick.threads().core(), isActive(tick));
         }
     }
 
