@@ -25,7 +25,7 @@ final class LinkedRecords {
             Object unused =
                     ObjectMethods.bootstrap(MethodHandles.lookup(), method, type, String.class, "component", component);
         } catch (Throwable e) {
-            System.err.println("lifeguard: the probe's classes may stay in memory: " + e);
+            // This JDK does it in another way; at worst the probe's classes stay until another record is linked
         }
     }
 }
