@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 final class TableWriter {
     /** A figure, perhaps with its unit or what it is out of; or a sign for "none". */
     private static final Pattern FIGURE =
-            Pattern.compile("[-−+<>≥≤~]? ?\\d[\\d,.]*(e[-+]?\\d+)?( ?(/ ?[\\d,.]+|%|[µnm]?s|[kMG]?B|×|/s))?|[–-]?");
+            Pattern.compile("[-−+<>≥≤~]? ?\\d[\\d,.]*(e[-+]?\\d+)?( ?(/ ?[\\d,.]+|%|[µnm]?s|[kMG]?B|[x×]|/s))?|[–-]?");
 
     /** Columns with longer cells ask for more room before they break lines. */
     private static final int LONG = 20;

@@ -10,6 +10,7 @@ import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
 import dev.lifeguard.lab.compose.variant.PolledAnswers;
 import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
@@ -29,8 +30,6 @@ import java.util.stream.Stream;
 
 /** The experiment's part of the report. */
 final class ComposePage {
-    private static final String TITLE = "compose: ";
-
     private final ComposeResults results;
 
     ComposePage(ComposeResults results) {
@@ -38,29 +37,25 @@ final class ComposePage {
     }
 
     List<Section> sections() {
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(TITLE + "what is asked", asked()));
-        if (!results.runs().isEmpty()) {
-            sections.add(new Section(TITLE + "conclusion", Text.each(ComposeConclusions.of(results))));
-        }
         List<ComposeLoad> loads = results.measuredLoads();
-        loads.forEach(load -> sections.add(new Section(TITLE + load.label(), ofLoad(load))));
-        sections.add(new Section(
-                TITLE + "the variants and their source",
-                List.of(
-                        new Text("Is it possible to decrease the programming complexity? The variants beside their"
-                                + " figures."),
-                        new Folded("Source of " + ComposeVariant.values().length + " variants", sources()))));
-        if (!results.runs().isEmpty()) {
-            sections.add(new Section(TITLE + "all pools of the services", pools()));
-            sections.add(new Section(
-                    TITLE + "every request accounted for",
-                    loads.stream()
-                            .map(load -> (Block) ComposeColumns.ACCOUNTING.table(
-                                    load.label() + ": every request accounted for", results.runs(load)))
-                            .toList()));
-        }
-        return sections;
+        Sections sections = new Sections("compose")
+                .add("what is asked", asked())
+                .add("conclusion", Text.each(ComposeConclusions.of(results)));
+        loads.forEach(load -> sections.add(load.label(), ofLoad(load)));
+        return sections.add(
+                        "the variants and their source",
+                        List.of(
+                                new Text("Is it possible to decrease the programming complexity? The variants beside"
+                                        + " their figures."),
+                                new Folded("Source of " + ComposeVariant.values().length + " variants", sources())))
+                .add("all pools of the services", pools())
+                .add(
+                        "every request accounted for",
+                        loads.stream()
+                                .map(load -> ComposeColumns.ACCOUNTING.table(
+                                        load.label() + ": every request accounted for", results.runs(load)))
+                                .toList())
+                .list();
     }
 
     private List<Block> asked() {

@@ -8,6 +8,7 @@ import dev.lifeguard.lab.paralleleach.variant.SerialEach;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
@@ -29,19 +30,16 @@ final class ParallelEachPage {
     }
 
     List<Section> sections() {
-        List<Section> sections = new ArrayList<>();
-        sections.add(section("what is asked", asked()));
-        sections.add(section("conclusion", Text.each(ParallelEachConclusions.of(results))));
+        Sections sections = new Sections("parallel-each")
+                .add("what is asked", asked())
+                .add("conclusion", Text.each(ParallelEachConclusions.of(results)));
         if (!results.timings().all().isEmpty()) {
-            sections.add(section("the original's two cases", originals()));
-            sections.add(section("where parallel begins to pay", breakEven()));
+            sections.add("the original's two cases", originals()).add("where parallel begins to pay", breakEven());
         }
-        sections.add(section("the variants and their source", source()));
-        results.uses().forEach(use -> sections.add(section(use.use().label(), use(use))));
-        if (!results.observed().isEmpty()) {
-            sections.add(section("what Lifeguard measured", pools()));
-        }
-        return sections;
+        sections.add("the variants and their source", source());
+        results.uses().forEach(use -> sections.add(use.use().label(), use(use)));
+        return sections.add("what Lifeguard measured", results.observed().isEmpty() ? List.of() : pools())
+                .list();
     }
 
     /** The tables for the terminal. */
@@ -53,10 +51,6 @@ final class ParallelEachPage {
                         results.uses().stream().map(ParallelEachColumns::use))
                 .filter(table -> !table.rows().isEmpty())
                 .toList();
-    }
-
-    private static Section section(String title, List<Block> blocks) {
-        return new Section("parallel-each: " + title, blocks);
     }
 
     private static List<Block> asked() {

@@ -10,6 +10,7 @@ import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
 import dev.lifeguard.lab.parallelstream.variant.SharedPool;
 import dev.lifeguard.lab.parallelstream.variant.VirtualThreads;
 import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
@@ -24,38 +25,30 @@ import java.util.List;
 
 /** The experiment's part of the report. */
 final class ParallelStreamPage {
-    private static final String NAME = "parallel-stream: ";
-
     private final ParallelStreamResults measured;
-    private final List<Section> sections = new ArrayList<>();
 
     private ParallelStreamPage(ParallelStreamResults measured) {
         this.measured = measured;
     }
 
-    static List<Section> sections(ParallelStreamResults measured, Ramp ramp) {
-        ParallelStreamPage page = new ParallelStreamPage(measured);
-        page.add("what is asked", asked(ramp));
-        page.add("conclusion", Text.each(ParallelStreamConclusions.of(measured)));
-        page.add("the variants and their source", source());
-        if (!measured.runs().isEmpty()) {
-            page.add("a slow operation", page.slow());
-            page.add("a quick operation, alone and in the mix", page.mix(Operation.QUICK));
-            page.add("the slow operation in the mix", page.mix(Operation.SLOW));
-            page.add("the common pool, and who does the work", page.commonPool());
-            page.add("other cores and another JDK", page.hosts());
-            page.add("component pools under CPU work", page.cpu());
-            page.add("threads", page.threads());
-            page.add("all pools of the services", page.pools());
-            page.add("every request accounted for", List.of(ParallelStreamColumns.accounting(measured)));
+    static List<Section> sections(ParallelStreamResults results, Ramp ramp) {
+        ParallelStreamPage page = new ParallelStreamPage(results);
+        Sections sections = new Sections("parallel-stream")
+                .add("what is asked", asked(ramp))
+                .add("conclusion", Text.each(ParallelStreamConclusions.of(results)))
+                .add("the variants and their source", source());
+        if (!results.runs().isEmpty()) {
+            sections.add("a slow operation", page.slow())
+                    .add("a quick operation, alone and in the mix", page.mix(Operation.QUICK))
+                    .add("the slow operation in the mix", page.mix(Operation.SLOW))
+                    .add("the common pool, and who does the work", page.commonPool())
+                    .add("other cores and another JDK", page.hosts())
+                    .add("component pools under CPU work", page.cpu())
+                    .add("threads", page.threads())
+                    .add("all pools of the services", page.pools())
+                    .add("every request accounted for", List.of(ParallelStreamColumns.accounting(results)));
         }
-        return page.sections;
-    }
-
-    private void add(String title, List<? extends Block> blocks) {
-        if (!blocks.isEmpty()) {
-            sections.add(new Section(NAME + title, List.copyOf(blocks)));
-        }
+        return sections.list();
     }
 
     private static List<Block> asked(Ramp ramp) {

@@ -6,6 +6,7 @@ import static dev.lifeguard.report.figure.Numbers.time;
 import dev.lifeguard.lab.pooltuning.service.WorkController;
 import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
 import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
@@ -30,25 +31,20 @@ final class PoolTuningPage {
     }
 
     List<Section> sections() {
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section("pool-tuning: what is asked", asked()));
-        if (!results.runs().isEmpty()) {
-            sections.add(new Section("pool-tuning: conclusion", Text.each(PoolTuningConclusions.of(results.runs()))));
-        }
+        Sections sections = new Sections("pool-tuning")
+                .add("what is asked", asked())
+                .add("conclusion", Text.each(PoolTuningConclusions.of(results.runs())));
         for (LoadKind load : LoadKind.values()) {
-            if (!results.runs(load).isEmpty()) {
-                sections.add(new Section("pool-tuning: " + load.label(), ofLoad(load)));
-            }
+            sections.add(load.label(), results.runs(load).isEmpty() ? List.of() : ofLoad(load));
         }
-        sections.add(new Section("pool-tuning: the variants and their source", source()));
+        sections.add("the variants and their source", source());
         if (!results.runs().isEmpty()) {
-            sections.add(new Section("pool-tuning: where the busy time goes", split()));
-            sections.add(new Section("pool-tuning: all pools of the service", pools()));
-            sections.add(
-                    new Section("pool-tuning: known issues of the original, solved", List.of(KnownIssues.of(results))));
-            sections.add(new Section("pool-tuning: every request accounted for", List.of(accounting(results))));
+            sections.add("where the busy time goes", split())
+                    .add("all pools of the service", pools())
+                    .add("known issues of the original, solved", List.of(KnownIssues.of(results)))
+                    .add("every request accounted for", List.of(accounting(results)));
         }
-        return sections;
+        return sections.list();
     }
 
     private List<Block> asked() {

@@ -6,6 +6,7 @@ import static dev.lifeguard.report.figure.Numbers.number;
 import dev.lifeguard.lab.prediction.work.Amount;
 import dev.lifeguard.lab.prediction.work.Traffic;
 import dev.lifeguard.lab.prediction.work.Workload;
+import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Columns;
@@ -20,8 +21,6 @@ import java.util.stream.IntStream;
 
 /** The experiment's part of the report. */
 final class ProofPage {
-    private static final String TITLE = "prediction: ";
-
     private final PredictionPlan plan;
     private final List<Proof> proofs;
 
@@ -31,23 +30,25 @@ final class ProofPage {
     }
 
     List<Section> sections() {
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(TITLE + "what is asked", List.of(asked(), workloads())));
+        Sections sections = new Sections("prediction").add("what is asked", List.of(asked(), workloads()));
         if (!proofs.isEmpty()) {
-            sections.add(new Section(TITLE + "conclusion", conclusion()));
-            sections.add(new Section(TITLE + "methods beside each other", methods()));
-            sections.add(new Section(
-                    TITLE + "predicted and measured",
-                    List.of(
-                            ProofColumns.workloads(proofs),
-                            Columns.of(
-                                    proofs.stream().map(PredictionCharts::sizes).toArray(Block[]::new)))));
-            sections.add(new Section(
-                    TITLE + "every size",
-                    proofs.stream().flatMap(proof -> sizes(proof).stream()).toList()));
-            sections.add(new Section(TITLE + "every task accounted for", List.of(ProofColumns.accounts(proofs))));
+            sections.add("conclusion", conclusion())
+                    .add("methods beside each other", methods())
+                    .add(
+                            "predicted and measured",
+                            List.of(
+                                    ProofColumns.workloads(proofs),
+                                    Columns.of(proofs.stream()
+                                            .map(PredictionCharts::sizes)
+                                            .toArray(Block[]::new))))
+                    .add(
+                            "every size",
+                            proofs.stream()
+                                    .flatMap(proof -> sizes(proof).stream())
+                                    .toList())
+                    .add("every task accounted for", List.of(ProofColumns.accounts(proofs)));
         }
-        return sections;
+        return sections.list();
     }
 
     private Block asked() {

@@ -3,6 +3,7 @@ package dev.lifeguard.lab.taskprocessing;
 import static dev.lifeguard.report.figure.Column.fact;
 
 import dev.lifeguard.lab.report.PoolColumns;
+import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.lab.taskprocessing.cases.Delays;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
@@ -24,8 +25,6 @@ import java.util.stream.IntStream;
 
 /** The experiment's part of the report. */
 final class TaskPage {
-    private static final String TITLE = "task-processing: ";
-
     private static final Sheet<Setting> SETTINGS = Sheet.of(
             fact("setting", Setting::id),
             fact("to produce a batch", setting -> setting.produceMs() + " ms"),
@@ -38,30 +37,20 @@ final class TaskPage {
     }
 
     List<Section> sections() {
-        List<Section> sections = new ArrayList<>();
-        sections.add(new Section(TITLE + "what is asked", asked()));
-        List<String> conclusions = TaskConclusions.of(measured);
-        if (!conclusions.isEmpty()) {
-            sections.add(new Section(TITLE + "conclusion", Text.each(conclusions)));
-        }
+        Sections sections = new Sections("task-processing")
+                .add("what is asked", asked())
+                .add("conclusion", Text.each(TaskConclusions.of(measured)));
         for (Setting setting : Setting.values()) {
-            if (!measured.runs(setting).isEmpty()) {
-                sections.add(new Section(TITLE + setting.id(), ofSetting(setting)));
-            }
+            sections.add(setting.id(), measured.runs(setting).isEmpty() ? List.of() : ofSetting(setting));
         }
-        if (!measured.blocked().isEmpty()) {
-            sections.add(new Section(TITLE + "the program that blocks for ever", blocked()));
-        }
-        if (!measured.noOp().isEmpty()) {
-            sections.add(new Section(TITLE + "tasks that do nothing", NoOpReport.blocks(measured.noOp())));
-        }
-        sections.add(new Section(
-                TITLE + "the approaches and their source", List.of(new Folded("Source", SourceBlocks.all()))));
+        sections.add("the program that blocks for ever", measured.blocked().isEmpty() ? List.of() : blocked())
+                .add("tasks that do nothing", NoOpReport.blocks(measured.noOp()))
+                .add("the approaches and their source", List.of(new Folded("Source", SourceBlocks.all())));
         if (measured.runs().findAny().isPresent()) {
-            sections.add(new Section(TITLE + "what Lifeguard measured", observed()));
-            sections.add(new Section(TITLE + "every task accounted for", List.of(TaskColumns.accounts(measured))));
+            sections.add("what Lifeguard measured", observed())
+                    .add("every task accounted for", List.of(TaskColumns.accounts(measured)));
         }
-        return sections;
+        return sections.list();
     }
 
     private List<Block> asked() {

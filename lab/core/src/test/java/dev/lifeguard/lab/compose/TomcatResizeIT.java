@@ -30,8 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 class TomcatResizeIT {
     private static final int USERS = 12;
-    private static final Path LIFEGUARD =
-            Path.of("..", "cli", "target", "lifeguard.jar").toAbsolutePath().normalize();
+    private static final Path LIFEGUARD = Path.of("..", "..", "cli", "target", "lifeguard.jar")
+            .toAbsolutePath()
+            .normalize();
 
     @RegisterExtension
     private final RunningChildren running = new RunningChildren();

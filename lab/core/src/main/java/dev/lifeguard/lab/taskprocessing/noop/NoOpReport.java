@@ -66,8 +66,11 @@ public final class NoOpReport {
                 + " rounds" + (one.isClear() ? "" : ": no difference that every round shows") + ")";
     }
 
-    /** For the page. */
+    /** For the page; empty where nothing was done. */
     public static List<Block> blocks(List<NoOp> all) {
+        if (all.isEmpty()) {
+            return List.of();
+        }
         return List.of(
                 new Text("Where a task takes next to no time, the queue is what producers and consumers wait for. "
                         + all.get(0).tasks()
