@@ -8,9 +8,9 @@ import dev.lifeguard.model.measurement.BusySplit;
 /**
  * Where busy time went: on a CPU, runnable without one, or blocked.
  *
- * <p>The clocks of whole worker threads see all tasks, and also what a worker does between them. Where tasks are
- * shorter than a millisecond on average, that is no longer small beside them, so there the sampled tasks tell, if their
- * CPU time was measured.
+ * <p>The clocks of worker threads include all tasks, and also what a worker does between them. Where tasks are shorter
+ * than a millisecond on average, that is no longer negligible, and the sampled tasks are used instead, if their CPU time
+ * was measured.
  */
 final class BusySplits {
     private static final double SHORT_NS = 1e6;
@@ -18,7 +18,8 @@ final class BusySplits {
     private BusySplits() {}
 
     /**
-     * The split of a pool's busy time, {@link BusySplit#UNKNOWN} where the machine does not tell or nothing was busy.
+     * The split of a pool's busy time, {@link BusySplit#UNKNOWN} where the machine does not provide it or no worker was
+     * busy.
      */
     static BusySplit of(PoolWindow window, SplitSource source) {
         if (source == SplitSource.NONE) {
@@ -63,8 +64,8 @@ final class BusySplits {
     }
 
     /**
-     * Shares that sum to 1. CPU and run-queue time beyond the busy time were spent between tasks, in which proportion
-     * is not known: both are cut by the same factor.
+     * Shares that sum to 1. CPU and run-queue time beyond the busy time were spent between tasks, in unknown proportion:
+     * both are reduced by the same factor.
      */
     private static BusySplit shares(double busy, double cpu, double runnable) {
         if (busy <= 0) {

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
-/** All that was observed of one pool in a window. */
+/** Everything observed of one pool in a window. */
 final class PoolWindow {
     private final PoolInfo pool;
     private final PoolHistory history;
@@ -21,7 +21,7 @@ final class PoolWindow {
     private final boolean idleAtEnd;
 
     /**
-     * Looks at the pool's part of the window.
+     * Selects the pool's part of the window.
      *
      * @param whole the pool's history, of which the window is a part
      * @param before the pool's last figures before {@code whole}, null if there are none
@@ -70,12 +70,12 @@ final class PoolWindow {
         return latest;
     }
 
-    /** A figure at the end that an idle pool has at 0. */
+    /** A figure at the end of the window that is 0 for an idle pool. */
     long atEnd(ToLongFunction<PoolTick> figure) {
         return idleAtEnd || latest == null ? 0 : figure.applyAsLong(latest);
     }
 
-    /** A figure that stays as it is where a pool is idle. */
+    /** A figure at the end of the window that does not change while a pool is idle. */
     int lasting(ToLongFunction<PoolTick> figure) {
         return latest == null ? 0 : (int) figure.applyAsLong(latest);
     }
@@ -84,29 +84,29 @@ final class PoolWindow {
         return ticks.stream().mapToLong(figure).sum();
     }
 
-    /** A sum that may be too large for a long where the recording is hostile. */
+    /** A sum as a double: in a hostile recording it may overflow a long. */
     double sum(ToDoubleFunction<PoolTick> figure) {
         return ticks.stream().mapToDouble(figure).sum();
     }
 
-    /** Tasks that left the queue without being started. Those refused count as left too, but were never in it. */
+    /** Tasks withdrawn from the queue. The probe counts refused tasks as withdrawn too, though they were never queued. */
     long takenOut() {
         return Math.max(0, count(PoolTick::left) - count(PoolTick::rejected));
     }
 
-    /** Busy thread-nanoseconds, in no tick more than the pool's threads can give. */
+    /** Busy thread-nanoseconds, limited in each tick to what the pool's threads can do. */
     double busyNs() {
         return busyNs;
     }
 
     /**
-     * The most threads that the pool can have had at any time in a tick: those before it and those made in it, as far
-     * as the settings allow. Where nothing is known of the time before, what the settings allow.
+     * The largest number of threads that the pool can have had in a tick: those before it and those made in it, up to
+     * what the settings allow; what the settings allow where the time before is unknown.
      */
     private long mostThreads(PoolTick tick, @Nullable PoolTick previous) {
-        long allowed = Math.max(1, tick.maxSize()); // a scheduled pool of none makes one
+        long allowed = Math.max(1, tick.maxSize()); // a scheduled pool of size 0 makes one thread
         if (pool.kind().forkJoin()) {
-            allowed = Integer.MAX_VALUE; // parallelism is no limit: blocked workers are made up for
+            allowed = Integer.MAX_VALUE; // parallelism is no limit: blocked workers are compensated for
         }
         long before = previous == null ? Math.max(1, tick.maxSize()) : previous.size();
         long made = Math.min(before + tick.threadsCreated(), allowed);

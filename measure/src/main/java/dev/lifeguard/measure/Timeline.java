@@ -7,7 +7,7 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A recording in windows, each with the pools that there were. */
+/** A recording in windows, each with the pools that existed in it. */
 final class Timeline {
     private Timeline() {}
 

@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The lines at which sampled threads were seen. A stack counts for its first frame from the inside that is not the
- * JDK's: the line whose author can change something. Where all are the JDK's, it counts for its innermost.
+ * The most frequent lines of sampled stacks. A stack counts for its innermost frame that is not the JDK's, which is the
+ * line that a user can change; if all are the JDK's, for its innermost frame.
  */
 final class TopFrames {
-    /** How many lines are told. */
+    /** How many lines are reported. */
     private static final int TOP = 10;
 
     private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");

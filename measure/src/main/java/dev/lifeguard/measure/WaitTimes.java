@@ -11,10 +11,10 @@ import dev.lifeguard.model.measurement.Distribution;
  * the tasks that left the queue in it, whether started or taken out; those refused never were in it. It counts every
  * task and is exact where the queue is as long at the end as at the beginning, for then as many arrived as left.
  *
- * <p>Where it is not, the tasks that left did part of their waiting before the window, and those still queued have part
- * of theirs before them: the quotient is then the wait of a task that arrives, not of one that starts. While 30 tasks
- * a second come to a pool that serves 24, it says 25% too much for those that start. Sampled tasks have no such ends,
- * and the percentiles come from them, so there the mean does too. Without samples the quotient stands.
+ * <p>Otherwise the tasks that left did part of their waiting before the window, and those still queued will do part of
+ * theirs after it: the quotient is then the wait of an arriving task, not of a starting one. With 30 tasks per second
+ * arriving at a pool that serves 24, it is 25% too high for starting tasks. Sampled tasks do not have this error, so the
+ * mean then comes from them, like the percentiles. Without samples the quotient is used.
  */
 final class WaitTimes {
     /** Growth of the queue, as a share of those that left it, up to which the queue counts as equally long. */

@@ -10,7 +10,7 @@ import java.util.List;
  * nothing was observed.
  */
 final class WeightedValues {
-    /** Keeps a product like {@code 0.9 × 10} from being a hair above the rank that it means. */
+    /** Compensates rounding in products such as {@code 0.9 × 10}, which must not exceed the intended rank. */
     private static final double ROUNDING = 1 - 1e-12;
 
     private final List<Item> items = new ArrayList<>();

@@ -20,14 +20,14 @@ record Window(int first, List<Tick> ticks) {
 
     /**
      * Cuts a recording into windows of about one length, counted from the beginning of its first tick. A tick belongs
-     * to the window that holds its middle, so a window may be longer or shorter by part of a tick; the last one holds
-     * what is left over, and windows in which no tick lies are not there.
+     * to the window that holds its middle, so a window may be longer or shorter by part of a tick. The last one holds
+     * the rest; windows without ticks are left out.
      *
      * @throws IllegalArgumentException if the length is not positive
      */
     static List<Window> split(List<Tick> ticks, long intervalNs) {
         if (intervalNs <= 0) {
-            throw new IllegalArgumentException("an interval is longer than nothing, not " + intervalNs + " ns");
+            throw new IllegalArgumentException("an interval must be positive, not " + intervalNs + " ns");
         }
         List<Window> windows = new ArrayList<>();
         List<Tick> open = new ArrayList<>();

@@ -16,14 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * All that a recording tells about a pool.
+ * A pool as reconstructed from a recording, with the simulation fitted to it.
  *
- * @param trace what it had to do
- * @param calibration the simulation, fitted to what was seen
+ * @param trace the pool's tasks
+ * @param calibration the simulation, fitted to the observation
  * @param recordedNs length of the recording
  */
 record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
-    /** With fewer tasks a 95th percentile is a single task's time. */
+    /** With fewer tasks the 95th percentile is a single task's time. */
     private static final int MIN_TASKS = 40;
 
     private static final int MAX_TASKS = 2_000_000;
@@ -32,7 +32,7 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
     /** What may be inexact about that: tasks that were counted only, and threads from outside that help. */
     private static final double MAX_WORK = 4;
 
-    /** Pools that use less of the cores than this are part of what the machine does otherwise. */
+    /** Pools that use a smaller share of the cores than this count as background. */
     private static final double SMALL = 0.01;
 
     /** @throws PredictException if too few tasks were recorded, or too many */
@@ -88,7 +88,7 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
         }
     }
 
-    /** Tasks cannot have run for longer, together, than there were threads to run them. */
+    /** The total time of tasks cannot exceed the total time of the threads. */
     private static void checkWork(PoolTrace trace, double threadNs) {
         double work = 0;
         for (int i = 0; i < trace.tasks().count(); i++) {

@@ -10,16 +10,16 @@ import java.util.DoubleSummaryStatistics;
 import java.util.stream.DoubleStream;
 
 /**
- * Where the 95th percentile is expected nine times in ten.
+ * The interval that is expected to hold the 95th percentile nine times in ten.
  *
- * <p>Put together are: what it would be if tasks needed somewhat less or more, which is much near saturation and little
- * elsewhere; and relative errors, as standard deviations of its logarithm: of the simulation, by how well it gives what
- * was observed; of the way from the observed setting to the one asked; and of the percentile itself, which is one of
- * its neighbours as far as the share of tasks beyond it differs from part to part of the run (batch means: Law 2015,
- * chapter 9; with differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and
- * no chance). These are independent, so their squares add up; but where tasks share something, for how long they hold
- * it was found by the same fit, and both are added as they are. What it would be if the workload were something else,
- * which the recording does not exclude, is always within.
+ * <p>It combines the percentile under somewhat smaller and larger demands, which matters near saturation, with relative
+ * errors, as standard deviations of the percentile's logarithm: the error of the simulation, by how well it reproduces
+ * the observation; the error of going from the observed setting to the scenario; and the sampling error of the
+ * percentile, from how much the share of tasks beyond it differs between parts of the run (batch means: Law 2015,
+ * chapter 9; by differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and not
+ * random). These errors are independent, so their squares add up. Where tasks share a limit, its holding time comes from
+ * the same fit as their demand, and those two errors are added linearly. Percentiles of alternative workloads that the
+ * recording does not exclude are always inside.
  *
  * @param lowNs lower end
  * @param highNs upper end
@@ -33,25 +33,25 @@ record Interval(double lowNs, double highNs) {
     private static final double PER_TRAFFIC = 0.15;
 
     /**
-     * With fewer threads than were observed, where tasks share nothing, nothing comes into play that was not seen.
-     * Errors are then smaller by this factor, as was found on workloads for work.
+     * With fewer threads than observed and no shared limit, nothing comes into play that was not observed. Errors are
+     * then smaller by this factor, as measured on workloads used for development.
      */
     private static final double KNOWN = 0.7;
 
-    /** Ends farther apart than this, as a factor, say that nothing is known. */
+    /** If the ends are farther apart than this factor, the percentile counts as unknown. */
     private static final double MAX_KNOWN = 5;
 
     /** Standard error of the share of tasks beyond the percentile where there are too few parts to tell. */
     private static final double FEW_PARTS = 0.02;
 
-    /** Parts with fewer tasks than this are none. */
+    /** Parts with fewer tasks than this are ignored. */
     private static final int MIN_IN_PART = 40;
 
     /**
-     * Computes it.
+     * Computes the interval.
      *
-     * @param busiest the part of the workload with which it is tried what other demands do
-     * @param outcome of the whole
+     * @param busiest the part of the workload on which other demands are tried
+     * @param outcome the outcome of the whole workload
      */
     static Interval of(Calibration calibration, Replays busiest, Scenario scenario, Outcome outcome) {
         double p95 = outcome.responses().percentile(0.95);
@@ -92,17 +92,17 @@ record Interval(double lowNs, double highNs) {
                 && !seen.shared().any();
     }
 
-    /** Whether the percentile is known to be anywhere in particular. */
+    /** Whether the interval is narrow enough for the percentile to be known. */
     boolean known() {
         return highNs <= MAX_KNOWN * lowNs;
     }
 
-    /** What it would be if the workload were something else, as far as that may be. */
+    /** Percentiles of the alternative workloads that the recording does not exclude. */
     private static double[] perhaps(Calibration calibration, Scenario scenario, Outcome outcome) {
         boolean waits = outcome.waitNs() > outcome.busyNs();
         return calibration.perhaps().stream()
                 .filter(other -> scenario.strategy() == Strategy.SHARED_POOL)
-                .filter(other -> waits || other.shared().any()) // users send less only where tasks wait
+                .filter(other -> waits || other.shared().any()) // users only send less if tasks wait
                 .mapToDouble(other -> p95(other, scenario))
                 .toArray();
     }

@@ -2,15 +2,15 @@ package dev.lifeguard.predict;
 
 import dev.lifeguard.predict.sim.Outcome;
 
-/** What keeps response times from being shorter, in a few plain words. */
+/** What keeps response times from being shorter, in a few words. */
 final class Limit {
     static final String CPU = "the CPU";
     static final String TRAFFIC = "the traffic";
 
-    /** Waiting that is less than this share of the time in the pool limits nothing. */
+    /** Waiting below this share of the time in the pool counts as no limit. */
     private static final double LITTLE = 0.05;
 
-    /** Nor do so few refused tasks. */
+    /** A share of refused tasks below this counts as none. */
     private static final double FEW_REFUSED = 0.001;
 
     private Limit() {}
@@ -19,7 +19,7 @@ final class Limit {
      * The thing for which tasks waited most.
      *
      * @param threads workers of the pool
-     * @param station what to call the connections that blocked tasks share
+     * @param station name of the limit that blocked tasks share
      */
     static String of(Outcome outcome, int threads, String station) {
         double cpu = outcome.cpuWaitNs() + outcome.waitForCpuNs();

@@ -13,56 +13,56 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What the reader of a prediction must know to trust it, one sentence each. */
+/** Notes that limit the trust in a prediction, one sentence each. */
 final class Notes {
     private static final int FEW_TASKS = 500;
     private static final int RECORD_SECONDS = 60;
 
-    /** Share of the time on workers from which it matters that blocked tasks might share something. */
+    /** Share of the time on workers that is blocked, from which on a shared limit would matter. */
     private static final double MUCH_BLOCKED = 0.2;
 
-    /** A residual beyond which the simulation does not give what was seen. */
+    /** A residual beyond which the simulation does not reproduce the observation. */
     private static final double MUCH = 0.2;
 
     private Notes() {}
 
-    /** Those that hold for every scenario. */
+    /** The notes that hold for every scenario. */
     static List<String> of(Recording recording, FittedPool learned, String station) {
         List<String> notes = new ArrayList<>();
         PoolTrace trace = learned.trace();
         Workload workload = learned.calibration().workload();
         if (workload.loop().users() > 0) {
-            notes.add("traffic is closed: it looks like " + workload.loop().users()
-                    + " users who wait for their answer and"
-                    + " then think for " + Figure.ms(workload.loop().thinkNs())
-                    + "; where tasks take longer, fewer come, and more traffic means more users");
+            notes.add("traffic looks closed: " + workload.loop().users()
+                    + " users who wait for an answer and then think for "
+                    + Figure.ms(workload.loop().thinkNs())
+                    + "; slower tasks mean fewer arrivals, and more traffic means more users");
         }
         if (workload.shared().any()) {
-            notes.add("blocked tasks wait for each other: " + station + " serve them at one time");
+            notes.add("blocked tasks wait for each other: " + station + " serve them at a time");
         } else if (blockedShare(trace) > MUCH_BLOCKED) {
-            notes.add("at most " + mostBlocked(trace) + " tasks were at work at one time: whether what they block on"
-                    + " serves more at the same speed, the recording cannot tell");
+            notes.add("at most " + mostBlocked(trace) + " tasks ran at a time: the recording does not show whether what"
+                    + " they wait for can serve more at the same speed");
         }
         if (workload.queueCapacity() < Long.MAX_VALUE) {
             notes.add(
-                    "the queue has room for " + workload.queueCapacity() + " tasks: what finds no place is refused, or"
-                            + " done by whoever submits it if the pool is told so; core and maximum size are taken to be the same");
+                    "the queue has room for " + workload.queueCapacity() + " tasks: further ones count as refused, also"
+                            + " where the submitter would run them itself; core and maximum size are assumed to be equal");
         }
         if (recording.header().split() != SplitSource.SCHEDSTAT) {
             notes.add(
-                    "the machine did not tell when threads waited for a CPU: that time counts as blocked, and sizes at"
-                            + " which the CPU limits are predicted roughly");
+                    "waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough where"
+                            + " the CPU is the limit");
         }
         if (!trace.sampled()) {
             notes.add(
-                    "no task was recorded singly, as where a pool forks most of its tasks: arrivals are known to a tenth of a second, and"
-                            + " waits in the mean only; how many come at once follows from how much that varies");
+                    "no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a tenth of a"
+                            + " second, waits only as a mean, and batch sizes are estimated from the variance");
         } else if (!trace.exact()) {
             notes.add("of " + (long) trace.completed() + " tasks "
-                    + trace.samples().size() + " were recorded singly; the others are taken to be like them");
+                    + trace.samples().size() + " were sampled; the others are assumed to be like them");
         }
         if (trace.completed() < FEW_TASKS) {
-            notes.add("there are only " + (long) trace.completed() + " tasks to learn from");
+            notes.add("the recording has only " + (long) trace.completed() + " tasks");
         }
         if (Math.abs(learned.calibration().residual()) > MUCH) {
             notes.add("the simulation misses the observed " + (trace.sampled() ? "95th percentile" : "mean") + " by "
@@ -73,20 +73,20 @@ final class Notes {
         return notes;
     }
 
-    /** Those for the scenarios asked. */
+    /** The notes on these scenarios. */
     static List<String> of(List<Scenario> scenarios, boolean closed) {
         List<String> notes = new ArrayList<>();
         if (scenarios.stream().anyMatch(scenario -> scenario.strategy() == Strategy.SEQUENTIAL)) {
             notes.add(
                     closed
                             ? "sequential: each user's thread runs its own task"
-                            : "sequential: tasks that came at the same moment, within a millisecond, count as one request,"
-                                    + " whose thread runs them one after the other");
+                            : "sequential: tasks that arrive within a millisecond count as one request, whose thread runs"
+                                    + " them one after the other");
         }
         return notes;
     }
 
-    /** Which of the predictions are not known, and what to record to know them. */
+    /** Which of the predictions are unknown, and what to record instead. */
     static Optional<String> unknown(List<Prediction> predictions, int observedSize) {
         List<Integer> sizes = predictions.stream()
                 .filter(prediction -> !prediction.known())

@@ -1,6 +1,6 @@
 package dev.lifeguard.predict;
 
-/** A recording that nothing can be predicted from; its message is one line for the user. */
+/** The recording does not allow a prediction; the message is one line for the user. */
 public final class PredictException extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -19,16 +19,15 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Says what other settings of a pool would have given: replays the recorded tasks on the recorded machine, after
- * fitting the simulation to the setting that was observed.
+ * Predicts what other settings of a pool would have given: replays the recorded tasks on a simulation of the recorded
+ * machine, after fitting the simulation to the observed setting.
  *
- * <p>Pure: the same recording and scenario give the same answer, from whatever thread and whatever was asked before;
- * what was simulated once is kept for the next question.
+ * <p>Pure: the same recording and scenario give the same answer, from any thread and in any order. Outcomes are cached.
  */
 public final class Predictor {
     private static final double NS_PER_MS = 1e6;
 
-    /** Many scenarios are tried with no more tasks than that. */
+    /** Searches over many scenarios simulate at most this many tasks. */
     private static final int MAX_TASKS = 25_000;
 
     private final FittedPool learned;
@@ -61,9 +60,9 @@ public final class Predictor {
     }
 
     /**
-     * Learns what the pool had to do and fits the simulation to it.
+     * Reconstructs the pool's tasks and fits the simulation to them.
      *
-     * @param poolName name of the pool; of several that had it one after the other, the one that completed most
+     * @param poolName name of the pool; of several that had it in turn, the one that completed most
      * @throws PredictException if there is no such pool, or too few of its tasks were recorded
      */
     public static Predictor of(Recording recording, String poolName) {
@@ -80,12 +79,12 @@ public final class Predictor {
                 .sum();
     }
 
-    /** What was seen of the pool. */
+    /** The observed figures of the pool. */
     public Observed observed() {
         return observed;
     }
 
-    /** What the scenario would have given. */
+    /** The prediction for a scenario. */
     public Prediction predict(Scenario scenario) {
         Outcome outcome = whole.outcome(scenario);
         Interval interval = Interval.of(learned.calibration(), busiest, scenario, outcome);
@@ -103,12 +102,12 @@ public final class Predictor {
                 Limit.of(outcome, scenario.size(), station));
     }
 
-    /** The size that serves best under the traffic as recorded. */
+    /** The best size under the recorded traffic. */
     public Recommendation recommend() {
         return new Search(whole, busiest).best();
     }
 
-    /** All of it: what was seen, what each scenario would give, and the size to set. */
+    /** The observed figures, the prediction for each scenario, and the size to set. */
     public Forecast forecast(List<Scenario> scenarios) {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
         List<String> all = new ArrayList<>(notes(scenarios));
@@ -116,7 +115,7 @@ public final class Predictor {
         return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), all);
     }
 
-    /** What the reader of such predictions must know to trust them, one sentence each. */
+    /** Notes that limit the trust in these predictions, one sentence each. */
     public List<String> notes(List<Scenario> scenarios) {
         List<String> all = new ArrayList<>(notes);
         all.addAll(Notes.of(scenarios, learned.calibration().workload().loop().users() > 0));

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Simulates scenarios of a workload, but not those whose outcome is known from others. A pool that never had all its
- * workers engaged would have done the same with any number of them, down to the most that were: so one size answers for
- * many, best a large one that is asked for first. From whatever threads; the answers do not depend on it.
+ * Simulates scenarios of a workload, except those whose outcome follows from others. A pool that never had all its
+ * workers engaged would have had the same outcome with fewer workers, down to the largest number engaged: so one size
+ * answers for many, best a large one asked for first. Thread-safe; the answers do not depend on the order.
  */
 final class Replays {
-    /** Bounds the memory for hundreds of scenarios, in which little is asked twice. */
+    /** Bounds the memory for hundreds of scenarios, few of which are asked for twice. */
     private static final int MAX_KNOWN = 64;
 
     private final Workload workload;

@@ -6,11 +6,11 @@ import dev.lifeguard.predict.sim.Outcome;
 import java.util.TreeMap;
 
 /**
- * Looks for the smallest pool that serves about as well as the best: first over sizes in geometric steps, up to the one
- * of which some thread is never used, then between the last that does not do and the first that does.
+ * Searches for the smallest pool that serves about as well as the best: first over sizes in geometric steps, up to one
+ * with a thread that is never used, then between the last size that is too small and the first that suffices.
  */
 final class Search {
-    /** What a 95th percentile may be worse than the best to count as good. */
+    /** Factor by which a 95th percentile may exceed the best one and still count as good. */
     private static final double AS_GOOD = 1.015;
 
     /** The same for the 99th, in which recorded bursts show: a size must have room for them. */
@@ -89,12 +89,12 @@ final class Search {
         String served = refused == 0 ? "tasks" : "the tasks that are not refused (" + Figure.percent(refused) + " are)";
         String ends = "95% of " + served + " end within " + Figure.ms(p95(size));
         if (tried.higherKey(size) == null) {
-            return ends + ", and even in bursts hardly a task waits for a thread";
+            return ends + ", and even in bursts hardly any task waits for a thread";
         }
         int most = tried.lastKey();
         if (at(most).percentile(0.95) > AS_GOOD * best95) {
             return ends + "; " + most + " threads would take " + Figure.ms(p95(most))
-                    + ", since they get into each other's way on the CPU";
+                    + ", since they compete for the CPU";
         }
         return ends + ", and more threads would not shorten that";
     }

@@ -209,7 +209,7 @@ class PredictorTest {
 
         assertThat(predictor.notes(List.of()))
                 .noneMatch(note -> note.contains("connections"))
-                .anyMatch(note -> note.startsWith("at most 7 tasks were at work"));
+                .anyMatch(note -> note.startsWith("at most 7 tasks ran at a time"));
     }
 
     @ParameterizedTest

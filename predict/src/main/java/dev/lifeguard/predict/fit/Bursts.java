@@ -3,12 +3,12 @@ package dev.lifeguard.predict.fit;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.Arrays;
 
-/** Which tasks were submitted together: by one request, as far as can be told from their times. */
+/** Which tasks were submitted together by one request, inferred from their arrival times. */
 final class Bursts {
     /** Submissions by one thread in a row lie closer together than this. */
     private static final double TOGETHER_NS = 1e6;
 
-    /** And closer than this share of the mean distance, as those of different requests seldom do. */
+    /** And closer than this share of the mean distance, as tasks of different requests rarely are. */
     private static final double SHARE_OF_MEAN = 0.1;
 
     private Bursts() {}

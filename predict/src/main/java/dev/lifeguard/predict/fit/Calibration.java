@@ -7,20 +7,19 @@ import dev.lifeguard.predict.trace.Times;
 import java.util.List;
 
 /**
- * Simulates the setting that was observed, and looks for the speed of the cores, as a share of what it seemed to be,
- * with which the simulation gives the response times that were seen. What it cannot know goes into that share: time
- * slices, cold caches, timers that are late, other threads that compete. Likewise for how long tasks hold what they
- * share.
+ * Fits the simulation to the observed setting: searches for the speed of the cores, as a share of their nominal speed,
+ * with which the simulation reproduces the observed response times. That share absorbs what is not modelled: time slices,
+ * cold caches, late timers, other threads that compete. The holding time of shared limits is fitted likewise.
  *
  * @param workload with the cores that fit best
- * @param cores their share of those that seemed to be there
- * @param residual by how much the 95th percentile is still missed, as a logarithm: positive where it is predicted too
- *     low; where no task was seen singly, the mean: of their waits no more is known
- * @param residual50 likewise the median
- * @param cost how far all that is from what was seen, in squared standard errors
- * @param demand standard error of the logarithm of what tasks need, of all of them alike
- * @param perhaps what the workload may be instead, by what was seen: with closed traffic where it looks open, with
- *     something shared where no two tasks were at work at one time
+ * @param cores their share of the nominal cores
+ * @param residual remaining error of the 95th percentile, as a logarithm: positive where it is predicted too low; of
+ *     the mean where no single task was sampled
+ * @param residual50 likewise of the median
+ * @param cost distance from the observation, in squared standard errors
+ * @param demand standard error of the logarithm of the demand, common to all tasks
+ * @param perhaps alternative workloads that the observation does not exclude: closed traffic where it looks open, a
+ *     shared limit where no two tasks ran at the same time
  */
 public record Calibration(
         Workload workload,
@@ -30,15 +29,15 @@ public record Calibration(
         double cost,
         double demand,
         List<Workload> perhaps) {
-    /** How probably an idle core takes over at once what waits for another. */
+    /** Probabilities, to be tried, that an idle core at once takes over what waits for another. */
     private static final double[] PULLS = {1, 0.5, 0};
 
-    /** Share of the time on workers spent waiting for a core from which on it matters how these share what waits. */
+    /** Share of the time on workers spent waiting for a core, from which on load balancing between cores matters. */
     private static final double CROWDED = 0.02;
 
     private static final double[] NEAREST_FIRST = {1, 0.95, 1.05, 0.9, 1.1, 0.85, 0.8, 0.75, 0.7};
 
-    /** By what times for which tasks hold what they share may differ from what was found: much, near saturation. */
+    /** Factors on the holding time of a shared limit, to be tried: they matter near saturation. */
     private static final double[] HOLDS = {0.99, 1.01, 0.97, 1.03, 0.95, 1.05, 0.92, 1.08, 0.9, 1.1, 0.85};
 
     private static final double[] NONE = {};
@@ -51,22 +50,22 @@ public record Calibration(
 
     private static final double STEP = 0.02;
 
-    /** Of longer recordings the beginning is taken: there the simulation, like the pool, begins with nothing to do. */
+    /** Only the beginning of longer recordings is used: there the simulation, like the pool, starts idle. */
     private static final int MAX_TASKS = 25_000;
 
-    /** How much is believed, before looking, of the cores that seem to be there: three in a hundred more or less. */
+    /** Prior standard error of the speed of the cores. */
     private static final double DOUBT = 0.03;
 
     /**
-     * How closely the 50th percentile is expected to agree, as a logarithm: how threads that wait for a core are moved
-     * between cores, the simulation does not know.
+     * Expected error of the 50th percentile, as a logarithm: the simulation does not know how the kernel moves waiting
+     * threads between cores.
      */
     private static final double AGREEMENT_50 = 0.1;
 
-    /** How closely the 95th is. */
+    /** Expected error of the 95th percentile, as a logarithm. */
     private static final double AGREEMENT_95 = 0.05;
 
-    /** Fits it to what was seen of the pool. */
+    /** Fits the workload to the observation. */
     static Calibration of(Explanation explanation, PoolTrace seen) {
         Workload workload = explanation.workload();
         Calibration best = of(workload, seen, explanation.doubt());
@@ -115,14 +114,14 @@ public record Calibration(
                 workload.withCores(best).withPull(pull), best, residual, residual50, least, DEMAND, List.of());
     }
 
-    /** The same, where it may be something else instead. */
+    /** The same with alternative workloads. */
     Calibration orPerhaps(List<Workload> others) {
         return new Calibration(workload, cores, residual, residual50, cost, demandError(), List.copyOf(others));
     }
 
     /**
-     * Near saturation a little more demand would have made what was observed much slower. That it was not so slow
-     * bounds the demand more closely than its own measurement does.
+     * Near saturation slightly more demand would have made the observed times much longer. Since they were not, the
+     * demand is bounded more closely than by its own measurement.
      */
     private double demandError() {
         Workload beginning = workload.beginning(MAX_TASKS);

@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many tasks were in the system when others came, and how likely the times at which they came are by that.
+ * How many tasks were in the system when others arrived, and the likelihood of the arrival times given that.
  *
  * @param gapNs time from each arrival to the next
  * @param inNs integral of the number in the system over that time
- * @param in the number in the system when the next came
- * @param secondsNs when it came, nanoseconds since the first
- * @param most the most that were in the system at one time
+ * @param in the number in the system when the next one arrived
+ * @param secondsNs when it arrived, nanoseconds since the first
+ * @param most the maximum in the system
  */
 record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int most) {
     private static final double SECOND_NS = 1e9;
@@ -22,7 +22,7 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
      */
     private static final double TOGETHER = 0.05;
 
-    /** Times between arrivals have at most this shape: beyond, they are as good as constant. */
+    /** Maximum shape of the distribution of interarrival times: beyond, they are as good as constant. */
     private static final double MAX_SHAPE = 1e4;
 
     /**
@@ -75,12 +75,12 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
         return gapNs.length;
     }
 
-    /** The mean time for which so many users think, if it is that many. */
+    /** The mean think time, given the number of users. */
     double thinkNs(int users) {
         return (users * Arrays.stream(gapNs).sum() - Arrays.stream(inNs).sum()) / gaps();
     }
 
-    /** Logarithm of the likelihood with so many users. */
+    /** Log-likelihood with this number of users. */
     double closed(int users) {
         double think = thinkNs(users);
         double[] passed = new double[gaps()];
@@ -92,13 +92,13 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
         return rates + renewal(passed);
     }
 
-    /** The same for open traffic of one rate. */
+    /** Log-likelihood of open traffic with a constant rate. */
     double open() {
         double mean = meanNs();
         return renewal(Arrays.stream(gapNs).map(gap -> gap / mean).toArray()) - gaps() * Math.log(mean);
     }
 
-    /** The same with a rate of its own in each second, each of which costs a parameter. */
+    /** The same with a separate rate for each second, each of which costs a parameter. */
     double changing() {
         int[] counts = new int[(int) Math.min(1 << 20, secondsNs[gaps() - 1] / SECOND_NS) + 1];
         double[] lengths = new double[counts.length];
@@ -123,7 +123,7 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
         return (int) Math.min(most - 1, secondsNs[i] / SECOND_NS);
     }
 
-    /** Shape of the distribution of the times between arrivals: 1 by chance, more where they are regular. */
+    /** Shape of the distribution of interarrival times: 1 if random (exponential), more if regular. */
     double shape() {
         return shape(gapNs, meanNs());
     }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Recognises users who wait for their answer before they send the next task.
+ * Recognises closed traffic: users who wait for their answer before they send the next task.
  *
  * <p>With {@code U} users who think for {@code Z}, tasks come at the rate {@code (U − n) / Z} while {@code n} are in
  * the system; in open traffic the rate does not depend on {@code n}. So the likelihood of the arrivals that were seen,
@@ -23,7 +23,7 @@ import java.util.List;
 record ClosedTraffic(Loop loop, Loop atLeast) {
     private static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, Loop.OPEN);
 
-    /** How much likelier closed traffic must be, as a logarithm: at all, and for each arrival. */
+    /** Log-likelihood ratio that is required for closed traffic: in total, and per arrival. */
     private static final double LIKELIER = 6;
 
     private static final double LIKELIER_EACH = 0.002;
@@ -40,7 +40,7 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
     /** Users who think for times that differ do not come more regularly, or more in batches, than with such a shape. */
     private static final double MAX_SHAPE = 1.3;
 
-    /** With more tasks in the system at one time it is a queue that grows, not users. */
+    /** With more tasks in the system the queue is growing, and they are not users. */
     private static final int MAX_IN_SYSTEM = 3000;
 
     /** Share of tasks: where more are refused there are never more in the system than fit, which looks like users. */
@@ -49,7 +49,7 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
     private static final int CANDIDATES = 200;
     private static final double FARTHEST = 10;
 
-    /** What the recording shows; open where it does not. */
+    /** The traffic that the recording shows; open in case of doubt. */
     static ClosedTraffic of(PoolTrace trace) {
         List<Sample> samples = trace.samples();
         if (!trace.nearlyComplete() || samples.size() < 2 || refuses(trace)) {

@@ -8,25 +8,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What tasks share, of which there is only so much: connections, permits, a lock. Where the probe counted how many hold
- * it while others wait, that is known ({@link CountedWaits}). Where stacks of blocked workers show that they wait for
- * each other, these say for how much of the time ({@link SeenWaits}); what they share outside of this JVM only the
- * times show ({@link UnseenWaits}).
+ * The limit that tasks share, if any: connections, permits, a lock. Where the probe counted how many hold it while
+ * others wait, the counts show it ({@link CountedWaits}). Where stacks of blocked workers show that they wait for each
+ * other, these give the share of the time ({@link SeenWaits}). A limit outside of this JVM shows only in the times
+ * ({@link UnseenWaits}).
  *
- * @param shared what it is
- * @param blockedNs for each sample the time for which it is blocked if nobody else has it
+ * @param shared the limit
+ * @param blockedNs for each sample its blocked time without contention
  */
 record Contention(Shared shared, double[] blockedNs) {
-    /** Less of the blocked time spent waiting for each other is too little to learn from. */
+    /** Minimum share of the blocked time spent waiting for each other: less is too little evidence. */
     private static final double MIN_SHARE = 0.05;
 
-    /** Less of the time on workers is too little to matter. */
+    /** Minimum share of the time on workers: less does not matter. */
     private static final double MIN_BLOCKED = 0.02;
 
-    /** So many numbers of tasks that can have it at one time are tried. */
+    /** How many values of the limit are tried. */
     private static final int MAX = 8;
 
-    /** The workload with what its tasks may share; none where the recording does not show any. */
+    /** The workload with each limit that its tasks may share; empty where the recording shows none. */
     static List<Explanation> of(Workload workload, PoolTrace trace) {
         List<Sample> samples = trace.samples();
         double blocked = samples.stream().mapToDouble(Sample::blockedNs).sum();

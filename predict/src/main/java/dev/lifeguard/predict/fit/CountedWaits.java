@@ -6,14 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What tasks share where the probe counted how many hold it while others wait. For how long they hold it follows from
- * the times, whatever the order in which they get it: as many hold it at a time as are blocked, but no more than can. A
- * part of that time nobody is blocked with it, until its holder has a core to give it back and the next one has woken;
- * that part was counted too. It is the time that a handover takes, or waits for cores, which the simulation has anyway:
- * both are tried.
+ * A shared limit whose holders the probe counted while others waited. The holding time follows from the times, in
+ * whatever order tasks are served: at any time as many hold it as are blocked, up to the limit. For part of the time its
+ * holder is not blocked: it waits for a core to release it, or the next one has not yet woken up. That part was counted
+ * too. It is either the time of a handover, or waits for cores, which the simulation already has: both are tried.
  */
 final class CountedWaits {
-    /** How far the number that waits may be from the one that was counted, in standard errors. */
+    /** Maximum difference between the simulated and the counted number of waiting tasks, in standard errors. */
     private static final double ERRORS = 3;
 
     private CountedWaits() {}

@@ -1,9 +1,9 @@
 package dev.lifeguard.predict.fit;
 
 /**
- * What the workload may be, by what was seen.
+ * A possible workload that explains the observation.
  *
- * @param workload with what tasks share
- * @param doubt how far that is from what stacks show, in squared standard errors; 0 where they say nothing of it
+ * @param workload with the limit that tasks share
+ * @param doubt distance from what stacks show, in squared standard errors; 0 where they show nothing of it
  */
 record Explanation(Workload workload, double doubt) {}

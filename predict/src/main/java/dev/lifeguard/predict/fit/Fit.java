@@ -7,13 +7,12 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Finds out what a recording does not say by itself: who waits for whom, and how much of the cores there is. */
+/** Infers what a recording does not show directly: shared limits, closed traffic, and the speed of the cores. */
 public final class Fit {
     private static final int MAX_EXPLANATIONS = 32;
 
     /**
-     * An explanation that is farther from what was seen by no more than this, in squared standard errors, may be the
-     * true one.
+     * An explanation that is worse than the best by no more than this, in squared standard errors, may be the true one.
      */
     private static final double AS_GOOD = 4;
 
@@ -22,7 +21,7 @@ public final class Fit {
     private Fit() {}
 
     /**
-     * The workload, with what tasks share, with users where traffic is closed, and calibrated.
+     * The workload with its shared limit, with users where traffic is closed, calibrated.
      *
      * @param workload as recorded
      * @param trace of the pool in question
@@ -60,14 +59,14 @@ public final class Fit {
         return one.servers() == other.servers() && one.isHeldWhileComputing() == other.isHeldWhileComputing();
     }
 
-    /** What else it may be that would have looked the same. */
+    /** Alternative workloads that would have looked the same. */
     private static List<Workload> others(Workload workload, Loop atLeast, PoolTrace trace) {
         List<Workload> others = new ArrayList<>();
         if (atLeast.users() > 0) {
             others.add(workload.withLoop(atLeast));
         }
         if (trace.size() == 1
-                || trace.mostActive() <= 1) { // one task after the other shows nothing of what two would share
+                || trace.mostActive() <= 1) { // tasks one after the other do not show what two would share
             others.add(workload.with(Shared.whileBlocked(1), workload.own().blockedNs()));
         }
         return others;

@@ -10,9 +10,9 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * When tasks asked for something that they share, if they do, and when they gave it back; in the order in which they
- * asked. They are taken to ask in the middle of what they compute, and to hold it while they are blocked, or for a
- * share of what they compute after that.
+ * When tasks requested and released a shared limit, if there is one; in the order of the requests. They are assumed to
+ * request it halfway through their CPU time, and to hold it while they are blocked, or for a share of the CPU time after
+ * that.
  *
  * @param order numbers of the samples
  * @param from when each was blocked
@@ -23,10 +23,10 @@ import java.util.stream.IntStream;
 record Holding(int[] order, double[] from, double[] blocked, double[] held, double[] weights) {
     private static final long SEED = 13;
 
-    /** Fewer tasks that had to wait prove nothing. */
+    /** Fewer waiting tasks are no evidence. */
     private static final int MIN_WAITED = 40;
 
-    /** Fewer tasks that found it free say nothing of how long it is held. */
+    /** Fewer tasks that found it free do not show how long it is held. */
     private static final int MIN_ALONE = 15;
 
     /** Who finds fewer than so many times as many as can have it waits for about as long as one holds it, at most. */
@@ -38,7 +38,7 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
     /** Shares of tasks whose rest may be negative, because they were not quite first come, first served. */
     private static final double MAX_NEGATIVE = 0.02;
 
-    /** A rest below nothing by no more than this share of the blocked time is none. */
+    /** A negative remainder smaller than this share of the blocked time counts as zero. */
     private static final double NEGATIVE = 0.05;
 
     /** Tasks that are compared come no more than so many after each other. */
@@ -74,7 +74,7 @@ record Holding(int[] order, double[] from, double[] blocked, double[] held, doub
         return new Holding(order, from, blocked, held, weights);
     }
 
-    /** The most that were blocked at one time. */
+    /** The maximum number of tasks blocked at a time. */
     int mostAtOnce() {
         return 1 + Arrays.stream(others()).max().orElse(-1);
     }

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * What tasks share where stacks of blocked workers show that they wait for each other. The share of these stacks is
- * that of the wait in the blocked time. If {@code k} tasks can have it, they must hold it for so long that a simulation
- * of what was observed gives the blocked time that was seen; what is left of that without the wait must be what the
- * stacks say. Where the queue is long, the times say much more exactly than the stacks for how long it is held;
- * {@code k} comes from the stacks.
+ * A shared limit where stacks of blocked workers show that they wait for each other. The share of these stacks is the
+ * share of the wait in the blocked time. If {@code k} tasks can hold it, the holding time must be such that a simulation
+ * of the observed setting gives the observed blocked time, and the remainder without the wait must agree with the
+ * stacks. Where the queue is long, the times give the holding time much more exactly than the stacks; {@code k} comes
+ * from the stacks.
  */
 final class SeenWaits {
     /** Tasks with which it is tried. */

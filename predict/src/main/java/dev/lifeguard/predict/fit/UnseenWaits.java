@@ -7,22 +7,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tasks share where no worker was seen to wait for another: only what the times leave no doubt about.
+ * A shared limit where no worker was seen waiting for another: accepted only if the times leave no doubt.
  *
- * <p>If {@code k} tasks can have it, in the order in which they ask, a task has to wait until the {@code k}th last of
- * those before it gives it back; what is left of its blocked time is its own. For the right {@code k} that rest does
- * not depend on the wait, so that the blocked time grows with the wait, one for one, and the rest is never negative;
- * with too small a {@code k} it is, with too large a one it still varies with how many were there. In any other order,
- * the rate at which tasks go on shows it ({@link ServedAtOnce}).
+ * <p>If {@code k} tasks can hold it and are served in order, a task waits until the {@code k}th last of those before it
+ * releases it; the remainder of its blocked time is its own. For the right {@code k} the remainder does not depend on
+ * the wait, so the blocked time grows one for one with the wait, and the remainder is never negative. If {@code k} is
+ * too small it becomes negative; if {@code k} is too large it still varies with the number present. In any other order,
+ * the rate at which tasks are released shows it ({@link ServedAtOnce}).
  */
 final class UnseenWaits {
-    /** How much of the variance of the blocked times must be due to waiting. */
+    /** Share of the variance of the blocked times that waiting must explain. */
     private static final double EXPLAINED = 0.15;
 
     /** Shares of its CPU time that a task may compute before it asks. */
     private static final double[] BEFORE = {0, 0.5, 1};
 
-    /** The search looks at so many tasks in a row at most. */
+    /** The search uses at most this many consecutive tasks. */
     private static final int MAX_TASKS = 5000;
 
     private UnseenWaits() {}

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * All that a scenario needs to be simulated.
+ * Everything that is needed to simulate scenarios.
  *
  * @param own tasks of the pool in question
  * @param size its workers as observed

@@ -1,4 +1,4 @@
-/** Fits the simulation to what was recorded: cores, connections that blocked tasks share, users in a closed loop. */
+/** Fits the simulation to the recording: speed of the cores, shared limits, closed traffic. */
 @NullMarked
 package dev.lifeguard.predict.fit;
 

@@ -3,8 +3,8 @@ package dev.lifeguard.predict.sim;
 import java.util.Arrays;
 
 /**
- * How many cores the simulated pools have between them, over time; 0 while a collection of garbage stops them all. A
- * run that lasts longer begins again at the beginning.
+ * The cores available to the simulated pools over time; 0 while a garbage collection stops them. A longer run starts
+ * again from the beginning.
  *
  * @param untilNs ends of the steps, ascending, the first above 0; the last is the length of the whole
  * @param cores cores in each step, not negative, and positive in one at least

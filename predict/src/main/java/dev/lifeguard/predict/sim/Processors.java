@@ -4,16 +4,16 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The cores, and the jobs that compute on them or wait for one. As an operating system does, a core works at one job
- * for a time slice at most and then takes the one of its queue that has had least: start-time fair queueing (Goyal, Vin
- * and Cheng 1996), of which the fair schedulers of Linux are relatives. Jobs that need less than a slice so keep their
- * order, longer ones share the core.
+ * The cores, and the jobs that compute on them or wait for one. As in an operating system, a core runs a job for at most
+ * one time slice and then takes the job of its queue that has received least: start-time fair queueing (Goyal, Vin and
+ * Cheng 1996), a relative of Linux's fair schedulers. Jobs shorter than a slice keep their order, longer ones share the
+ * core.
  *
- * <p>A job goes to an idle core, or else into the queue of any. A core that has nothing left to do takes a job from the
- * longest queue: always, or, as schedulers do that find it too expensive to look each time, only sometimes, and else at
- * the next tick of the clock.
+ * <p>A job goes to an idle core, or else into the queue of some core. An idle core takes a job from the longest queue:
+ * at once, or, like schedulers that avoid the cost of searching every time, only sometimes at once and otherwise at the
+ * next clock tick.
  *
- * <p>All that run do so at the same rate, so slices end in the order of the virtual time at which they do.
+ * <p>All running jobs progress at the same rate, so slices end in the order of their virtual end times.
  */
 final class Processors {
     /**

@@ -1,15 +1,15 @@
 package dev.lifeguard.predict.sim;
 
 /**
- * What tasks share and only so many can hold at one time: connections, permits, a lock.
+ * A limit that tasks share, which only so many can hold at a time: connections, permits, a lock.
  *
  * @param servers how many can hold it; 0 where nothing is shared
  * @param cpuShare share of its CPU time for which a task holds it, 0 to 1; where it is 0, for its blocked time instead
- * @param inOrder whether tasks get it in the order in which they ask; else any of those that wait is next
- * @param handoverNs time from when a task gives it back until the thread that waited for it goes on with it
+ * @param inOrder whether tasks get it in the order of their requests; else any waiting task may be next
+ * @param handoverNs time from the release until the thread that waited for it continues
  */
 public record Shared(int servers, double cpuShare, boolean inOrder, double handoverNs) {
-    /** Nothing. */
+    /** No shared limit. */
     public static final Shared NONE = new Shared(0, 0, true, 0);
 
     /** Checks the ranges. */

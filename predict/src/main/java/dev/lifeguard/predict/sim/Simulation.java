@@ -4,14 +4,14 @@ import java.util.SplittableRandom;
 
 /**
  * One run of pools that share the cores: each task queues for a worker of its pool, computes the first half of its CPU
- * time, blocks, and computes the second half. Tasks of the first pool, the one in question, may share something that
- * they hold while they are blocked, and until they have a core again, or while they compute a part of their CPU time
+ * time, blocks, and computes the second half. Tasks of the first pool, whose outcome is asked for, may share a limit
+ * that they hold while they are blocked and until they have a core again, or while they compute part of their CPU time
  * after that.
  *
  * <p>The cores are shared in time slices, see {@link Processors}. An event costs the logarithm of the number of tasks
  * present.
  *
- * <p>Not for use twice.
+ * <p>For a single run.
  */
 public final class Simulation {
     private static final long SEED = 7;

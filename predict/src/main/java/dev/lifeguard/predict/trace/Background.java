@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Work that competes for the cores without being a pool's.
+ * Work outside of the pools that competes for the cores.
  *
  * @param tasks pieces of it
  * @param threads how many of them can compute at one time

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The cores that were used by others than some pools: by the rest of the JVM, and by other processes. */
+/** The cores used outside of the pools: by the rest of the JVM, and by other processes. */
 final class BackgroundCpu {
     /**
      * Ticks on either side over which it is the mean. The machine's clocks and those of the workers are not read at the
@@ -49,7 +49,7 @@ final class BackgroundCpu {
         return smooth(ticks, used, known);
     }
 
-    /** In the first tick of a pool its workers' clocks are read for the first time, which tells nothing yet. */
+    /** In a pool's first tick its workers' clocks are read for the first time, which gives no difference yet. */
     private static boolean known(@Nullable PoolTick own) {
         return own == null || own.cpuNs() >= 0 && own.measuredBusyNs() >= KNOWN * own.busyNs();
     }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What all busy workers of a pool did at moments at which some of them waited for what others hold.
+ * What the busy workers of a pool did at moments when some of them waited for what others held.
  *
  * @param moments at which workers waited
  * @param looks how often the probe looked

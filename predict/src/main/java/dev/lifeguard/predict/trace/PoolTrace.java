@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What one pool was seen to do, task by task.
+ * The work of one pool, task by task, rebuilt from a recording.
  *
  * @param pool which pool
  * @param size its workers, the most that were seen

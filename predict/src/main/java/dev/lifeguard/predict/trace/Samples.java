@@ -8,9 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The sampled tasks of a pool, with what they needed. Where the clocks of single tasks were read, these say it. Where
- * they were not, as for short tasks, a task has its share of what the workers' clocks say of the second in which it
- * ended.
+ * The sampled tasks of a pool with their demands. Where the clocks of single tasks were read, these give the demand;
+ * otherwise, as for short tasks, a task gets its share of the workers' clocks over the second in which it ended.
  */
 final class Samples {
     /** With fewer tasks whose clocks were read, those of the workers say more. */
@@ -60,7 +59,7 @@ final class Samples {
         return Order.by(Sample::arrivedNs, withClocks(samples, known, pool, clocks));
     }
 
-    /** A task that wants to run while the JVM stands still for a collection seems blocked; it is paused instead. */
+    /** A runnable task during a stop-the-world collection looks blocked; it is counted as paused instead. */
     private static Sample withoutPauses(Sample sample, double pausedShare) {
         double running = sample.execNs() - sample.blockedNs();
         return sample.with(sample.cpuNs(), Math.max(0, sample.blockedNs() - running * pausedShare / (1 - pausedShare)));

@@ -1,4 +1,4 @@
-/** Rebuilds from a recording what the pools had to do: tasks one by one, and the cores that were there for them. */
+/** Rebuilds the work of the pools from a recording: every task, and the cores that were available. */
 @NullMarked
 package dev.lifeguard.predict.trace;
 
