@@ -11,7 +11,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Turns whatever went wrong into one line on standard error and an exit code. Stack traces are shown only if the
+ * Turns every error into one line on standard error and an exit code. Stack traces are shown only if the
  * environment asks for them with {@code LIFEGUARD_DEBUG=1}.
  */
 final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -43,7 +43,7 @@ final class Errors implements IParameterExceptionHandler, IExecutionExceptionHan
         return ExitCode.BAD_INPUT;
     }
 
-    /** Prints one line, whatever the message holds: some of it may come from the target. */
+    /** Prints one line without control characters: parts of the message may come from the target. */
     static void line(PrintWriter err, @Nullable String message) {
         err.println("lifeguard: " + String.valueOf(message).strip().replaceAll("[\\p{Cc}\\p{Cf}\\s]+", " "));
         err.flush();

@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Simulates scenarios on all cores; what comes out does not depend on their number. */
+/** Simulates scenarios on all cores; the results do not depend on their number. */
 final class Forecaster implements AutoCloseable {
     private final Predictor predictor;
     private final ExecutorService workers;
@@ -29,12 +29,12 @@ final class Forecaster implements AutoCloseable {
         });
     }
 
-    /** Begins to look for the size to recommend. */
+    /** Starts the search for the size to recommend. */
     Future<Recommendation> recommendation() {
         return workers.submit(predictor::recommend);
     }
 
-    /** Begins to simulate each of them, the largest first: what it gives may answer for others. */
+    /** Starts the simulation of each scenario, the largest first: its outcome may hold for others too. */
     List<Future<Prediction>> predictions(List<Scenario> scenarios) {
         Map<Scenario, Future<Prediction>> begun = new HashMap<>();
         scenarios.stream()
@@ -64,7 +64,7 @@ final class Forecaster implements AutoCloseable {
                 predictor.notes(ended.stream().map(Prediction::scenario).toList()));
     }
 
-    /** Waits for the answer; what went wrong comes out as it is. */
+    /** Waits for a result; exceptions of the task are thrown unwrapped. */
     static <T> T of(Future<T> answer) throws InterruptedException {
         try {
             return answer.get();

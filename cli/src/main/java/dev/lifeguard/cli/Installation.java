@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import org.jspecify.annotations.Nullable;
 
-/** Where the files are that belong to the command line. */
+/** Paths of the files that belong to the command line. */
 final class Installation {
     private Installation() {}
 

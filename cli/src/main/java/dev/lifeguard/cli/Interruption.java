@@ -4,10 +4,10 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a command end in good order when the user presses Ctrl-C, or the process is told to end: the command's thread is
- * interrupted, cleans up and gives its exit code, and only then the process ends.
+ * Lets a command end gracefully on Ctrl-C or SIGTERM: the command's thread is interrupted, cleans up and returns its
+ * exit code, and only then the process ends.
  *
- * <p>A JVM has no way to survive these signals by documented means, but its shutdown waits for its hooks.
+ * <p>A JVM cannot survive these signals by documented means, but its shutdown waits for its hooks.
  */
 final class Interruption {
     /** How long a command may take to clean up. */
@@ -16,13 +16,13 @@ final class Interruption {
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile int exitCode = 130;
 
-    /** From now on the calling thread is interrupted when the process is to end. */
+    /** From now on the calling thread is interrupted when the process is asked to end. */
     void guard() {
         Thread command = Thread.currentThread();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(command), "lifeguard-interruption"));
     }
 
-    /** Says that the command has ended, and how. */
+    /** Reports that the command has ended. */
     void finished(int code) {
         exitCode = code;
         finished.countDown();
@@ -32,10 +32,10 @@ final class Interruption {
         command.interrupt();
         try {
             if (!finished.await(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {
-                return; // then as without us
+                return; // too late: exit as the JVM would
             }
         } catch (InterruptedException e) {
-            return; // nobody does
+            return; // nobody interrupts this thread
         }
         Runtime.getRuntime().halt(exitCode);
     }

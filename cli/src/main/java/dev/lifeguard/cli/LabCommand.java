@@ -17,7 +17,7 @@ import picocli.CommandLine.Unmatched;
  */
 @Command(
         name = "lab",
-        description = "Runs the lab's experiments; 'lifeguard lab --help' tells more.",
+        description = "Runs the lab's experiments; 'lifeguard lab --help' explains them.",
         customSynopsis = "lifeguard lab [ARGS...]")
 final class LabCommand implements Callable<Integer> {
     private static final int OLDEST_JAVA = 25;

@@ -46,8 +46,8 @@ import picocli.CommandLine.Spec;
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "A PATH is a folder of classes, a .class, .jar, .war or .ear file, or a project of Maven's or Gradle's that",
-            "was built. Libraries in it are read for the calls that lead through them. Examples:",
+            "A PATH is a folder of classes, a .class, .jar, .war or .ear file, or a Maven or Gradle project that was",
+            "built. Libraries in it are read to follow the calls through them. Examples:",
             "  lifeguard lint .",
             "  lifeguard lint target/classes --fail-on warning",
             "  lifeguard lint app.jar --recording app.jsonl.gz"
@@ -75,19 +75,25 @@ final class LintCommand implements Callable<Integer> {
             description = "Exit with 1 where there is a finding of this level or above: note, warning or error.")
     private @Nullable Severity failOn;
 
-    @Option(names = "--recording", paramLabel = "FILE", description = "Tell what the lines cost in a recording.")
+    @Option(
+            names = "--recording",
+            paramLabel = "FILE",
+            description = "Show how often a finding's lines were busy in a recording.")
     private @Nullable Path recording;
 
-    @Option(names = "--baseline", paramLabel = "FILE", description = "Leave out the findings that the file has.")
+    @Option(names = "--baseline", paramLabel = "FILE", description = "Leave out the findings listed in the file.")
     private @Nullable Path baseline;
 
-    @Option(names = "--write-baseline", paramLabel = "FILE", description = "Write the findings to such a file.")
+    @Option(
+            names = "--write-baseline",
+            paramLabel = "FILE",
+            description = "Write the findings to such a baseline file.")
     private @Nullable Path newBaseline;
 
     @Option(
             names = "--accept",
             paramLabel = "FILE",
-            description = "Leave out what the file accepts, a line each: ID CLASS[.METHOD] REASON.")
+            description = "Leave out what the file accepts, one per line: ID CLASS[.METHOD] REASON.")
     private @Nullable Path accept;
 
     private final Terminal terminal;
@@ -105,12 +111,12 @@ final class LintCommand implements Callable<Integer> {
         Libraries inLibraries = input.libraries();
         List<CodeFinding> all = libraries ? everywhere : inLibraries.others(everywhere);
         List<CodeFinding> findings = unknown(all);
-        List<RankedFinding> told = findings.stream()
+        List<RankedFinding> ranked = findings.stream()
                 .map(finding -> new RankedFinding(finding, inLibraries.has(finding), Cost.NOT_SEEN))
                 .toList();
         double seconds = (System.nanoTime() - begin) / 1e9;
         LintReport report = new LintReport(
-                runTime == null ? told : runTime.ranked(told),
+                runTime == null ? ranked : runTime.ranked(ranked),
                 input.types().size(),
                 seconds,
                 runTime != null,

@@ -21,8 +21,8 @@ import java.util.SplittableRandom;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A recording that is made up: a pool of 64 threads to which a thousand tasks come each second, every other of them
- * sampled, as the probe would. Each takes 20 ms in the mean, of which a tenth on a CPU.
+ * A synthetic recording: a pool of 64 threads that gets a thousand tasks per second, every other one sampled as the
+ * probe would. Each takes 20 ms in the mean, a tenth of it on a CPU.
  */
 public final class MadeUpRecording {
     private static final long MS = 1_000_000;
@@ -42,7 +42,7 @@ public final class MadeUpRecording {
      * Writes it.
      *
      * @param seconds its length
-     * @param perSecond tasks that come in each of them
+     * @param perSecond arriving tasks per second
      */
     public static void write(Path file, int seconds, int perSecond) throws IOException {
         MadeUpRecording recording = new MadeUpRecording(perSecond);

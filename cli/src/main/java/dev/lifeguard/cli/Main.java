@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        footer = "%n'lifeguard COMMAND --help' tells more about a command.")
+        footer = "%n'lifeguard COMMAND --help' explains a command.")
 public final class Main implements Runnable {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -41,12 +41,12 @@ public final class Main implements Runnable {
         Errors errors = new Errors("1".equals(System.getenv("LIFEGUARD_DEBUG")));
         try {
             return commandLine(errors, interruption).setOut(out).setErr(err).execute(args);
-        } catch (Throwable e) { // what is no Exception, such as a lack of memory, gets one line as well
+        } catch (Throwable e) { // errors such as a lack of memory get one line as well
             return errors.handle(e, err);
         }
     }
 
-    private static CommandLine commandLine(Errors errors, Interruption interruption) {
+    static CommandLine commandLine(Errors errors, Interruption interruption) {
         Terminal terminal = new Terminal(System.getenv());
         CommandLine lab = new CommandLine(new LabCommand(interruption)).setEndOfOptionsDelimiter("");
         return new CommandLine(new Main())
@@ -64,12 +64,12 @@ public final class Main implements Runnable {
                 .setExecutionExceptionHandler(errors);
     }
 
-    /** Figures come with µ and ∞; whoever reads them today reads UTF-8, also where the locale is not set. */
+    /** Output has µ and ∞; today's readers expect UTF-8, even where no locale is set. */
     private static PrintWriter utf8(FileDescriptor descriptor) {
         return new PrintWriter(new OutputStreamWriter(new FileOutputStream(descriptor), StandardCharsets.UTF_8), true);
     }
 
-    /** Without a subcommand there is nothing to do but to say what there is. */
+    /** Without a subcommand the usage is printed. */
     @Override
     public void run() {
         spec.commandLine().usage(spec.commandLine().getOut());

@@ -9,7 +9,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** What the commands have in common that listen to a live JVM. */
+/** Options and steps shared by the commands that observe a live JVM. */
 final class Observation {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
@@ -23,21 +23,21 @@ final class Observation {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "With host:port: where the endpoint's token is, alone or in the probe's descriptor."
-                    + " Otherwise it is taken from LIFEGUARD_TOKEN, or from a descriptor on this machine.")
+            description = "With host:port: file with the endpoint's token, alone or in the probe's descriptor."
+                    + " Without it the token comes from LIFEGUARD_TOKEN, or from a descriptor on this machine.")
     private @Nullable Path tokenFile;
 
-    /** What the user calls the target. */
+    /** The target as the user wrote it. */
     String target() {
         return target;
     }
 
-    /** Connects to the target, and says so if somebody else's probe was there. */
+    /** Connects to the target, with a message if another probe was already there. */
     Connection connect() throws InterruptedException {
         return connect(false);
     }
 
-    /** The same; if the probe is brought, it may change the sizes of pools. */
+    /** The same; a probe that is attached for this connection may change the sizes of pools. */
     Connection connectToResize() throws InterruptedException {
         return connect(true);
     }
@@ -52,7 +52,7 @@ final class Observation {
         return connection;
     }
 
-    /** A line on standard error, which may hold what comes from the target. */
+    /** Prints a line on standard error; parts of it may come from the target. */
     void say(String line) {
         Errors.line(spec.commandLine().getErr(), line);
     }

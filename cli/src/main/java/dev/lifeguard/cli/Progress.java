@@ -4,8 +4,7 @@ import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a recording is, or another long watch, in one line that is written again and again, and taken away at the
- * end.
+ * The progress of a recording or another long observation: one line that is rewritten, and erased at the end.
  */
 final class Progress implements AutoCloseable {
     private static final String LINE_AGAIN = "\r\u001b[K";
@@ -17,14 +16,14 @@ final class Progress implements AutoCloseable {
     private int shown;
 
     /**
-     * @param wanted whether there is somebody to see it
+     * @param wanted whether to show anything
      * @param seconds how long the recording is to be, null for until Ctrl-C
      */
     Progress(PrintWriter err, boolean wanted, @Nullable Integer seconds) {
         this("recording", err, wanted, seconds);
     }
 
-    /** The same of something else, {@code what}. */
+    /** The same for another activity, {@code what}. */
     Progress(String what, PrintWriter err, boolean wanted, @Nullable Integer seconds) {
         this.what = what;
         this.err = err;
@@ -32,7 +31,7 @@ final class Progress implements AutoCloseable {
         this.of = seconds == null ? " s, Ctrl-C ends" : " of " + seconds + " s";
     }
 
-    /** Says how much has been recorded, if that is more than what was said. */
+    /** Shows how much has been recorded, if that has changed. */
     void show(TickCount count) {
         if (wanted && count.ticks() > shown) {
             shown = count.ticks();
@@ -41,7 +40,7 @@ final class Progress implements AutoCloseable {
         }
     }
 
-    /** Takes it away until there is more to be shown, so that a result can be printed. */
+    /** Erases the line until there is more to show, so that a result can be printed. */
     void clear() {
         close();
     }

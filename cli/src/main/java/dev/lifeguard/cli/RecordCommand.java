@@ -20,10 +20,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard record}: what the pools of a running JVM do, into a file. */
+/** {@code lifeguard record}: records the pools of a running JVM into a file. */
 @Command(
         name = "record",
-        description = "Records what the pools of a running JVM do, into a file for 'lifeguard report'.",
+        description = "Records the pools of a running JVM into a file, for report, advise and whatif.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -48,10 +48,10 @@ final class RecordCommand implements Callable<Integer> {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description = "The file to write; lifeguard-PID-TIME.jsonl.gz where none is given.")
+            description = "The file to write (default lifeguard-PID-TIME.jsonl.gz).")
     private @Nullable Path out;
 
-    @Option(names = "--force", description = "Write over a file that is there already.")
+    @Option(names = "--force", description = "Overwrite an existing file.")
     private boolean force;
 
     private final Interruption interruption;
@@ -76,7 +76,7 @@ final class RecordCommand implements Callable<Integer> {
             RecordingFile.requireWritable(file, force);
             record(connection, file);
         } catch (InterruptedException e) {
-            return ExitCode.DONE; // Ctrl-C before there was anything
+            return ExitCode.DONE; // Ctrl-C before the first event
         }
         return ExitCode.DONE;
     }
@@ -88,7 +88,7 @@ final class RecordCommand implements Callable<Integer> {
                 Progress progress = new Progress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
             ended = record(connection, file, count, progress);
         } catch (InterruptedException e) {
-            // Ctrl-C: what is in the file is what was wanted
+            // Ctrl-C: the file holds what was wanted
         } catch (IOException e) {
             throw CliException.badInput("cannot write " + path + ": " + e.getMessage() + "; it can be read up to "
                             + Math.round(count.seconds()) + " s")
@@ -102,7 +102,7 @@ final class RecordCommand implements Callable<Integer> {
         stdout.flush();
     }
 
-    /** Writes what comes until the time is over; true if the observed JVM ended before. */
+    /** Writes events until the time is over; true if the observed JVM ended before. */
     private static boolean record(Connection connection, RecordingFile file, TickCount count, Progress progress)
             throws IOException, InterruptedException {
         for (Line line = connection.nextLine(); line != null; line = connection.nextLine()) {

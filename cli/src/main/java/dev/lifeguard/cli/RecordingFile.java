@@ -13,13 +13,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A recording that grows on disk, line by line as a probe sent it: whole after each tick, whatever happens then. A file
- * that is there already is left alone unless the user wants otherwise.
+ * A recording that grows on disk, line by line as the probe sent it: readable up to the last tick even after a crash.
+ * An existing file is overwritten only if the user says so.
  */
 final class RecordingFile implements Closeable {
     private final RecordingWriter writer;
 
-    /** Makes the file and begins the recording. */
+    /** Creates the file and starts the recording. */
     RecordingFile(Path path, boolean force, String headerLine) throws IOException {
         if (!force) {
             create(path);
@@ -49,7 +49,7 @@ final class RecordingFile implements Closeable {
         writer.close();
     }
 
-    /** Throws if the file cannot be made, as far as can be seen beforehand. */
+    /** Throws if the file cannot be created, as far as can be checked beforehand. */
     static void requireWritable(Path path, boolean force) {
         if (Files.isDirectory(path)) {
             throw CliException.badInput(path + " is a directory: name a file in it");

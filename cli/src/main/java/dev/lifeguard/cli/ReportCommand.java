@@ -30,10 +30,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard report}: what a recording says, for people and for programs. */
+/** {@code lifeguard report}: the figures of a recording, for people and for programs. */
 @Command(
         name = "report",
-        description = "Tells what the pools in a recording did.",
+        description = "Shows what the pools in a recording did, as text, page, JSON or CSV.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -65,7 +65,7 @@ final class ReportCommand implements Callable<Integer> {
     @Option(
             names = "--csv",
             paramLabel = "FILE",
-            description = "Write the pools over time to FILE, a line for each interval.")
+            description = "Write the pools over time to FILE, one line per pool and interval.")
     private @Nullable Path csv;
 
     @Option(

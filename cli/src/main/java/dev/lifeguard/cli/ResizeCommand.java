@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** {@code lifeguard resize}: another size for a pool of a running JVM, kept if it proves itself. */
+/** {@code lifeguard resize}: tries another size of a pool in a running JVM, and keeps it only if it is no worse. */
 @Command(
         name = "resize",
         description = "Tries another size of a live pool, compares, and keeps it or puts the old one back.",
@@ -53,7 +53,7 @@ final class ResizeCommand implements Callable<Integer> {
             paramLabel = "TIME",
             defaultValue = "30s",
             converter = Durations.class,
-            description = "How long to watch it before, and again after, 5s to 10m (default 30s).")
+            description = "How long to watch the pool before and after the change, 5s to 10m (default 30s).")
     private Duration verify = Duration.ZERO;
 
     private final Interruption interruption;
@@ -76,7 +76,7 @@ final class ResizeCommand implements Callable<Integer> {
         try (Connection connection = observation.connectToResize()) {
             return attempt(connection) ? ExitCode.DONE : ExitCode.ROLLED_BACK;
         } catch (InterruptedException e) {
-            return ExitCode.ROLLED_BACK; // Ctrl-C before there was anything
+            return ExitCode.ROLLED_BACK; // Ctrl-C before the first event
         }
     }
 

@@ -26,7 +26,7 @@ final class ScenarioOptions {
         return scenarios;
     }
 
-    /** Sizes worth a look where none was asked for: what was observed, what is recommended, and around the latter. */
+    /** The sizes to predict where none was asked for: the observed one, the recommended one, and some around it. */
     static List<Integer> sizes(int observed, int recommended) {
         TreeSet<Integer> sizes = new TreeSet<>(List.of(observed, recommended));
         for (double factor : AROUND) {

@@ -4,7 +4,7 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Tick;
 import org.jspecify.annotations.Nullable;
 
-/** Counts observed time in ticks, so that it is the observed JVM's time and whole ticks are seen. */
+/** Counts observed time in ticks: the observed JVM's time, in whole ticks. */
 final class TickCount {
     private final long limitNs;
     private long seenNs;
@@ -27,7 +27,7 @@ final class TickCount {
         return seenNs >= limitNs - tick.lengthNs() / 2; // ticks are never exactly a second
     }
 
-    /** Seconds seen. */
+    /** Seconds observed. */
     double seconds() {
         return seenNs / 1e9;
     }

@@ -8,9 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Runs commands as people do, for the JVM to learn which classes and which code they need: the launcher has it do that
- * once after each build, and keeps what it learned in the JVM's cache (JEP 483, JEP 515). Nothing is printed, nothing
- * left.
+ * Runs typical commands so that the JVM can learn which classes and which code they need. The launcher does this once
+ * after each build and keeps the result in the JVM's cache (JEP 483, JEP 515). Prints nothing and leaves no files.
  */
 public final class Training {
     private static final int SECONDS = 20;
@@ -19,7 +18,7 @@ public final class Training {
     private Training() {}
 
     /**
-     * Runs them.
+     * Runs the commands.
      *
      * @param args what lint is to read
      * @throws IllegalStateException if a command does not do its work

@@ -8,21 +8,21 @@ import dev.lifeguard.report.terminal.Size;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 
-/** Where the pictures of {@code watch} go. */
+/** Where the frames of {@code watch} are shown. */
 sealed interface View extends AutoCloseable {
 
-    /** Shows a picture; false if nobody can see it any more. */
+    /** Shows a frame; false if nobody can see it any more. */
     boolean show(Header header, Measurement measurement);
 
     @Override
     void close();
 
-    /** The one that suits what standard output is. */
+    /** The view that suits standard output. */
     static View on(PrintWriter out, Terminal terminal) {
         return terminal.canRedraw() ? new Live(new Screen(out), terminal, out) : new Plain(terminal.plainWidth(), out);
     }
 
-    /** Each picture over the last one, as large as the terminal is at that moment. */
+    /** Each frame over the last one, in the terminal's current size. */
     record Live(Screen screen, Terminal terminal, PrintWriter out) implements View {
         @Override
         public boolean show(Header header, Measurement measurement) {
@@ -38,7 +38,7 @@ sealed interface View extends AutoCloseable {
         }
     }
 
-    /** Each picture below the last one, whole and without escape codes, an empty line between. */
+    /** Each frame below the last one, complete and without escape codes, with an empty line between. */
     record Plain(int columns, PrintWriter out) implements View {
         @Override
         public boolean show(Header header, Measurement measurement) {

@@ -19,12 +19,12 @@ import picocli.CommandLine.Spec;
 /** {@code lifeguard watch}: every pool of a running JVM, live. */
 @Command(
         name = "watch",
-        description = "Shows every pool of a running JVM, live, those in trouble first.",
+        description = "Shows every pool of a running JVM, live, the most troubled first.",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "Ctrl-C ends it and takes the probe out of the JVM again. Examples:",
+            "Ctrl-C ends it and removes the probe from the JVM. Examples:",
             "  lifeguard watch 4711",
             "  lifeguard watch Checkout --interval 5s",
             "  lifeguard watch 4711 --seconds 30 > pools.txt"
@@ -44,7 +44,7 @@ final class WatchCommand implements Callable<Integer> {
             paramLabel = "TIME",
             converter = Durations.class,
             defaultValue = "1s",
-            description = "Time between pictures, which show what happened in it: 1s (default) to 5m.")
+            description = "Time between refreshes, 1s (default) to 5m; each shows what happened since the last one.")
     private Duration interval = Duration.ofSeconds(1);
 
     @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds.")
@@ -81,7 +81,7 @@ final class WatchCommand implements Callable<Integer> {
         return ExitCode.DONE;
     }
 
-    /** Shows what comes until the time is over or nobody looks any more; true if the observed JVM ended before. */
+    /** Shows events until the time is over or nobody looks any more; true if the observed JVM ended before. */
     private boolean watch(Connection connection, View view) throws InterruptedException {
         LiveMeasurer measurer = new LiveMeasurer(connection.header(), interval.toNanos());
         TickCount left = new TickCount(seconds);

@@ -61,14 +61,14 @@ final class WhatIfCommand implements Callable<Integer> {
     @Option(
             names = "--pool",
             paramLabel = "NAME",
-            description = "The pool in question; not needed where one does all the work.")
+            description = "The pool; not needed where one pool does nearly all the work.")
     private @Nullable String pool;
 
     @Option(
             names = "--size",
             paramLabel = "N",
             split = ",",
-            description = "Numbers of threads, joined by commas; without it, some around the recommended one.")
+            description = "Numbers of threads, separated by commas (default: some around the recommended one).")
     private @Nullable List<Integer> sizes;
 
     @Option(
@@ -76,7 +76,7 @@ final class WhatIfCommand implements Callable<Integer> {
             paramLabel = "F",
             split = ",",
             defaultValue = "1",
-            description = "Factors on the recorded traffic, joined by commas: 1 (default) is as recorded.")
+            description = "Factors on the recorded traffic, separated by commas: 1 (default) is as recorded.")
     private List<Double> traffics = List.of(1.0);
 
     @Option(
@@ -85,7 +85,7 @@ final class WhatIfCommand implements Callable<Integer> {
             split = ",",
             converter = Strategies.class,
             defaultValue = "shared-pool",
-            description = "How work is given to threads, joined by commas: shared-pool (default), sequential,"
+            description = "How tasks get threads, separated by commas: shared-pool (default), sequential,"
                     + " virtual-threads.")
     private List<Strategy> strategies = List.of(Strategy.SHARED_POOL);
 

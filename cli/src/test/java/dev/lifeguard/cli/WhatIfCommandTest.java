@@ -45,7 +45,7 @@ class WhatIfCommandTest {
 
         assertThat(err.toString()).isEmpty();
         assertThat(out.toString())
-                .startsWith("prices, seen with 8 threads: p50 100ms, p95 100ms")
+                .startsWith("prices, observed with 8 threads: p50 100ms, p95 100ms")
                 .contains(
                         "SIZE",
                         "p95 FROM..TO",
@@ -118,7 +118,7 @@ class WhatIfCommandTest {
                 .isZero();
 
         assertThat(Jsoup.parse(html).select("section > h2").eachText())
-                .containsExactly("In short", "With the traffic as recorded", "1.5 times the traffic", "All figures");
+                .containsExactly("In short", "With the recorded traffic", "With 1.5 times the traffic", "All figures");
         assertThat(out.toString()).contains("recommended");
     }
 
@@ -139,7 +139,7 @@ class WhatIfCommandTest {
         recording = write("two.jsonl.gz", "prices", "mail");
 
         refused(
-                "which pool? No one does nearly all of the work: give --pool NAME; it has \"prices\", \"mail\"",
+                "which pool? None does nearly all of the work: give --pool NAME; it has \"prices\", \"mail\"",
                 "--json");
     }
 
@@ -147,7 +147,7 @@ class WhatIfCommandTest {
     void anEmptyRecordingIsBadInput() throws IOException {
         recording = write("empty.jsonl.gz");
 
-        refused("which pool? No one does nearly all of the work: give --pool NAME; it has none");
+        refused("which pool? None does nearly all of the work: give --pool NAME; it has none");
     }
 
     @Test

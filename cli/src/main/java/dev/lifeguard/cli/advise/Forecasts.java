@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the changes of findings would give, for the pools asked for first. */
+/** Predictions of the changes that findings propose, for a limited number of pools. */
 final class Forecasts {
-    /** A prediction takes up to some seconds: for more pools nobody waits. */
+    /** A prediction may take some seconds: nobody would wait for more pools. */
     private static final int MAX_POOLS = 8;
 
     private final Recording recording;
@@ -25,7 +25,7 @@ final class Forecasts {
     }
 
     /**
-     * What was predicted for the finding's pool; null where its change is of another kind, or too little was recorded.
+     * The prediction for the finding's pool; null where its change is of another kind, or too little was recorded.
      */
     @Nullable
     Forecast of(Finding finding) {
@@ -41,7 +41,7 @@ final class Forecasts {
                 .orElse(null);
     }
 
-    /** Today's traffic with the best size; for more traffic the rule's size and today's, which it is compared with. */
+    /** Today's traffic with the best size; for more traffic, the rule's size and today's size to compare. */
     private static List<Scenario> asked(Predictor predictor, @Nullable Scenario scenario) {
         return scenario == null || scenario.traffic() == 1
                 ? List.of(Scenario.ofSize(predictor.recommend().size()))

@@ -1,4 +1,4 @@
-/** What is wrong and what to do, wired from the stages and laid out for people and programs. */
+/** Advice for a recording: wires measurement, diagnosis, prediction and ranking. */
 @NullMarked
 package dev.lifeguard.cli.advise;
 

@@ -14,7 +14,7 @@ import java.util.Properties;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 
-/** Brings the probe into a running JVM. */
+/** Attaches the probe to a running JVM. */
 final class Attacher {
     private static final int OLDEST_JAVA = 17;
 
@@ -33,7 +33,7 @@ final class Attacher {
         this.resizing = resizing;
     }
 
-    /** Attaches and returns what the probe says. */
+    /** Attaches and returns the probe's descriptor. */
     Descriptor attach(LocalJvm jvm) throws InterruptedException {
         long pid = jvm.pid();
         probe.requireLoadable(jvm.user());
@@ -50,11 +50,11 @@ final class Attacher {
         }
     }
 
-    /** Throws if {@code specification}, a {@code java.specification.version}, is older than the probe can bear. */
+    /** Throws if {@code specification}, a {@code java.specification.version}, is older than the probe supports. */
     static void requireSupported(long pid, String specification) {
         String feature = specification.startsWith("1.") ? specification.substring(2) : specification;
         if (!feature.matches("[0-9]{1,4}")) {
-            throw CliException.unreachable("JVM " + pid + " does not say which Java it runs; Lifeguard needs Java "
+            throw CliException.unreachable("JVM " + pid + " does not report its Java version; Lifeguard needs Java "
                     + OLDEST_JAVA + " or newer");
         }
         if (Integer.parseInt(feature) < OLDEST_JAVA) {
@@ -82,7 +82,7 @@ final class Attacher {
             return true;
         } catch (AgentInitializationException e) {
             if (Files.exists(outcome)) {
-                return false; // the probe itself says better what went wrong
+                return false; // the probe's own message is better
             }
             throw e;
         } finally {
@@ -106,7 +106,7 @@ final class Attacher {
         return translated(pid, () -> TimeLimit.call(limit, step));
     }
 
-    /** Does a step, and says in the user's terms what went wrong with it. */
+    /** Runs a step and translates its errors for the user. */
     private <T> T translated(long pid, Callable<T> step) throws InterruptedException {
         try {
             return step.call();

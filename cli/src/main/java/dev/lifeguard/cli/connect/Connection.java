@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
-/** A live probe, listened to. Closing it sends the probe away if it came for us. */
+/** A connection to a live probe. Closing it detaches the probe if it was attached for this connection. */
 public final class Connection implements AutoCloseable {
     private static final Duration DETACH_LIMIT = Duration.ofSeconds(5);
     private static final Duration ORDER_LIMIT = Duration.ofSeconds(10);
@@ -25,8 +25,8 @@ public final class Connection implements AutoCloseable {
     /**
      * @param endpoint where the probe serves
      * @param feed its events
-     * @param origin what is known about its process
-     * @param ours whether it was attached for this connection
+     * @param origin the probe's process
+     * @param ours whether the probe was attached for this connection
      */
     Connection(Endpoint endpoint, EventFeed feed, Origin origin, boolean ours) {
         this.endpoint = endpoint;
@@ -44,13 +44,13 @@ public final class Connection implements AutoCloseable {
         return feed.headerLine();
     }
 
-    /** Whether the probe was there before, by {@code -javaagent} or for somebody else. */
+    /** Whether the probe was already there, by {@code -javaagent} or for another observer. */
     public boolean joined() {
         return !ours;
     }
 
     /**
-     * The next event, or null once the observed JVM has ended in good order.
+     * The next event, or null once the observed JVM has shut down.
      *
      * @throws CliException if it died, or the probe left or fell silent
      */
@@ -63,7 +63,7 @@ public final class Connection implements AutoCloseable {
         return null;
     }
 
-    /** Like {@link #next()}, but as it was sent, lines of unknown kinds included. */
+    /** Like {@link #next()}, but as it was sent, including lines of unknown kinds. */
     public @Nullable Line nextLine() throws InterruptedException {
         IOException failure = null;
         try {
@@ -97,20 +97,20 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * Gives an order about a pool's size.
+     * Sends an order about a pool's size.
      *
-     * @throws RefusedException if the probe does not carry it out
+     * @throws RefusedException if the probe refuses it
      * @throws IOException if it cannot be reached
      */
-    public Order.Sizes order(Order order) throws IOException, RefusedException {
+    public ResizeOrder.Sizes order(ResizeOrder order) throws IOException, RefusedException {
         try {
-            return Order.Sizes.parse(endpoint.resize(order.json(), ORDER_LIMIT));
+            return ResizeOrder.Sizes.parse(endpoint.resize(order.json(), ORDER_LIMIT));
         } catch (JsonException e) {
             throw new IOException("what answers there is not a probe (" + e.getMessage() + ")", e);
         }
     }
 
-    /** What to call the JVM in a message. */
+    /** The JVM's name for messages. */
     public String name() {
         String main = header().mainClass();
         return "JVM " + header().pid() + (main.isEmpty() ? "" : " (" + main + ")");
@@ -120,10 +120,10 @@ public final class Connection implements AutoCloseable {
     public void close() {
         try {
             if (ours && !ended) {
-                endpoint.detach(DETACH_LIMIT); // while we listen: it stays for those who do besides us
+                endpoint.detach(DETACH_LIMIT); // while still listening: the probe stays if others listen as well
             }
         } catch (IOException e) {
-            return; // then it leaves by itself when it has no listener, or its JVM is gone
+            return; // the probe leaves by itself once it has no listener, or its JVM is gone
         } finally {
             feed.close();
         }

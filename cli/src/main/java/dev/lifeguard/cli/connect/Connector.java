@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the connection to what a user wrote for TARGET: joins the probe that is there, or brings one. */
+/** Connects to a TARGET as the user wrote it: joins the probe that is already there, or attaches one. */
 public final class Connector {
     private static final Duration ATTACH_LIMIT = Duration.ofSeconds(10);
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
@@ -20,10 +20,10 @@ public final class Connector {
     private final ProcFs proc = new ProcFs(Path.of("/proc"));
 
     /**
-     * @param probeJar the agent to bring
-     * @param tokenFile where the user says the token is, null if nowhere
-     * @param tokenVariable the token that the environment holds, null if none
-     * @param resizing whether a probe that is brought may change the sizes of pools
+     * @param probeJar the agent to attach
+     * @param tokenFile file with the token that the user named, null if none
+     * @param tokenVariable token in the environment, null if none
+     * @param resizing whether an attached probe may change the sizes of pools
      */
     public Connector(Path probeJar, @Nullable Path tokenFile, @Nullable String tokenVariable, boolean resizing) {
         this.probe = new ProbeJar(probeJar);
@@ -65,7 +65,7 @@ public final class Connector {
             try {
                 return listen(Descriptor.parse(DescriptorFiles.text(file.get())), jvm, false);
             } catch (IOException | RuntimeException | Descriptor.Refused e) {
-                if (descriptor(jvm).isPresent()) { // or else that probe was just leaving
+                if (descriptor(jvm).isPresent()) { // otherwise that probe was just leaving
                     throw alreadyAttached(jvm, e);
                 }
             }
@@ -77,7 +77,7 @@ public final class Connector {
             return listen(found, jvm, !found.already());
         } catch (IOException e) {
             if (jvm.origin().end() != Origin.End.RUNNING) {
-                throw CliException.unreachable("JVM " + jvm.pid() + " ended while the probe came")
+                throw CliException.unreachable("JVM " + jvm.pid() + " ended while the probe was attaching")
                         .because(e);
             }
             throw found.already()
@@ -95,7 +95,7 @@ public final class Connector {
             return new Connection(endpoint, feed(endpoint), jvm.origin(), ours);
         } catch (InterruptedException e) {
             if (ours) {
-                endpoint.detach(ANSWER_LIMIT); // nobody will, who does not have the connection
+                endpoint.detach(ANSWER_LIMIT); // nobody else will: there is no connection to close
             }
             throw e;
         }
@@ -124,7 +124,7 @@ public final class Connector {
                 .because(why);
     }
 
-    /** A JRE, or a JDK cut down, may lack it. */
+    /** A JRE or a reduced JDK may lack the module. */
     private static void requireAttachModule() {
         if (ModuleLayer.boot().findModule("jdk.attach").isEmpty()) {
             throw CliException.unreachable("the Java in " + System.getProperty("java.home")

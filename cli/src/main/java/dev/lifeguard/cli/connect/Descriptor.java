@@ -4,12 +4,12 @@ import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 
 /**
- * How to reach a probe, as the probe itself wrote it down.
+ * How to reach a probe, as written by the probe itself.
  *
  * @param pid its process
- * @param port where it serves, on loopback
- * @param token what opens it
- * @param already whether it was there before it was asked to come
+ * @param port its port on loopback
+ * @param token the token that its endpoint requires
+ * @param already whether the probe was there before it was attached
  */
 record Descriptor(long pid, int port, String token, boolean already) {
     /** More than a probe writes. */
@@ -18,13 +18,13 @@ record Descriptor(long pid, int port, String token, boolean already) {
     /**
      * Reads what the probe wrote.
      *
-     * @throws JsonException if it is anything else
+     * @throws JsonException if the text is no descriptor
      * @throws Refused if the probe wrote why it cannot work
      */
     static Descriptor parse(String json) throws Refused {
         JsonObject object = JsonObject.parse(json);
         if (!object.flag("ok")) {
-            throw new Refused(object.text("error", "it does not say why"));
+            throw new Refused(object.text("error", "it gave no reason"));
         }
         long pid = object.integer("pid", 0);
         int port = object.int32("port", 0);
@@ -40,7 +40,7 @@ record Descriptor(long pid, int port, String token, boolean already) {
         return text.matches("[!-~]{1,512}");
     }
 
-    /** The probe said that it cannot work, and why. */
+    /** The probe cannot work; the message is its reason. */
     static final class Refused extends Exception {
         private static final long serialVersionUID = 1;
 

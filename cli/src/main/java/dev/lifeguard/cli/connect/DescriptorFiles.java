@@ -17,18 +17,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files {@code lifeguard-PID.json} in which probes say how to reach them. They lie in a directory that everybody
- * may write to, so only a plain file that belongs to the user whose JVM it speaks of is believed.
+ * The descriptor files {@code lifeguard-PID.json} of probes. They are in a directory that everybody may write to, so
+ * only a regular file that belongs to the JVM's own user is trusted.
  */
 final class DescriptorFiles {
-    /** How far the time at which a process started, as the system tells it, may be wrong. */
+    /** Error of a process's start time as reported by the system. */
     private static final Duration START_ERROR = Duration.ofSeconds(2);
 
     private static final int MAX = 10_000;
 
     private DescriptorFiles() {}
 
-    /** What the descriptor of a process is called. */
+    /** Name of the descriptor of a process. */
     static Path name(Path directory, long pid) {
         return directory.resolve("lifeguard-" + pid + ".json");
     }
@@ -36,8 +36,8 @@ final class DescriptorFiles {
     /**
      * The descriptor of a process in one of {@code directories}.
      *
-     * @param user the process's user, null not to ask
-     * @param started when the process began: what is older was left by another one of the same number
+     * @param user the process's user, null to skip the check
+     * @param started when the process began: an older file was left by another process with the same number
      */
     static Optional<Path> of(long pid, List<Path> directories, @Nullable Integer user, Instant started) {
         return directories.stream()
@@ -46,7 +46,7 @@ final class DescriptorFiles {
                 .findFirst();
     }
 
-    /** The descriptors in {@code directory} that speak of {@code port} and can be read. */
+    /** The readable descriptors in {@code directory} with this {@code port}. */
     static List<Descriptor> onPort(int port, Path directory, @Nullable Integer user) {
         List<Descriptor> found = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "lifeguard-*.json")) {
@@ -60,7 +60,7 @@ final class DescriptorFiles {
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {
-            return found; // a directory that cannot be listed has nothing for us
+            return found; // a directory that cannot be listed has no descriptors
         }
         return found;
     }

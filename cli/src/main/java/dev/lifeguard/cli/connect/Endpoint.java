@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * A probe's HTTP endpoint.
  *
  * @param host a loopback address or a name of one
- * @param port where it listens
- * @param token what opens it
+ * @param port its port
+ * @param token the token that it requires
  */
 record Endpoint(String host, int port, String token) {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
@@ -33,9 +33,9 @@ record Endpoint(String host, int port, String token) {
     }
 
     /**
-     * Asks for the events: the recording so far known, then each event as it comes.
+     * Requests the events: pools and stacks known so far, then each event as it happens.
      *
-     * @param silence how long may pass without a byte
+     * @param silence read timeout
      * @throws IOException with a message for the user
      */
     InputStream events(Duration silence) throws IOException {
@@ -43,16 +43,16 @@ record Endpoint(String host, int port, String token) {
         return connection.getInputStream();
     }
 
-    /** Asks the probe to leave, and waits until it has. */
+    /** Asks the probe to detach, and waits until it has. */
     void detach(Duration limit) throws IOException {
         HttpURLConnection connection = open("POST", "/detach", limit);
         connection.getInputStream().close();
     }
 
     /**
-     * Gives an order about a pool's size.
+     * Sends an order about a pool's size.
      *
-     * @throws RefusedException if it is not carried out
+     * @throws RefusedException if the probe refuses it
      */
     String resize(String order, Duration limit) throws IOException, RefusedException {
         HttpURLConnection connection = connection("POST", "/resize", limit);

@@ -14,13 +14,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The events of a live probe, read by a thread of its own so that waiting for the next one has a limit and can be
- * interrupted. A slow consumer makes the probe's stream wait.
+ * The events of a live probe, read by a separate thread so that waiting for the next one has a timeout and can be
+ * interrupted. A slow consumer slows the stream down.
  */
 final class EventFeed implements Closeable {
     private static final int CAPACITY = 256;
 
-    /** What the thread hands over: a line, or why there will be none any more. */
+    /** What the thread hands over: a line, or the reason why there are no more. */
     private sealed interface Item {
         record Next(Line line) implements Item {}
 
@@ -36,7 +36,7 @@ final class EventFeed implements Closeable {
     private volatile boolean closed;
 
     /**
-     * Reads the header and begins to read events.
+     * Reads the header and starts to read events.
      *
      * @param silence how long {@link #next} waits for an event
      * @throws IOException if the source fails or does not begin as a recording
@@ -77,7 +77,7 @@ final class EventFeed implements Closeable {
         if (item instanceof Item.Next next) {
             return next.line();
         }
-        items.add(item); // the end stays the end; the thread adds nothing after it
+        items.add(item); // keep the end in the queue; the thread adds nothing after it
         if (item instanceof Item.Failed failed) {
             throw failed.why();
         }
@@ -85,8 +85,8 @@ final class EventFeed implements Closeable {
     }
 
     /**
-     * Ends the reading. The thread notices when the next event comes, and it is the one that closes the source: closing
-     * it from here would wait for a read that is under way.
+     * Ends the reading. The thread notices at the next event and closes the source itself: closing it from here would
+     * wait for a pending read.
      */
     @Override
     public void close() {
@@ -102,7 +102,7 @@ final class EventFeed implements Closeable {
                 items.put(item);
             } while (item instanceof Item.Next && !closed);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // nobody does
+            Thread.currentThread().interrupt(); // nobody interrupts this thread
         } catch (IOException e) {
             return; // closing failed: all that could be read has been read
         }

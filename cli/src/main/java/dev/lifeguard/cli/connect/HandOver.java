@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A private directory in which the other JVM's user, and nobody else, can leave the probe's outcome for us. */
+/** A private directory where only the other JVM's user can leave the probe's outcome. */
 final class HandOver implements AutoCloseable {
     private final Path directory;
 
@@ -17,7 +17,7 @@ final class HandOver implements AutoCloseable {
     /**
      * Makes the directory.
      *
-     * @param user id of the other JVM's user, null if unknown; another one than ours only if we are root
+     * @param user id of the other JVM's user, null if unknown; different from ours only if we are root
      */
     static HandOver to(@Nullable Integer user) throws IOException {
         HandOver files = new HandOver(Files.createTempDirectory("lifeguard-"));
@@ -32,7 +32,7 @@ final class HandOver implements AutoCloseable {
         }
     }
 
-    /** Not there until the probe made it. */
+    /** The outcome, which the probe creates. */
     Path outcome() {
         return directory.resolve("outcome.json");
     }
@@ -43,7 +43,7 @@ final class HandOver implements AutoCloseable {
             try {
                 Files.deleteIfExists(file);
             } catch (IOException e) {
-                file.toFile().deleteOnExit(); // the best that is left
+                file.toFile().deleteOnExit(); // next best
             }
         }
     }

@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A process of this machine that is to be observed, and what can be known about it without disturbing it. Attaching to
- * what is no JVM would kill it: HotSpot's attach mechanism begins with a SIGQUIT.
+ * A local process to observe, and what can be found out about it without disturbing it. Attaching to a process that is
+ * not a JVM would kill it: HotSpot's attach mechanism begins with a SIGQUIT.
  */
 final class LocalJvm {
     private static final String WITH_AGENT = "start it with -javaagent:lifeguard-probe.jar";
@@ -25,7 +25,7 @@ final class LocalJvm {
         this.id = Long.toString(process.pid());
     }
 
-    /** The process with this number, once it is known to be there and to be ours to look at. */
+    /** The process with this number, after checking that it exists and belongs to this user. */
     static LocalJvm of(long pid, ProcFs proc) {
         LocalJvm jvm = new LocalJvm(
                 proc, ProcessHandle.of(pid).orElseThrow(() -> CliException.unreachable("there is no process " + pid)));
@@ -38,7 +38,7 @@ final class LocalJvm {
         return process.pid();
     }
 
-    /** To tell later how it ended. */
+    /** Its origin, from which to find out later how it ended. */
     Origin origin() {
         List<Path> descriptors = temporaryDirectories().stream()
                 .map(directory -> DescriptorFiles.name(directory, pid()))
@@ -46,19 +46,19 @@ final class LocalJvm {
         return new Origin(process, descriptors);
     }
 
-    /** The user id, null where the system does not tell. */
+    /** The user id, null where it is unknown. */
     @Nullable
     Integer user() {
         int user = proc.user(id);
         return user < 0 ? null : user;
     }
 
-    /** When it began; long ago if that is unknown. */
+    /** When it started; long ago if that is unknown. */
     Instant started() {
         return process.info().startInstant().orElse(Instant.EPOCH);
     }
 
-    /** Where its temporary files may lie, by its command line and by custom. */
+    /** Possible directories of its temporary files: from its command line, and the usual ones. */
     List<Path> temporaryDirectories() {
         Set<Path> directories = new LinkedHashSet<>();
         for (String argument : proc.commandLine(id)) {
@@ -71,7 +71,7 @@ final class LocalJvm {
         return List.copyOf(directories);
     }
 
-    /** Throws unless attaching can work and does no harm, as far as can be seen from outside. */
+    /** Throws unless attaching can work and does no harm, as far as can be checked from outside. */
     void requireAttachable() {
         if (pid() == ProcessHandle.current().pid()) {
             throw CliException.unreachable("process " + id + " is lifeguard itself");
@@ -100,7 +100,7 @@ final class LocalJvm {
                 "JVM " + pid + " refuses attaching (-XX:+DisableAttachMechanism): " + WITH_AGENT + " instead");
     }
 
-    /** Linux answers for the number of a thread as for one of a process. */
+    /** Linux lists thread numbers like process numbers. */
     private void requireWholeProcess() {
         String group = proc.status(id, "Tgid");
         if (group != null && !group.equals(id)) {

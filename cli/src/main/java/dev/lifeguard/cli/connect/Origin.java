@@ -11,24 +11,24 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The process behind a live probe, to tell how it ended: a probe deletes its descriptor when its JVM shuts down, and
- * cannot when the JVM is killed or crashes.
+ * The process behind a live probe. It shows how the process ended: a probe deletes its descriptor when its JVM shuts
+ * down, and cannot when the JVM is killed or crashes.
  *
- * @param process null where it is not known to be one of this machine
- * @param descriptors where the descriptor may lie
+ * @param process null where it is not known to be a local one
+ * @param descriptors where the descriptor may be
  */
 record Origin(@Nullable ProcessHandle process, List<Path> descriptors) {
-    /** How long a JVM may take to be gone after its connections are. */
+    /** How long a JVM may take to exit after its connections are closed. */
     private static final Duration SHORTLY = Duration.ofSeconds(2);
 
-    /** Behind a tunnel, for example. */
+    /** A process that cannot be seen, for example behind a tunnel. */
     static final Origin UNKNOWN = new Origin(null, List.of());
 
     Origin {
         descriptors = List.copyOf(descriptors);
     }
 
-    /** What became of a process. */
+    /** How a process ended. */
     enum End {
         /** It still runs. */
         RUNNING,
@@ -40,7 +40,7 @@ record Origin(@Nullable ProcessHandle process, List<Path> descriptors) {
         UNKNOWN
     }
 
-    /** What has become of the process, now that its probe's connection has ended. */
+    /** How the process ended, after its probe's connection has ended. */
     End end() throws InterruptedException {
         if (process == null) {
             return End.UNKNOWN;
@@ -55,7 +55,7 @@ record Origin(@Nullable ProcessHandle process, List<Path> descriptors) {
         return descriptors.stream().anyMatch(Files::exists) ? End.DIED : End.ENDED;
     }
 
-    /** Removes the descriptor that a process left when it died. */
+    /** Removes the descriptor that a process left behind when it died. */
     void cleanUp() {
         for (Path descriptor : descriptors) {
             try {

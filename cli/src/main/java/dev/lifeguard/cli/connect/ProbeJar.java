@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent as a file. It is loaded from where it lies, always the same place: a JVM adds each place from which it was
- * given an agent to its class path for good, and looks there when the probe comes again.
+ * The agent's jar. It is always loaded from the same place: a JVM adds the path of each agent to its class path for
+ * good, and looks there when the probe is attached again.
  */
 record ProbeJar(Path path) {
     private static final int OWNER_SHIFT = 6;
@@ -16,7 +16,7 @@ record ProbeJar(Path path) {
     private static final int SEARCH = 1;
 
     /**
-     * Throws unless the JVM of {@code user} can load it.
+     * Throws unless a JVM of {@code user} can load it.
      *
      * @param user id of the JVM's user, null if unknown
      */
@@ -34,7 +34,7 @@ record ProbeJar(Path path) {
         }
     }
 
-    /** Going by owner and others; groups are not looked at, so they cannot forbid. */
+    /** Checks the permissions of owner and others; groups are not resolved, so any group permission counts. */
     private boolean isReadableBy(int user) {
         try {
             boolean readable = permits(path, user, READ);
@@ -43,7 +43,7 @@ record ProbeJar(Path path) {
             }
             return readable;
         } catch (IOException | UnsupportedOperationException e) {
-            return true; // the JVM will tell
+            return true; // the JVM will report it
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What Linux tells about processes under {@code /proc}. */
+/** Linux's view of processes under {@code /proc}. */
 final class ProcFs {
     private final Path root;
 
@@ -51,7 +51,7 @@ final class ProcFs {
         }
     }
 
-    /** Whether {@code pid} sees the same files and the same network as we do; true if that cannot be told. */
+    /** Whether {@code pid} is in our mount and network namespaces; true if unknown. */
     boolean sharesOurWorld(String pid) {
         return Stream.of("ns/mnt", "ns/net", "root").allMatch(link -> {
             try {

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.connect;
 
-/** The probe did not do what it was asked for, and says why. */
+/** The probe refused an order; the message is its reason. */
 public final class RefusedException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * A JVM of this machine that can be attached to.
+ * A local JVM that can be attached to.
  *
  * @param pid its process
  * @param main its main class, or its jar without the directories; the pid where neither is known
@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 record RunningJvm(long pid, String main) {
     private static final int MAX_LISTED = 20;
 
-    /** Those that this user may attach to, except ourselves, by pid. */
+    /** The JVMs that this user may attach to, except this one, by pid. */
     static List<RunningJvm> list() {
         return VirtualMachine.list().stream()
                 .filter(jvm -> jvm.id().matches("[0-9]{1,18}"))
@@ -38,8 +38,8 @@ record RunningJvm(long pid, String main) {
     }
 
     /**
-     * The one of {@code jvms} whose main class contains {@code part}, whatever the case; where several do, the one
-     * whose main class, with or without its package, is {@code part} exactly.
+     * The JVM whose main class contains {@code part}, ignoring case; where several do, the one whose main class, with
+     * or without its package, is exactly {@code part}.
      */
     static RunningJvm named(String part, List<RunningJvm> jvms) {
         String lower = part.toLowerCase(Locale.ROOT);

@@ -6,14 +6,14 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /**
- * The socket by which HotSpot is attached to, left by a JVM that was killed. A later JVM with the same process number
- * opens its own in that place, but cannot if the file belongs to another user; root, who may connect to either, then
- * meets with nobody.
+ * HotSpot's attach socket, left behind by a JVM that was killed. A later JVM with the same process number opens its own
+ * socket at this path, but cannot if the file belongs to another user; root, who may connect to either, would then
+ * connect to nobody.
  */
 final class StaleAttachSocket {
     private StaleAttachSocket() {}
 
-    /** Removes what lies where the JVM should have its socket, if it is another user's; gives whether it did. */
+    /** Removes the file at the JVM's socket path if it is another user's; returns whether it did. */
     static boolean remove(LocalJvm jvm) {
         Path socket = Path.of("/tmp", ".java_pid" + jvm.pid()); // there whatever java.io.tmpdir says
         Integer user = jvm.user();
@@ -22,7 +22,7 @@ final class StaleAttachSocket {
                     && !user.equals(Files.getAttribute(socket, "unix:uid", LinkOption.NOFOLLOW_LINKS))
                     && Files.deleteIfExists(socket);
         } catch (IOException | UnsupportedOperationException e) {
-            return false; // none there, or not ours to remove
+            return false; // no such file, or no permission
         }
     }
 }

@@ -4,12 +4,12 @@ import dev.lifeguard.cli.error.CliException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a user can write for TARGET. */
+/** The forms of a TARGET. */
 sealed interface Target {
-    /** A process of this machine. */
+    /** A local process. */
     record Pid(long pid) implements Target {}
 
-    /** The JVM of this machine whose main class or jar has this in its name. */
+    /** The local JVM whose main class or jar has this in its name. */
     record Name(String part) implements Target {}
 
     /** A probe's endpoint, possibly the near end of a tunnel. */

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Bounds what depends on somebody else's answer. What does not end in time is left behind on a daemon thread: a socket
- * of the attach mechanism has no timeout and cannot be interrupted.
+ * Runs work that depends on another process with a time limit. Work that exceeds it is left on a daemon thread: a
+ * socket of the attach mechanism has no timeout and cannot be interrupted.
  */
 final class TimeLimit {
     private TimeLimit() {}
@@ -24,7 +24,7 @@ final class TimeLimit {
         return result(begin(work), limit);
     }
 
-    /** The same for what must not be left half done: an interrupt is put off until it has ended or the time is over. */
+    /** The same for work that must not be left half done: an interrupt is deferred until the work or the time ends. */
     static <T> T finish(Duration limit, Callable<T> work) throws Exception {
         FutureTask<T> task = begin(work);
         long deadline = System.nanoTime() + limit.toNanos();

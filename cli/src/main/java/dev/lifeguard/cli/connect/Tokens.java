@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the token for an endpoint comes from: the file that the user names, else the environment, else the descriptor
- * of a probe of this machine on the same port.
+ * Finds the token for an endpoint: in the file that the user names, else in the environment, else in the descriptor of
+ * a local probe on the same port.
  *
  * @param file null if the user named none
  * @param variable value of {@code LIFEGUARD_TOKEN}, null if it is not set
@@ -62,12 +62,12 @@ record Tokens(@Nullable Path file, @Nullable String variable) {
         return token;
     }
 
-    /** A token does not go to another machine, and a probe does not listen to one. */
+    /** A token is never sent to another machine, and a probe listens on loopback only. */
     private static void requireLoopback(Target.Address address) {
         String host = address.host();
         try {
             if (!InetAddress.getByName(host).isLoopbackAddress()) {
-                throw CliException.badInput(host + " is another machine, and probes answer on their own only: open a"
+                throw CliException.badInput(host + " is another machine, and probes answer on loopback only: open a"
                         + " tunnel (ssh -L " + address.port() + ":127.0.0.1:" + address.port() + " " + host
                         + ") and give localhost:" + address.port());
             }

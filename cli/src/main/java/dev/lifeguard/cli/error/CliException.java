@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.error;
 
-/** What went wrong, as one line for the user, with the exit code that says so to scripts. */
+/** An error with one line for the user and an exit code for scripts. */
 public final class CliException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -21,7 +21,7 @@ public final class CliException extends RuntimeException {
         return new CliException(ExitCode.UNREACHABLE, message);
     }
 
-    /** The same, with what caused it for those who debug. */
+    /** The same, with its cause for debugging. */
     public CliException because(Throwable cause) {
         initCause(cause);
         return this;

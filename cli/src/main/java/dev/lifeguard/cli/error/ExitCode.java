@@ -2,7 +2,7 @@ package dev.lifeguard.cli.error;
 
 /** The exit codes of all commands. */
 public final class ExitCode {
-    /** What was asked for is done, also when the user ended it by Ctrl-C. */
+    /** Success, also when the user ended it by Ctrl-C. */
     public static final int DONE = 0;
 
     /** There are findings of the level that the user wants to fail on. */

@@ -1,4 +1,4 @@
-/** What ends a command: its message and its exit code. */
+/** Errors that end a command, with their messages and exit codes. */
 @NullMarked
 package dev.lifeguard.cli.error;
 

@@ -7,7 +7,7 @@ import dev.lifeguard.model.finding.Severity;
 import java.util.List;
 import java.util.Locale;
 
-/** What lint says as text for people: what is wrong, where, how that is known, what to do. */
+/** Findings of lint as text for people: what is wrong, where, why, and what to do. */
 public final class LintText {
     private static final int WIDEST = 120;
     private static final String OFF = "\u001b[0m";
@@ -37,23 +37,23 @@ public final class LintText {
         return text.out.toString();
     }
 
-    private void finding(RankedFinding told) {
-        CodeFinding finding = told.finding();
+    private void finding(RankedFinding ranked) {
+        CodeFinding finding = ranked.finding();
         String label = finding.severity().label().toUpperCase(Locale.ROOT) + "  ";
         Wrapped.lines(label, finding.message(), columns)
                 .forEach(line -> line(color ? colored(finding.severity(), line) : line));
-        entry("at", finding.at().frame() + (told.library() ? " (in a library)" : ""));
+        entry("at", finding.at().frame() + (ranked.library() ? " (in a library)" : ""));
         sources.frame(finding.at()).forEach(line -> line("             " + Wrapped.clean(line)));
         List<CodeStep> path = finding.path();
         path.forEach(step -> entry(step == path.get(0) ? "because" : "", step.frame() + " " + step.what()));
-        if (told.cost().samples() > 0) {
+        if (ranked.cost().samples() > 0) {
             entry(
                     "run time",
                     String.format(
                             Locale.ROOT,
-                            "in %.0f%% of what busy threads were seen doing, blocked in %.0f%%",
-                            100 * told.cost().share(),
-                            100 * told.cost().blockedShare()));
+                            "in %.0f%% of the samples of busy threads, blocked in %.0f%%",
+                            100 * ranked.cost().share(),
+                            100 * ranked.cost().blockedShare()));
         }
         entry("do", finding.remedy());
         entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
@@ -62,7 +62,7 @@ public final class LintText {
 
     private void summary(LintReport report) {
         String found = report.findings().isEmpty()
-                ? (report.hidden() == 0 ? "nothing wrong was found" : "nothing wrong was found in own code")
+                ? (report.hidden() == 0 ? "nothing wrong found" : "nothing wrong found in own code")
                 : count(report, Severity.ERROR) + ", " + count(report, Severity.WARNING) + ", "
                         + count(report, Severity.NOTE);
         String hidden = report.hidden() == 0

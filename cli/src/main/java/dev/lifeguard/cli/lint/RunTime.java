@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What lines of code cost in a recording: how often they were in the stacks of busy workers. A line is known by its
- * class and number; a lambda's frame has another method's name than its source.
+ * The cost of lines of code in a recording: how often they were in the stacks of busy workers. A line is matched by
+ * class and number, since a lambda's frame has another method name than its source.
  */
 public final class RunTime {
     private final Map<String, Set<Integer>> stacksByLine = new HashMap<>();
@@ -41,7 +41,7 @@ public final class RunTime {
         }
     }
 
-    /** What the lines of the finding cost. */
+    /** The cost of the finding's lines. */
     public Cost of(CodeFinding finding) {
         Set<Integer> stacks = new HashSet<>();
         for (CodeStep step : finding.path()) {
@@ -59,10 +59,10 @@ public final class RunTime {
         return new Cost(seen, blocked, all);
     }
 
-    /** Those that hurt most first, the others in the order that they have. */
+    /** The most costly findings first, the others in their order. */
     public List<RankedFinding> ranked(List<RankedFinding> findings) {
         return findings.stream()
-                .map(told -> new RankedFinding(told.finding(), told.library(), of(told.finding())))
+                .map(ranked -> new RankedFinding(ranked.finding(), ranked.library(), of(ranked.finding())))
                 .sorted((one, other) -> {
                     int byBlocked =
                             Long.compare(other.cost().blocked(), one.cost().blocked());

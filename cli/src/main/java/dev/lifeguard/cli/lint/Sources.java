@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The sources of classes, where they are at hand. */
+/** The source files of classes, where available. */
 public final class Sources {
     private static final int LARGEST = 4 << 20;
     private static final int AROUND = 1;
@@ -51,7 +51,7 @@ public final class Sources {
         return null;
     }
 
-    /** The line of a step with those around it, numbered, the line itself marked; empty where there is no source. */
+    /** The line of a step and its neighbours with numbers, the line itself marked; empty where there is no source. */
     public List<String> frame(CodeStep step) {
         Path file = file(step);
         List<String> lines = file == null ? List.of() : read.computeIfAbsent(file, Sources::lines);

@@ -1,5 +1,5 @@
 /**
- * What is found in code, as text, JSON and SARIF; what of it is known or accepted already; what it cost at run time.
+ * Findings in code as text, JSON and SARIF, without those that are known or accepted, and with their cost at run time.
  */
 @NullMarked
 package dev.lifeguard.cli.lint;

@@ -12,8 +12,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Advice as text for people: what is wrong, why, what to do, what that gives; or that nothing is wrong, and how much
- * room there is.
+ * Advice as text for people: what is wrong, why, what to do and what that gives, then the headroom of each pool.
  */
 public final class AdviceText {
     private static final int WIDEST = 120;
@@ -56,7 +55,7 @@ public final class AdviceText {
     private void findings(List<Advice> advice) {
         if (advice.isEmpty()) {
             out.append('\n');
-            line("Nothing wrong was found.");
+            line("Nothing wrong found.");
         }
         advice.forEach(this::finding);
     }
@@ -84,7 +83,7 @@ public final class AdviceText {
         entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
     }
 
-    /** Lines of code of one role where there are several: the chain names the first. */
+    /** Lists the lines of code of one role where there are several; the chain has named the first. */
     private void others(Finding finding, Place.Role role, String title) {
         List<Place> places = finding.where().stream()
                 .filter(place -> place.role() == role && !Double.isNaN(place.share()))

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli.report;
 
 /**
- * One text of a table. Characters that would steer a terminal are replaced: names come from the observed program.
+ * One cell of a table. Control characters are replaced: names come from the observed program.
  *
  * @param text what it says
  * @param style how to show it where colours are wanted

@@ -4,14 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A column of a {@link TextTable}, and what becomes of it where room is short.
+ * A column of a {@link TextTable}, and how it gives way where the table is too wide.
  *
  * @param head its title
  * @param cells its texts, one for each row
  * @param align where its cells stand, and where they are cut
  * @param rank the columns of the lowest rank give way first
  * @param least the width down to which its cells may be cut; its full width if that is smaller
- * @param narrower what takes its place when it has to give way, null for nothing
+ * @param narrower the column that replaces it when it has to give way, null for none
  */
 record Column(
         String head,
@@ -26,7 +26,7 @@ record Column(
         RIGHT,
         /** At the left, cut at its end. */
         LEFT,
-        /** At the left, cut at its beginning; for what tells most at its end. */
+        /** At the left, cut at its beginning; for texts whose end matters most. */
         LEFT_KEEPING_END
     }
 

@@ -14,14 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What is wrong with the pools of a recording and what to do, and how much more they can take. */
+/** What is wrong with the pools of a recording, what to do, and their headroom. */
 final class FindingsSection {
     private FindingsSection() {}
 
     static Section of(Advised advised) {
         List<Block> blocks = new ArrayList<>();
         if (advised.advice().isEmpty()) {
-            blocks.add(new Text("Nothing wrong was found."));
+            blocks.add(new Text("Nothing wrong found."));
         }
         for (Advice advice : advised.advice()) {
             blocks.add(new Text(text(advice)));
@@ -63,7 +63,7 @@ final class FindingsSection {
 
     private static Table headroom(List<Headroom> rooms) {
         return new Table(
-                "How much more each pool can take",
+                "How much more traffic each pool can take",
                 List.of("pool", "headroom"),
                 rooms.stream()
                         .map(room -> List.of(room.pool(), Numbers.headroom(room)))

@@ -52,7 +52,7 @@ public final class ForecastPage {
                     .sorted(Comparator.comparingInt(row -> row.scenario().size()))
                     .toList();
             sections.add(new Section(
-                    traffic == 1 ? "With the traffic as recorded" : Figures.text(traffic) + " times the traffic",
+                    traffic == 1 ? "With the recorded traffic" : "With " + Figures.text(traffic) + " times the traffic",
                     charts(rows)));
         }
         sections.add(new Section("All figures", List.of(table(forecast))));
@@ -69,11 +69,12 @@ public final class ForecastPage {
     private static List<Block> summary(Forecast forecast) {
         Observed observed = forecast.observed();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Text("Seen with " + observed.size() + " threads: a median of " + Figures.text(observed.p50Ms())
-                + " ms from a task's arrival to its end, 95% within " + Figures.text(observed.p95Ms())
-                + " ms, 99% within "
-                + Figures.text(observed.p99Ms()) + " ms, at " + Figures.text(observed.throughput())
-                + " tasks per second."));
+        blocks.add(
+                new Text("Observed with " + observed.size() + " threads: a median of " + Figures.text(observed.p50Ms())
+                        + " ms from a task's arrival to its end, 95% within " + Figures.text(observed.p95Ms())
+                        + " ms, 99% within "
+                        + Figures.text(observed.p99Ms()) + " ms, at " + Figures.text(observed.throughput())
+                        + " tasks per second."));
         blocks.add(new Text("Recommended: " + forecast.recommended().size() + " threads. "
                 + capitalized(forecast.recommended().reason()) + "."));
         forecast.notes().forEach(note -> blocks.add(new Text("Note: " + note + ".")));

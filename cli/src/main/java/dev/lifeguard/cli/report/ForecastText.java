@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** A forecast as text for people: what was seen, a line for each scenario, the recommended size and what to know. */
+/** A forecast as text for people: what was observed, a line per scenario, the recommended size, and notes. */
 public final class ForecastText {
     private ForecastText() {}
 
@@ -37,7 +37,7 @@ public final class ForecastText {
     }
 
     private static String seen(String pool, Observed observed) {
-        return pool + ", seen with " + observed.size() + (observed.size() == 1 ? " thread" : " threads") + ": p50 "
+        return pool + ", observed with " + observed.size() + (observed.size() == 1 ? " thread" : " threads") + ": p50 "
                 + Units.time(observed.p50Ms()) + ", p95 " + Units.time(observed.p95Ms()) + ", p99 "
                 + Units.time(observed.p99Ms()) + ", " + Units.digits(observed.throughput()) + " tasks/s";
     }

@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The line above the table: which JVM, and how its machine does. */
+/** The line above the table: the JVM and its machine. */
 public final class Headline {
     private Headline() {}
 
-    /** The line; figures that the machine does not give are left out. */
+    /** The line; unknown figures are left out. */
     public static String of(Header header, Measurement measurement) {
         MachineMeasurement machine = measurement.machine();
         List<String> parts = new ArrayList<>();

@@ -3,11 +3,12 @@ package dev.lifeguard.cli.report;
 import dev.lifeguard.model.advice.Headroom;
 import java.util.Locale;
 
-/** Figures of advice in words. */
+/** Figures of advice as text. */
 final class Numbers {
-    private static final double MUCH = 100;
+    /** Factors on the traffic beyond this are not told apart. */
+    private static final double MAX_FACTOR = 100;
 
-    /** A factor below this is chance. */
+    /** A pool whose headroom is below this factor counts as full. */
     private static final double FULL = 1.05;
 
     private Numbers() {}
@@ -23,7 +24,7 @@ final class Numbers {
         return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
     }
 
-    /** How much more a pool can take, in a few words. */
+    /** How much more traffic a pool can take, in a few words. */
     static String headroom(Headroom room) {
         if (Double.isNaN(room.traffic())) {
             return "idle";
@@ -34,7 +35,7 @@ final class Numbers {
         if (room.traffic() < FULL) {
             return "full: limited by " + room.limit();
         }
-        String factor = room.traffic() >= MUCH ? "more than 100" : text(room.traffic());
+        String factor = room.traffic() >= MAX_FACTOR ? "more than 100" : text(room.traffic());
         String left = Double.isInfinite(room.secondsLeft())
                 ? "; its load is not rising"
                 : "; at the present trend in " + time(room.secondsLeft());

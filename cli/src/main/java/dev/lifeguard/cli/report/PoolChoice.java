@@ -15,16 +15,15 @@ import org.jspecify.annotations.Nullable;
 public final class PoolChoice {
     private static final int MAX_NAMED = 10;
 
-    /** Share of the busy time of all pools from which one is meant without being named. */
+    /** Share of the busy time of all pools from which on a pool is chosen without being named. */
     private static final double NEARLY_ALL = 0.9;
 
     private PoolChoice() {}
 
     /**
-     * The recording with this pool alone. Of several that had the name one after the other, it is the one that
-     * completed most.
+     * The recording with this pool alone. Of several that had the name in turn, it is the one that completed most.
      *
-     * @throws CliException bad input, naming the pools that there are, where none has the name
+     * @throws CliException bad input, with the names of all pools, where none has the name
      */
     public static Recording only(Recording recording, String name) {
         PoolInfo chosen = Measurer.whole(recording).pools().stream()
@@ -37,9 +36,9 @@ public final class PoolChoice {
     }
 
     /**
-     * The name of the pool that is meant: the one named, or where none is, the one that does nearly all of the work.
+     * The pool that the user means: the one named, or else the one that does nearly all of the work.
      *
-     * @throws CliException bad input, naming the pools that there are, where there is none such
+     * @throws CliException bad input, with the names of all pools, where there is no such pool
      */
     public static String name(Recording recording, @Nullable String named) {
         List<PoolMeasurement> pools = Measurer.whole(recording).pools();
@@ -54,7 +53,7 @@ public final class PoolChoice {
                 .findFirst()
                 .map(pool -> pool.pool().name())
                 .orElseThrow(() -> CliException.badInput(
-                        "which pool? No one does nearly all of the work: give --pool NAME; " + names(recording)));
+                        "which pool? None does nearly all of the work: give --pool NAME; " + names(recording)));
     }
 
     private static String names(Recording recording) {

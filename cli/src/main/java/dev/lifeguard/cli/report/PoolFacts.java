@@ -23,10 +23,11 @@ final class PoolFacts {
         }
         String text = String.join(" · ", facts);
         if (pool.kind().forkJoin()) {
-            text += "\nArrivals are completions here, and the percentiles come from samples: forks are not stamped.";
+            text +=
+                    "\nArrivals are counted as completions, and percentiles come from samples: forks have no time stamps.";
         }
         if (whole.lowerBound()) {
-            text += "\nTasks that were there before the probe are counted: waits and executions are lower bounds.";
+            text += "\nSome tasks are older than the probe: their waits and executions are lower bounds.";
         }
         return text;
     }

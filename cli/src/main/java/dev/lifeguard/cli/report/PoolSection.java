@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
-/** One pool over time, and the lines of code that matter to it. */
+/** One pool over time, and its lines of code. */
 final class PoolSection {
     private final PoolMeasurement whole;
     private final PoolInfo pool;
@@ -78,7 +78,7 @@ final class PoolSection {
         return series("queued at the interval's end", PoolMeasurement::queued);
     }
 
-    /** Busy threads, divided as their time was; no series where the machine does not tell. */
+    /** Busy threads, split as their time was; no series where the split is unknown. */
     private Series[] split() {
         if (Double.isNaN(whole.split().cpu())) {
             return new Series[0];
@@ -89,7 +89,7 @@ final class PoolSection {
                 : new Series[] {cpu, share("runnable", BusySplit::runnable), share("blocked", BusySplit::blocked)};
     }
 
-    /** Nothing is divided while no thread was busy. */
+    /** There is no split while no thread is busy. */
     private Series share(String name, ToDoubleFunction<BusySplit> share) {
         return series(name, at -> at.busyThreads() == 0 ? 0 : at.busyThreads() * share.applyAsDouble(at.split()));
     }

@@ -13,7 +13,7 @@ import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All pools of a recording, a row each. */
+/** All pools of a recording, one row each. */
 final class PoolSummary {
     /** Largest sizes from here on are no limit in practice. */
     private static final int NO_LIMIT_FROM = Short.MAX_VALUE;
@@ -99,7 +99,7 @@ final class PoolSummary {
                 Long.toString(pool.rejected()));
     }
 
-    /** A percentage to one digit after the point: more is noise. */
+    /** A percentage with one decimal: more is noise. */
     static String oneDigit(double percent) {
         return text(Double.isFinite(percent) ? Math.rint(percent * 10) / 10 : percent);
     }

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The pools of a measurement as a table for the terminal, one line a pool. Times carry their units, {@code -} stands
- * for what is not known. Where the width does not hold all columns, the percentiles shrink to p99 and the least telling
- * columns go first; the pool, its busy threads, its waiting ratio and its top blocked frame stay to the last.
+ * The pools of a measurement as a table for the terminal, one line per pool. Times have units, {@code -} is an unknown
+ * figure. Where the terminal is too narrow, percentiles shrink to p99 and the least important columns are dropped; the
+ * pool, its busy threads, its waiting ratio and its top blocked frame stay longest.
  */
 public final class PoolTable {
     private static final double MUCH_WAITING_PERCENT = 50;

@@ -8,11 +8,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the change of some advice gives, of all that was predicted for its pool. */
+/** The predicted effect of an advice's change. */
 final class Predicted {
     private Predicted() {}
 
-    /** The prediction to tell: that of the change's own scenario, else the first; null where there is none. */
+    /** The prediction to show: that of the change's own scenario, else the first; null where there is none. */
     static @Nullable Prediction effect(Advice advice) {
         Forecast forecast = advice.forecast();
         if (forecast == null || forecast.predictions().isEmpty()) {
@@ -51,7 +51,7 @@ final class Predicted {
                 effect.limit()));
     }
 
-    /** What the size as it is would give for the same traffic, where that was predicted. */
+    /** What today's size would give for the same traffic, where that was predicted. */
     private static String unchanged(Prediction effect, Forecast forecast) {
         return forecast.predictions().stream()
                 .filter(other -> other.scenario().traffic() == effect.scenario().traffic()
@@ -63,7 +63,7 @@ final class Predicted {
                 .orElse("");
     }
 
-    /** The size that serves best, with the reason; nothing where the change is for more traffic than there is. */
+    /** The best size with its reason; empty where the change is for more traffic than observed. */
     static Optional<String> best(Advice advice) {
         Forecast forecast = advice.forecast();
         Scenario asked = advice.finding().change().scenario();

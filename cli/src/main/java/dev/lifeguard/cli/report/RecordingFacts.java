@@ -13,7 +13,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Where and how a recording was made, and what the probe had to say. */
+/** Where and how a recording was made, and the probe's notes. */
 final class RecordingFacts {
     private static final int MAX_NOTES = 200;
 
@@ -93,8 +93,8 @@ final class RecordingFacts {
     private static String split(Header header) {
         return switch (header.split()) {
             case SCHEDSTAT -> "the scheduler's clocks of each thread: on a CPU, runnable, blocked";
-            case CPU_TIME -> "the threads' CPU time; runnable and blocked cannot be told apart on this machine";
-            case NONE -> "nothing: this machine does not tell";
+            case CPU_TIME -> "the threads' CPU time; runnable and blocked cannot be distinguished on this machine";
+            case NONE -> "nothing: unknown on this machine";
         };
     }
 }

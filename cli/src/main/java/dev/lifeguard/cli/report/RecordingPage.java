@@ -12,8 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A recording as a page: all pools in a table, what is wrong with them, then the machine and the busiest pools over
- * time.
+ * A recording as a page: all pools in a table, the findings, then the machine and the busiest pools over time.
  */
 public final class RecordingPage {
     private static final int MAX_POOLS_IN_DETAIL = 20;

@@ -11,7 +11,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
 
-/** A recording as text for people: where it was made, the table of its pools, the lines behind them, and its notes. */
+/** A recording as text for people: its origin, the table of its pools, their lines of code, and the probe's notes. */
 public final class TextReport {
     private static final int FRAMES = 3;
     private static final double MIN_SHARE = 0.005; // what would be shown as 0%

@@ -18,8 +18,8 @@ import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Some pools of a recording over time, in intervals long enough that a chart can show them all. Each interval stands at
- * its end, in seconds since the recording began.
+ * Some pools of a recording over time, in intervals long enough for a chart to show them all. Each interval is plotted
+ * at its end, in seconds since the recording began.
  */
 final class Timeline {
     private static final long SECOND_NS = 1_000_000_000L;
@@ -55,7 +55,7 @@ final class Timeline {
         return series(name, i -> figure.applyAsDouble(intervals.get(i).machine()));
     }
 
-    /** A figure of one pool; nothing while it was not there. */
+    /** A figure of one pool; no points while it did not exist. */
     Series pool(String name, PoolInfo pool, ToDoubleFunction<PoolMeasurement> figure) {
         return series(name, i -> {
             PoolMeasurement there = pools.get(i).get(pool.id());

@@ -7,7 +7,7 @@ import java.util.Locale;
  * locale.
  */
 public final class Units {
-    /** Of a figure that is not known. */
+    /** An unknown figure. */
     static final String NOTHING = "-";
 
     private Units() {}
@@ -19,7 +19,7 @@ public final class Units {
         return Double.isNaN(ms) ? NOTHING : digits(ms * perMs(unit(ms))) + unit(ms);
     }
 
-    /** Several times with slashes between, a unit only where the next one has another: {@code 850µs/12/40.1ms}. */
+    /** Several times separated by slashes, a unit only where the next one differs: {@code 850µs/12/40.1ms}. */
     static String times(double... ms) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < ms.length; i++) {

@@ -5,8 +5,7 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.Comparator;
 
 /**
- * Which pools to look at first: those that refuse tasks, then those that let tasks wait, then the busiest, each by how
- * much they do.
+ * Orders pools by urgency: those that refuse tasks, then those with most waiting tasks, then the busiest.
  */
 public final class WorstFirst {
     private static final Comparator<PoolMeasurement> WORST_FIRST = Comparator.comparingLong(PoolMeasurement::rejected)

@@ -3,13 +3,13 @@ package dev.lifeguard.cli.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sentences broken into lines at their spaces. */
+/** Word wrap. */
 public final class Wrapped {
     private Wrapped() {}
 
     /**
-     * The text in lines of at most {@code width} characters, the first after {@code first}, the others indented as
-     * much. A word that is wider than a line has one of its own, uncut: it is a line of code to be copied.
+     * The text in lines of at most {@code width} characters, the first one after {@code first}, the others indented as
+     * far. A word that is wider than a line gets one of its own, uncut: it is a line of code to be copied.
      */
     public static List<String> lines(String first, String text, int width) {
         String indent = " ".repeat(first.length());
@@ -29,7 +29,7 @@ public final class Wrapped {
         return lines;
     }
 
-    /** The same with what would steer a terminal replaced. */
+    /** The text with control characters replaced. */
     public static String clean(String text) {
         return Cell.of(text).text();
     }

@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.resize;
 
 import dev.lifeguard.cli.connect.Connection;
-import dev.lifeguard.cli.connect.Order;
 import dev.lifeguard.cli.connect.RefusedException;
+import dev.lifeguard.cli.connect.ResizeOrder;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.report.Units;
 import dev.lifeguard.model.event.Event;
@@ -23,8 +23,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One try of another size, step by step: watch, predict, change, wait until it has settled, watch again, decide. While
- * the size is tried the probe is told with each interval to go on; if that stops, it puts the old size back by itself.
+ * One attempt at another size: watch, predict, change, wait until the pool has settled, watch again, decide. During the
+ * attempt the probe's lease on the new size is renewed with each interval; if it expires, the probe restores the old
+ * size by itself.
  */
 public final class Attempt {
     private static final int MAX_NAMED = 10;
@@ -38,8 +39,8 @@ public final class Attempt {
     private final Consumer<Tick> progress;
     private final RecordingBuilder recording;
     private int id;
-    private boolean trying; // from when on the probe may have changed the size
-    private Order.@Nullable Sizes set; // once it has
+    private boolean trying; // whether the probe may have changed the size
+    private ResizeOrder.@Nullable Sizes set; // once it has
 
     /**
      * @param pool its name
@@ -60,11 +61,11 @@ public final class Attempt {
     }
 
     /**
-     * Makes it.
+     * Runs the attempt.
      *
-     * @return whether the size was kept
+     * @return whether the new size was kept
      * @throws CliException bad input if there is no such pool or its size cannot be changed; unreachable if the target
-     *     was lost, and then its probe puts the old size back
+     *     was lost, in which case its probe restores the old size
      */
     public boolean run() {
         try {
@@ -94,27 +95,29 @@ public final class Attempt {
 
     private boolean tried() throws InterruptedException, IOException, RefusedException {
         id = awaitPool();
-        connection.order(Order.check(id, size));
+        connection.order(ResizeOrder.check(id, size));
         out.accept("watching pool \"" + pool + "\" for " + seconds + " s");
         List<Tick> first = watch(count(seconds));
-        Seen before = Seen.of(first, id);
+        ObservedFigures before = ObservedFigures.of(first, id);
         out.accept("before: " + before.text());
         Prediction predicted = predict(first);
         trying = true;
-        Order.Sizes sizes = connection.order(Order.set(id, size, "lifeguard resize tries " + size + " threads"));
+        ResizeOrder.Sizes sizes =
+                connection.order(ResizeOrder.set(id, size, "lifeguard resize tries " + size + " threads"));
         set = sizes;
         out.accept("set from " + text(sizes.fromCore(), sizes.fromMax()) + " to " + text(sizes.toCore(), sizes.toMax())
                 + "; watching it for " + seconds + " s");
         Settling settling = new Settling(id, MAX_SETTLING * seconds);
         watch(tick -> settling.overWith(tick));
-        Seen after = Seen.of(watch(count(seconds)), id);
+        ObservedFigures after = ObservedFigures.of(watch(count(seconds)), id);
         out.accept("after: " + after.text());
         return conclude(Verdict.of(before, predicted, after));
     }
 
     private boolean conclude(Verdict verdict) {
         try {
-            connection.order(verdict.kept() ? Order.keep(id) : Order.back(id, "put back: " + verdict.why()));
+            connection.order(
+                    verdict.kept() ? ResizeOrder.keep(id) : ResizeOrder.back(id, "put back: " + verdict.why()));
         } catch (RefusedException e) {
             out.accept("rolled back: " + e.getMessage());
             return false;
@@ -148,14 +151,14 @@ public final class Attempt {
         return predicted.refused() > 0 ? ", " + Units.digits(100 * predicted.refused()) + "% refused" : "";
     }
 
-    /** Watches until {@code over}; each interval tells the probe that we are still here. */
+    /** Watches until {@code over}; renews the lease with each interval. */
     private List<Tick> watch(Predicate<Tick> over) throws InterruptedException, IOException, RefusedException {
         List<Tick> ticks = new ArrayList<>();
         while (true) {
             Tick tick = tick();
             ticks.add(tick);
             if (set != null) {
-                connection.order(Order.renew(id));
+                connection.order(ResizeOrder.renew(id));
             }
             progress.accept(tick);
             if (over.test(tick)) {
@@ -190,7 +193,7 @@ public final class Attempt {
         }
     }
 
-    /** A pool is told of with its first task; one that is busy is known within two intervals. */
+    /** A pool is reported from its first task on; a busy one is known within two intervals. */
     private int awaitPool() throws InterruptedException {
         for (int i = 0; i < 3; i++) {
             tick();
@@ -207,7 +210,7 @@ public final class Attempt {
                 + (names.isEmpty() ? "" : "; there are \"" + names + "\""));
     }
 
-    /** Of several that had the name one after the other, the last. */
+    /** The pool of this name; of several that had it in turn, the last. */
     private @Nullable PoolInfo find() {
         Recording seen = recording.build(false);
         return seen.pools().values().stream()

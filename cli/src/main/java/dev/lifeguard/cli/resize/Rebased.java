@@ -5,11 +5,11 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
-/** A part of a recording as one of its own, whose time begins with it: so a prediction takes it. */
+/** Part of a recording as a recording of its own, with time zero at its beginning, as a prediction needs it. */
 final class Rebased {
     private Rebased() {}
 
-    /** Of tasks that arrived before, what is known is of another time: they are left out. */
+    /** Tasks that arrived earlier are left out: their times belong to another setting. */
     static Recording of(Recording part) {
         long begin = part.ticks().isEmpty()
                 ? 0

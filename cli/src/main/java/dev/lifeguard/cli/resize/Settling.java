@@ -4,8 +4,8 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 
 /**
- * The time after a change in which a pool still works off what had piled up before: until no more tasks wait than it
- * has threads, or their number does not fall any more.
+ * The time after a change in which a pool works off its backlog: until no more tasks wait than it has threads, or
+ * their number stops falling.
  */
 final class Settling {
     private static final int MIN_TICKS = 2;
@@ -17,7 +17,7 @@ final class Settling {
     private int steady;
     private long fewest = Long.MAX_VALUE;
 
-    /** @param mostTicks when it is over in any case */
+    /** @param mostTicks number of ticks after which it is over in any case */
     Settling(int poolId, int mostTicks) {
         this.poolId = poolId;
         this.mostTicks = mostTicks;

@@ -5,16 +5,16 @@ import dev.lifeguard.model.prediction.Prediction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a size that was tried is kept: where the pool serves no worse than before, and as well as was predicted.
+ * Whether a size that was tried is kept: only where the pool serves no worse than before, and as well as predicted.
  *
- * @param kept or put back
- * @param why in one sentence, without its capital and full stop
+ * @param kept whether the new size is kept; else the old one is restored
+ * @param why the reason, without capital letter and full stop
  */
 record Verdict(boolean kept, String why) {
-    /** With fewer tasks a 95th percentile is a single task's time. */
+    /** With fewer tasks the 95th percentile is a single task's time. */
     static final int MIN_TASKS = 20;
 
-    /** By so much the same load measures differently from one time to the next. */
+    /** Relative difference between two measurements of the same load. */
     private static final double TOLERANCE = 1.1;
 
     private static final double TOLERANCE_MS = 1;
@@ -26,7 +26,7 @@ record Verdict(boolean kept, String why) {
      * @param predicted for the new one, null where nothing could be predicted
      * @param after with the new size
      */
-    static Verdict of(Seen before, @Nullable Prediction predicted, Seen after) {
+    static Verdict of(ObservedFigures before, @Nullable Prediction predicted, ObservedFigures after) {
         if (after.throughput() * after.seconds() < MIN_TASKS || before.throughput() * before.seconds() < MIN_TASKS) {
             return back("too few tasks ended to compare: " + count(before) + " before, " + count(after) + " after");
         }
@@ -66,12 +66,12 @@ record Verdict(boolean kept, String why) {
                         + interval + ")");
     }
 
-    /** The most that counts as no worse. */
+    /** The largest value that counts as no worse. */
     private static double worst(double ms) {
         return ms * TOLERANCE + TOLERANCE_MS;
     }
 
-    private static String count(Seen seen) {
+    private static String count(ObservedFigures seen) {
         return Long.toString(Math.round(seen.throughput() * seen.seconds()));
     }
 

@@ -1,4 +1,4 @@
-/** Tries another size of a live pool: watches, predicts, changes, watches again, and keeps it or puts it back. */
+/** Tries another size of a live pool: watches, predicts, changes, watches again, and keeps it or rolls back. */
 @NullMarked
 package dev.lifeguard.cli.resize;
 

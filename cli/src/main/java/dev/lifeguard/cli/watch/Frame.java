@@ -8,9 +8,9 @@ import dev.lifeguard.model.measurement.Measurement;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One picture of the live view as lines of text. */
+/** One frame of the live view as lines of text. */
 public final class Frame {
-    /** Lines around the table's rows: the headline, the table's head, and the one that says what is missing. */
+    /** Lines around the table's rows: the headline, the table's head, and the count of hidden pools. */
     private static final int AROUND = 3;
 
     private Frame() {}
@@ -18,7 +18,7 @@ public final class Frame {
     /**
      * The lines, none wider than {@code columns}.
      *
-     * @param rows how many lines there may be at most; what does not fit is said in the last one
+     * @param rows number of lines at most; the last one counts the pools that do not fit
      */
     public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
         Measurement sorted = WorstFirst.first(measurement);
@@ -28,7 +28,7 @@ public final class Frame {
         lines.add(cut(Headline.of(header, sorted), columns));
         PoolTable.render(withoutLast(sorted, hidden), columns, color).lines().forEach(lines::add);
         if (hidden > 0) {
-            lines.add(cut("... and " + hidden + " pools with less trouble", columns));
+            lines.add(cut("... and " + hidden + " less troubled pools", columns));
         }
         return lines;
     }

@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gathers the events of a live probe into one measurement for each interval. What it remembers is bounded: beyond that,
- * the pools and stacks heard of longest ago are forgotten.
+ * Turns the events of a live probe into one measurement per interval. Its memory is bounded: beyond the bounds the
+ * oldest pools and stacks are forgotten.
  */
 public final class LiveMeasurer {
     static final int MAX = 20_000;
@@ -32,7 +32,7 @@ public final class LiveMeasurer {
 
     /**
      * @param header the probe's
-     * @param intervalNs length of the intervals; in effect a whole number of ticks, at least one
+     * @param intervalNs length of the intervals, rounded to a whole number of ticks, at least one
      */
     public LiveMeasurer(Header header, long intervalNs) {
         this.header = header;
@@ -51,7 +51,7 @@ public final class LiveMeasurer {
         } else if (event instanceof Tick tick) {
             ticks.add(tick);
             gatheredNs += tick.lengthNs();
-            // Ticks are never exactly a second: half of one short of the interval is the interval.
+            // Ticks are never exactly a second, so an interval is complete within half a tick.
             if (gatheredNs + tick.lengthNs() / 2 >= intervalNs) {
                 return complete();
             }
@@ -67,7 +67,7 @@ public final class LiveMeasurer {
         return measurement;
     }
 
-    /** A map that forgets what was put first. */
+    /** A map that forgets its oldest entry. */
     private static final class Latest<V> extends LinkedHashMap<Integer, V> {
         private static final long serialVersionUID = 1;
 

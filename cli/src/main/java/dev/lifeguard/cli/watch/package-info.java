@@ -1,4 +1,4 @@
-/** The live view: events to intervals, intervals to what is shown. All of it pure. */
+/** The live view: events to intervals, intervals to frames. Pure. */
 @NullMarked
 package dev.lifeguard.cli.watch;
 

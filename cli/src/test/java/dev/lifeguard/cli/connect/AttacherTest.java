@@ -28,6 +28,6 @@ class AttacherTest {
     void unknownJavaIsRefused() {
         assertThatThrownBy(() -> Attacher.requireSupported(12, ""))
                 .isInstanceOf(CliException.class)
-                .hasMessageStartingWith("JVM 12 does not say which Java it runs");
+                .hasMessageStartingWith("JVM 12 does not report its Java version");
     }
 }

@@ -47,7 +47,7 @@ class AdviceTextTest {
         assertThat(render(List.of(), rooms, 200, false).lines().skip(2))
                 .containsExactly(
                         "",
-                        "Nothing wrong was found.",
+                        "Nothing wrong found.",
                         "",
                         "Headroom",
                         "  prices  room for 2.4 times today's traffic, then limited by the pool's 12 threads; at the present trend in 80 s",

@@ -115,7 +115,7 @@ class RecordingPageTest {
         Document empty = Jsoup.parse(RecordingPage.of(advised(List.of())).html());
         assertThat(empty.select("h1").text()).isEqualTo("Thread pools of process 7");
         assertThat(empty.select("figcaption").eachText()).containsExactly("No pool was seen");
-        assertThat(empty.select("section").get(1).text()).contains("Nothing wrong was found.");
+        assertThat(empty.select("section").get(1).text()).contains("Nothing wrong found.");
     }
 
     @Test
@@ -145,7 +145,7 @@ class RecordingPageTest {
         assertThat(findings.text())
                 .contains(BUSIEST + " waits because", "What to do: Give it more threads", "What would not help");
         assertThat(findings.select("figcaption").eachText())
-                .contains("undersized-blocking-pool in " + BUSIEST, "How much more each pool can take");
+                .contains("undersized-blocking-pool in " + BUSIEST, "How much more traffic each pool can take");
     }
 
     private static Advised advised(List<Tick> ticks) {

@@ -7,12 +7,12 @@ import dev.lifeguard.model.prediction.Scenario;
 import org.junit.jupiter.api.Test;
 
 class VerdictTest {
-    private static final Seen BEFORE = seen(800, 100, 40, 0);
+    private static final ObservedFigures BEFORE = seen(800, 100, 40, 0);
     private static final Prediction PREDICTED =
             new Prediction(Scenario.ofSize(12), 50, 210, 250, 200, 240, 100, 5, 0, "nothing");
 
-    private static Seen seen(double p95Ms, double throughput, double waiting, double rejected) {
-        return new Seen(30, Math.round(30 * throughput), p95Ms, p95Ms / 2, throughput, 5, waiting, rejected);
+    private static ObservedFigures seen(double p95Ms, double throughput, double waiting, double rejected) {
+        return new ObservedFigures(30, Math.round(30 * throughput), p95Ms, p95Ms / 2, throughput, 5, waiting, rejected);
     }
 
     @Test
@@ -68,8 +68,8 @@ class VerdictTest {
 
     @Test
     void withoutSampledTasksTheMeanTimeCounts() {
-        Seen before = new Seen(30, 0, Double.NaN, 20, 100, 5, 2, 0);
-        Seen worse = new Seen(30, 0, Double.NaN, 24, 100, 5, 2, 0);
+        ObservedFigures before = new ObservedFigures(30, 0, Double.NaN, 20, 100, 5, 2, 0);
+        ObservedFigures worse = new ObservedFigures(30, 0, Double.NaN, 24, 100, 5, 2, 0);
         assertThat(Verdict.of(before, PREDICTED, worse))
                 .isEqualTo(new Verdict(false, "the mean time rose from 20ms to 24ms"));
         assertThat(Verdict.of(worse, PREDICTED, before))

@@ -54,7 +54,7 @@ class FrameTest {
         assertThat(lines).hasSize(5).allMatch(line -> line.length() <= 40);
         assertThat(lines.get(2)).startsWith("pool-3");
         assertThat(lines.get(3)).startsWith("pool-2");
-        assertThat(lines.get(4)).isEqualTo("... and 2 pools with less trouble");
+        assertThat(lines.get(4)).isEqualTo("... and 2 less troubled pools");
     }
 
     @Test

@@ -4,11 +4,11 @@ import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
 
 /**
- * What to ask a probe for about a pool's size, as it wants it.
+ * An order to a probe about a pool's size.
  *
  * @param json the body of the request
  */
-public record Order(String json) {
+public record ResizeOrder(String json) {
     /**
      * Sizes before and after.
      *
@@ -28,33 +28,35 @@ public record Order(String json) {
         }
     }
 
-    /** Says what {@link #set} would do. */
-    public static Order check(int pool, int size) {
-        return new Order(begin("check", pool).member("size", size).endObject().toString());
+    /** Asks what {@link #set} would do. */
+    public static ResizeOrder check(int pool, int size) {
+        return new ResizeOrder(
+                begin("check", pool).member("size", size).endObject().toString());
     }
 
-    /** Sets the size, for ten seconds. */
-    public static Order set(int pool, int size, String why) {
-        return new Order(begin("set", pool)
+    /** Sets the size for ten seconds. */
+    public static ResizeOrder set(int pool, int size, String why) {
+        return new ResizeOrder(begin("set", pool)
                 .member("size", size)
                 .member("why", why)
                 .endObject()
                 .toString());
     }
 
-    /** For ten seconds more. */
-    public static Order renew(int pool) {
-        return new Order(begin("renew", pool).endObject().toString());
+    /** Keeps the new size for ten more seconds. */
+    public static ResizeOrder renew(int pool) {
+        return new ResizeOrder(begin("renew", pool).endObject().toString());
     }
 
-    /** For good. */
-    public static Order keep(int pool) {
-        return new Order(begin("keep", pool).endObject().toString());
+    /** Keeps the new size for good. */
+    public static ResizeOrder keep(int pool) {
+        return new ResizeOrder(begin("keep", pool).endObject().toString());
     }
 
     /** Puts the old size back. */
-    public static Order back(int pool, String why) {
-        return new Order(begin("back", pool).member("why", why).endObject().toString());
+    public static ResizeOrder back(int pool, String why) {
+        return new ResizeOrder(
+                begin("back", pool).member("why", why).endObject().toString());
     }
 
     private static JsonWriter begin(String verb, int pool) {

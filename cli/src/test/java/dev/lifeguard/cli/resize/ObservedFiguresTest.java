@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What is made of the intervals before and after a change. */
-class SeenTest {
+class ObservedFiguresTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long MS = 1_000_000L;
 
@@ -52,7 +52,7 @@ class SeenTest {
 
     @Test
     void figuresAreThoseOfOnePool() {
-        Seen seen = Seen.of(
+        ObservedFigures seen = ObservedFigures.of(
                 List.of(
                         tick(1, List.of(), pool(3, 100, 4 * SECOND, 2 * SECOND, 9), pool(4, 999, SECOND, SECOND, 9)),
                         tick(2, List.of(), pool(3, 50, 2 * SECOND, SECOND, 9))),
@@ -76,7 +76,7 @@ class SeenTest {
         tasks.add(new TaskSample(3, 9 * SECOND - 1, 999 * MS, 999 * MS, -1, -1, 500)); // waited since long before
         tasks.add(new TaskSample(4, 10 * SECOND, 999 * MS, 999 * MS, -1, -1, 500));
 
-        Seen seen = Seen.of(List.of(tick(10, List.of()), tick(11, tasks)), 3);
+        ObservedFigures seen = ObservedFigures.of(List.of(tick(10, List.of()), tick(11, tasks)), 3);
 
         assertThat(seen.p95Ms()).isEqualTo(190);
         assertThat(seen.sampled()).isEqualTo(100);
@@ -84,7 +84,7 @@ class SeenTest {
 
     @Test
     void aSampleStandsForAsManyTasksAsItsWeightSays() {
-        Seen seen = Seen.of(
+        ObservedFigures seen = ObservedFigures.of(
                 List.of(tick(
                         1,
                         List.of(new TaskSample(3, 1, 0, MS, -1, -1, 96), new TaskSample(3, 2, 0, 9 * MS, -1, -1, 4)))),

@@ -9,10 +9,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * How a pool served in some seconds. Times are from a task's arrival to its end.
+ * A pool's figures over some seconds. Times are response times, from a task's arrival to its end.
  *
  * @param seconds how long it was watched
- * @param sampled tasks whose times are known
+ * @param sampled number of tasks whose times are known
  * @param p95Ms 95th percentile of their times in milliseconds, NaN where there are none
  * @param meanMs mean time of all tasks in milliseconds, by Little's law; NaN where none ended
  * @param throughput tasks that ended, a second
@@ -20,7 +20,7 @@ import java.util.List;
  * @param waitingTasks mean number of queued tasks
  * @param rejected tasks refused, a second
  */
-record Seen(
+record ObservedFigures(
         double seconds,
         long sampled,
         double p95Ms,
@@ -33,8 +33,8 @@ record Seen(
     private static final double NS_PER_S = 1e9;
     private static final double SHARE = 0.95;
 
-    /** The pool in the intervals, with the times of those tasks alone that arrived in them. */
-    static Seen of(List<Tick> ticks, int poolId) {
+    /** The pool's figures over the intervals, with the times of only those tasks that arrived in them. */
+    static ObservedFigures of(List<Tick> ticks, int poolId) {
         double length = 0;
         double busy = 0;
         double wait = 0;
@@ -55,7 +55,7 @@ record Seen(
         }
         long begin = ticks.isEmpty() ? 0 : ticks.get(0).endNs() - ticks.get(0).lengthNs();
         samples.removeIf(task -> task.enqueuedNs() < begin);
-        return new Seen(
+        return new ObservedFigures(
                 length / NS_PER_S,
                 samples.stream().mapToLong(TaskSample::weight).sum(),
                 percentileNs(samples) / NS_PER_MS,
@@ -69,7 +69,7 @@ record Seen(
     /** By nearest rank. */
     private static double percentileNs(List<TaskSample> samples) {
         List<TaskSample> sorted = new ArrayList<>(samples);
-        sorted.sort(Comparator.comparingLong(Seen::timeNs));
+        sorted.sort(Comparator.comparingLong(ObservedFigures::timeNs));
         double rank = SHARE * sorted.stream().mapToLong(TaskSample::weight).sum();
         long before = 0;
         for (TaskSample task : sorted) {
