@@ -41,7 +41,7 @@ record Interval(double lowNs, double highNs) {
     /** If the ends are farther apart than this factor, the percentile counts as unknown. */
     private static final double MAX_KNOWN = 5;
 
-    /** Standard error of the share of tasks beyond the percentile where there are too few parts to tell. */
+    /** Standard error of the share of tasks beyond the percentile where there are too few parts to estimate it. */
     private static final double FEW_PARTS = 0.02;
 
     /** Parts with fewer tasks than this are ignored. */

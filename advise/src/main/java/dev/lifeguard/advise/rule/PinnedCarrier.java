@@ -86,7 +86,7 @@ public final class PinnedCarrier implements Rule {
                                     + " JFR.start duration=30s filename=pinned.jfr, then jfr print --events VirtualThreadPinned"
                                     + " pinned.jfr.");
         } else {
-            lines.tell(draft, pool.threads(), blocked);
+            lines.addTo(draft, pool.threads(), blocked);
         }
         return draft.noHelp("More virtual threads: they wait for the same carriers.")
                 .noHelp("More carriers (-Djdk.virtualThreadScheduler.parallelism): it only moves the limit.")

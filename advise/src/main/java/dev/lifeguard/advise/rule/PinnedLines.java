@@ -59,7 +59,7 @@ final class PinnedLines {
      * @param carriers how many there are
      * @param blocked how many of them are blocked, as a mean
      */
-    void tell(Draft draft, int carriers, double blocked) {
+    void addTo(Draft draft, int carriers, double blocked) {
         List<FrameShare> lines = linesOfCausesFirst();
         FrameShare first = lines.get(0);
         long sit = Math.max(1, Math.round(blocked * first.share()));

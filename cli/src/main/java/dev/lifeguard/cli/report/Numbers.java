@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Figures of advice as text. */
 final class Numbers {
-    /** Factors on the traffic beyond this are not told apart. */
+    /** Larger factors on the traffic are shown as "more than" this. */
     private static final double MAX_FACTOR = 100;
 
     /** A pool whose headroom is below this factor counts as full. */

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.advice;
 
 /**
- * How much more a pool can take.
+ * How much more traffic a pool can take.
  *
  * @param pool its name
  * @param traffic factor on today's traffic at which waiting begins to grow without limit (the knee); infinite where

@@ -5,8 +5,8 @@ package dev.lifeguard.model.finding;
  *
  * @param type the class, {@code package.Class$Inner}
  * @param method the method as the source calls it; {@code <init>} and {@code <clinit>} as in class files
- * @param file the name of its source file without a directory, empty where the class file does not tell
- * @param line its line, 0 where the class file does not tell
+ * @param file the name of its source file without a directory, empty where the class file does not have it
+ * @param line its line, 0 where the class file does not have it
  * @param what what happens there, in plain words: "calls Prices.fetch", "starts a parallel stream"
  */
 public record CodeStep(String type, String method, String file, int line, String what) {

@@ -14,7 +14,7 @@ import java.util.List;
  *     PriceClient.fetch:42", "submitted from Checkout.total:17", "pool made at Pools.prices:9"
  * @param where the lines of code of the chain
  * @param change what to do
- * @param noHelp what suggests itself and would not help, and why; empty where nothing does
+ * @param noHelp obvious remedies that would not help, and why; may be empty
  * @param waitingTasks mean number of tasks, hence of users, kept waiting by it: what it is ranked by, before its
  *     severity
  */

@@ -16,9 +16,9 @@ public enum FindingId {
     PARALLEL_STREAM_IN_REQUEST,
     /** Pools made and dropped again and again. */
     POOL_PER_CALL,
-    /** A pool whose number of threads grows with the load, without limit. */
+    /** A pool without a limit, whose threads grow with the load. */
     UNBOUNDED_THREADS,
-    /** A queue without limit that only grows. */
+    /** An unbounded queue that only grows. */
     UNBOUNDED_QUEUE,
     /** Workers wait for tasks that are queued behind them. */
     SELF_STARVATION,
@@ -42,9 +42,9 @@ public enum FindingId {
     COMPONENT_POOL,
     /** A value stays with a thread of a pool after the task that set it. */
     THREAD_LOCAL_IN_POOL,
-    /** A pool that nobody ends. */
+    /** A pool that nobody shuts down. */
     POOL_NOT_SHUT_DOWN,
-    /** Threads whose name does not tell whose they are. */
+    /** Threads whose names do not say which pool they belong to. */
     UNNAMED_POOL_THREADS,
     /** The elements of a parallel stream write to what they share. */
     SHARED_MUTABLE_STATE_IN_PARALLEL_STREAM,

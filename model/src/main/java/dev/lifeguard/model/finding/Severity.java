@@ -6,7 +6,7 @@ public enum Severity {
     NOTE,
     /** Costs time or resources, or will as traffic grows. */
     WARNING,
-    /** Users wait for it now, or work stands still. */
+    /** Users wait because of it now, or work is deadlocked. */
     ERROR;
 
     /** The name for users and in JSON. */

@@ -1,7 +1,7 @@
 package dev.lifeguard.model.measurement;
 
 /**
- * Where the busy time of workers went, as shares of it that sum to 1. NaN where the machine does not tell: without a
+ * Where the busy time of workers went, as shares of it that sum to 1. NaN where it is unknown: without a
  * run-queue clock, {@code runnable} is NaN and {@code blocked} holds both.
  *
  * @param cpu on a CPU

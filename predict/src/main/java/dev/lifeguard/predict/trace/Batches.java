@@ -11,7 +11,7 @@ import java.util.Arrays;
 final class Batches {
     private static final int IN_SECOND = 10;
 
-    /** Fewer tasks in a second tell nothing. */
+    /** Seconds with fewer tasks are ignored. */
     private static final int MIN = 10;
 
     /** Nor do fewer seconds. */

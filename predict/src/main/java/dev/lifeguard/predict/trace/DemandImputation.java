@@ -14,7 +14,7 @@ import java.util.SplittableRandom;
 final class DemandImputation {
     private static final long SEED = 3;
 
-    /** With fewer to choose from, the clocks of the workers tell more. */
+    /** With fewer to choose from, the workers' clocks are more accurate. */
     private static final int MIN = 40;
 
     /** Among how many of about the same length one is drawn. */

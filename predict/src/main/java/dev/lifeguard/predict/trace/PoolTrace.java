@@ -20,7 +20,7 @@ import java.util.SplittableRandom;
  * @param sampled whether tasks were seen singly
  * @param exact whether every task that came and ended was
  * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
- * @param handoff time that passes before a worker has a task, as far as the samples tell
+ * @param handoff time that passes before a worker has a task, as far as the samples show it
  * @param completed tasks that ended
  * @param refused tasks that were refused
  * @param mostActive the most workers that were busy at one time, as far as was seen

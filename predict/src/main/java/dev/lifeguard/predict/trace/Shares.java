@@ -21,7 +21,7 @@ record Shares(double cpu, double runnable) {
         return new Shares(pool.sum(PoolTick::cpuNs) / measured, pool.sum(PoolTick::runQueueNs) / measured);
     }
 
-    /** Those of one tick, or {@code otherwise} where its clocks tell nothing. */
+    /** Those of one tick, or {@code otherwise} where its clocks are unknown. */
     static Shares of(@Nullable PoolTick tick, Shares otherwise) {
         if (tick == null || tick.measuredBusyNs() <= 0 || tick.cpuNs() <= 0) {
             return otherwise;

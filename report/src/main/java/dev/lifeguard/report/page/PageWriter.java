@@ -4,7 +4,7 @@ import java.util.List;
 
 /** Writes one page: head, contents, sections, scripts. */
 final class PageWriter {
-    /** With fewer sections a table of contents tells nothing. */
+    /** With fewer sections a table of contents is useless. */
     private static final int CONTENTS_FROM = 3;
 
     private final Page page;
