@@ -32,6 +32,11 @@ public final class Reactor {
         throw new AssertionError("no mvnw in " + folder + " or above it");
     }
 
+    /** The root of the tree. */
+    public static Path root() {
+        return ROOT;
+    }
+
     /** A module's folder as the root pom names it. */
     static String folder(Path module) {
         return ROOT.relativize(module).toString().replace('\\', '/');

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.architecture.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,131 @@
+package dev.lifeguard.cli.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.architecture.Reactor;
+import dev.lifeguard.architecture.document.Command;
+import dev.lifeguard.architecture.document.Document;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Runs the commands of the documents on the tutorial's program: those of {@code lifeguard}, {@code java},
+ * {@code javac} and {@code curl}. Those of the lab, the benchmarks and Maven would take long; {@code CommandsTest} in
+ * {@code architecture} says where they are checked.
+ */
+class DocumentedCommandsIT {
+    private static final List<Command> COMMANDS = Command.all(Document.all(Reactor.root()));
+
+    /** Runs at one time: they mostly wait for the observed program. */
+    private static final int AT_ONCE = 3;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void whatTheDocumentsShowWorks() throws Exception {
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        CheckoutJvm.compile(classes);
+        List<String> faults = new ArrayList<>();
+        try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=true")) {
+            DocumentedArguments arguments = new DocumentedArguments(folder, classes, jvm);
+            Map<List<String>, Command> distinct = new LinkedHashMap<>();
+            of("lifeguard").stream()
+                    .filter(command ->
+                            !command.isName() && !command.words().get(1).equals("lab"))
+                    .forEach(command -> distinct.putIfAbsent(arguments.of(command), command));
+            assertThat(distinct).hasSizeGreaterThan(20);
+
+            ExecutorService runs = Executors.newFixedThreadPool(AT_ONCE);
+            Map<Command, Future<Lifeguard.Result>> results = new LinkedHashMap<>();
+            distinct.forEach((words, command) -> results.put(
+                    command,
+                    runs.submit(() -> Lifeguard.run(arguments.withOutputs(words).toArray(String[]::new)))));
+            runs.shutdown();
+            for (Map.Entry<Command, Future<Lifeguard.Result>> run : results.entrySet()) {
+                Lifeguard.Result result = run.getValue().get();
+                if (!expected(run.getKey()).contains(result.exitCode())
+                        || result.out().isBlank()) {
+                    faults.add(run.getKey() + ": exit code " + result.exitCode() + ", " + result.err());
+                }
+            }
+            for (Command command : of("curl")) {
+                String url = command.words().get(1).replace(":9400", ":" + jvm.port());
+                HttpResponse<String> answer = HttpClient.newHttpClient()
+                        .send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString());
+                assertThat(answer.statusCode()).as(command.toString()).isEqualTo(200);
+            }
+        }
+        assertThat(faults).isEmpty();
+    }
+
+    @Test
+    void theCommandsThatAreNamedExist() throws Exception {
+        String help = Lifeguard.run("--help").out();
+
+        assertThat(of("lifeguard"))
+                .filteredOn(command -> command.isName() && command.words().size() == 2)
+                .isNotEmpty()
+                .allSatisfy(command -> assertThat(help)
+                        .containsPattern("(?m)^ +" + command.words().get(1) + " "));
+    }
+
+    @Test
+    void theProgramsStartAsShown() throws Exception {
+        Path classes = Files.createDirectory(folder.resolve("classes"));
+        CheckoutJvm.compile(classes);
+
+        assertThat(of("javac"))
+                .isNotEmpty()
+                .allSatisfy(command -> assertThat(String.join(" ", command.words()))
+                        .isEqualTo("javac -d target/shop docs/tutorial/Checkout.java"));
+        for (Command command : of("java")) {
+            if (command.words().contains("-cp")) {
+                assertThat(command.words())
+                        .as(command.toString())
+                        .containsExactly("java", "-cp", "target/shop", "com.shop.Checkout");
+            } else {
+                agentStarts(command, classes);
+            }
+        }
+    }
+
+    /** With {@code -javaagent:…lifeguard-probe.jar=OPTIONS}: the program starts, and the probe knows the options. */
+    private void agentStarts(Command command, Path classes) throws Exception {
+        String agent = command.words().get(1);
+        assertThat(agent).as(command.toString()).startsWith("-javaagent:").contains("lifeguard-probe.jar=");
+        String options = agent.substring(agent.indexOf('=') + 1)
+                .replaceAll(",?metrics=\\d+", "")
+                .replace("record=", "record=" + folder + "/" + command.line() + "-");
+        try (CheckoutJvm jvm = CheckoutJvm.start(classes, options)) {
+            Lifeguard.await(jvm.descriptor(), 1);
+        }
+    }
+
+    private static List<Command> of(String program) {
+        return COMMANDS.stream()
+                .filter(command -> command.program().equals(program))
+                .toList();
+    }
+
+    /** Findings, and a size that did not prove itself, are results. */
+    private static Set<Integer> expected(Command command) {
+        boolean verdict =
+                command.words().contains("--fail-on") || command.words().get(1).equals("resize");
+        return verdict ? Set.of(0, 1) : Set.of(0);
+    }
+}
