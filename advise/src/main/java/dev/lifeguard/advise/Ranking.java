@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
 /** Findings and predictions to advice, in the order in which to act. */
 public final class Ranking {
     /** Smaller differences in waiting tasks are noise: within them, severity decides. */
-    private static final double GRAIN = 0.5;
+    private static final double RESOLUTION = 0.5;
 
     private static final Comparator<Finding> MOST_URGENT_FIRST = Comparator.comparingDouble(
-                    (Finding finding) -> Math.floor(finding.waitingTasks() / GRAIN))
+                    (Finding finding) -> Math.floor(finding.waitingTasks() / RESOLUTION))
             .thenComparing(Finding::severity)
             .reversed()
             .thenComparing(Finding::id)

@@ -20,7 +20,7 @@ import picocli.CommandLine.Unmatched;
         description = "Runs the lab's experiments; 'lifeguard lab --help' explains them.",
         customSynopsis = "lifeguard lab [ARGS...]")
 final class LabCommand implements Callable<Integer> {
-    private static final int OLDEST_JAVA = 25;
+    private static final int MIN_JAVA = 25;
 
     @Unmatched
     private List<String> arguments = new ArrayList<>();
@@ -49,8 +49,8 @@ final class LabCommand implements Callable<Integer> {
             throw CliException.badInput("the lab is not here" + (jar == null ? "" : " (" + jar + " is missing)")
                     + ": run ./lifeguard lab in Lifeguard's sources, which builds it");
         }
-        if (java < OLDEST_JAVA) {
-            throw CliException.badInput("the lab needs Java " + OLDEST_JAVA + " or newer, and this is Java " + java
+        if (java < MIN_JAVA) {
+            throw CliException.badInput("the lab needs Java " + MIN_JAVA + " or newer, and this is Java " + java
                     + ": set JAVA_HOME to a newer JDK");
         }
         List<String> command = new ArrayList<>();

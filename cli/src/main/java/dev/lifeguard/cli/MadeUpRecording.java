@@ -29,7 +29,7 @@ public final class MadeUpRecording {
     private static final long SECOND = 1000 * MS;
     private static final int THREADS = 64;
     private static final int BUCKETS = 10;
-    private static final int EACH = 2;
+    private static final int SAMPLE_WEIGHT = 2;
 
     private final SplittableRandom random = new SplittableRandom(7);
     private final int perSecond;
@@ -72,11 +72,11 @@ public final class MadeUpRecording {
         Arrays.fill(arrivals, perSecond / BUCKETS);
         List<TaskSample> tasks = new ArrayList<>();
         long exec = 0;
-        for (int i = 0; i < perSecond / EACH; i++) {
+        for (int i = 0; i < perSecond / SAMPLE_WEIGHT; i++) {
             long ns = (long) (-Math.log(1 - random.nextDouble()) * 20 * MS);
             long came = (second - 1) * SECOND + random.nextLong(SECOND);
-            tasks.add(new TaskSample(1, came, 50_000, ns, ns / 10, 0, EACH));
-            exec += EACH * ns;
+            tasks.add(new TaskSample(1, came, 50_000, ns, ns / 10, 0, SAMPLE_WEIGHT));
+            exec += SAMPLE_WEIGHT * ns;
         }
         PoolTick pool = new PoolTick(
                 1,

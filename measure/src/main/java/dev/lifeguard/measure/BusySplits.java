@@ -9,8 +9,8 @@ import dev.lifeguard.model.measurement.BusySplit;
  * Where busy time went: on a CPU, runnable without one, or blocked.
  *
  * <p>The clocks of worker threads include all tasks, and also what a worker does between them. Where tasks are shorter
- * than a millisecond on average, that is no longer negligible, and the sampled tasks are used instead, if their CPU time
- * was measured.
+ * than a millisecond on average, that is no longer negligible, and the sampled tasks are used instead, if their CPU
+ * time was measured.
  */
 final class BusySplits {
     private static final double SHORT_NS = 1e6;
@@ -64,8 +64,8 @@ final class BusySplits {
     }
 
     /**
-     * Shares that sum to 1. CPU and run-queue time beyond the busy time were spent between tasks, in unknown proportion:
-     * both are reduced by the same factor.
+     * Shares that sum to 1. CPU and run-queue time beyond the busy time were spent between tasks, in unknown
+     * proportion: both are reduced by the same factor.
      */
     private static BusySplit shares(double busy, double cpu, double runnable) {
         if (busy <= 0) {

@@ -89,7 +89,9 @@ final class PoolWindow {
         return ticks.stream().mapToDouble(figure).sum();
     }
 
-    /** Tasks withdrawn from the queue. The probe counts refused tasks as withdrawn too, though they were never queued. */
+    /**
+     * Tasks withdrawn from the queue. The probe counts refused tasks as withdrawn too, though they were never queued.
+     */
     long takenOut() {
         return Math.max(0, count(PoolTick::left) - count(PoolTick::rejected));
     }

@@ -13,8 +13,8 @@ import dev.lifeguard.model.measurement.Distribution;
  *
  * <p>Otherwise the tasks that left did part of their waiting before the window, and those still queued will do part of
  * theirs after it: the quotient is then the wait of an arriving task, not of a starting one. With 30 tasks per second
- * arriving at a pool that serves 24, it is 25% too high for starting tasks. Sampled tasks do not have this error, so the
- * mean then comes from them, like the percentiles. Without samples the quotient is used.
+ * arriving at a pool that serves 24, it is 25% too high for starting tasks. Sampled tasks do not have this error, so
+ * the mean then comes from them, like the percentiles. Without samples the quotient is used.
  */
 final class WaitTimes {
     /** Growth of the queue, as a share of those that left it, up to which the queue counts as equally long. */

@@ -17,9 +17,9 @@ import java.util.stream.DoubleStream;
  * the observation; the error of going from the observed setting to the scenario; and the sampling error of the
  * percentile, from how much the share of tasks beyond it differs between parts of the run (batch means: Law 2015,
  * chapter 9; by differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and not
- * random). These errors are independent, so their squares add up. Where tasks share a limit, its holding time comes from
- * the same fit as their demand, and those two errors are added linearly. Percentiles of alternative workloads that the
- * recording does not exclude are always inside.
+ * random). These errors are independent, so their squares add up. Where tasks share a limit, its holding time comes
+ * from the same fit as their demand, and those two errors are added linearly. Percentiles of alternative workloads that
+ * the recording does not exclude are always inside.
  *
  * @param lowNs lower end
  * @param highNs upper end

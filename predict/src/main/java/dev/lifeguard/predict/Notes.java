@@ -46,17 +46,17 @@ final class Notes {
         if (workload.queueCapacity() < Long.MAX_VALUE) {
             notes.add(
                     "the queue has room for " + workload.queueCapacity() + " tasks: further ones count as refused, also"
-                            + " where the submitter would run them itself; core and maximum size are assumed to be equal");
+                            + " where the submitter would run them itself; core and maximum size are assumed to be"
+                            + " equal");
         }
         if (recording.header().split() != SplitSource.SCHEDSTAT) {
-            notes.add(
-                    "waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough where"
-                            + " the CPU is the limit");
+            notes.add("waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough"
+                    + " where the CPU is the limit");
         }
         if (!trace.sampled()) {
-            notes.add(
-                    "no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a tenth of a"
-                            + " second, waits only as a mean, and batch sizes are estimated from the variance");
+            notes.add("no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a"
+                    + " tenth of a second, waits only as a mean, and batch sizes are estimated from the"
+                    + " variance");
         } else if (!trace.exact()) {
             notes.add("of " + (long) trace.completed() + " tasks "
                     + trace.samples().size() + " were sampled; the others are assumed to be like them");
@@ -80,8 +80,8 @@ final class Notes {
             notes.add(
                     closed
                             ? "sequential: each user's thread runs its own task"
-                            : "sequential: tasks that arrive within a millisecond count as one request, whose thread runs"
-                                    + " them one after the other");
+                            : "sequential: tasks that arrive within a millisecond count as one request, whose thread"
+                                    + " runs them one after the other");
         }
         return notes;
     }

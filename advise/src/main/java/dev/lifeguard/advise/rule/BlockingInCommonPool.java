@@ -31,7 +31,7 @@ public final class BlockingInCommonPool implements Rule {
     static final long MIN_SAMPLES = 3;
 
     /** Mean number of waiting tasks from which on users notice. */
-    static final double FELT_WAITING = 0.5;
+    static final double NOTICEABLE_WAITING = 0.5;
 
     /** Busy threads from which on the pool counts as used in a second. */
     private static final double USED = 0.02;
@@ -75,7 +75,7 @@ public final class BlockingInCommonPool implements Rule {
         return new Draft(
                         FindingId.BLOCKING_IN_COMMON_POOL,
                         pool.name(),
-                        waiting >= FELT_WAITING ? Severity.ERROR : Severity.WARNING,
+                        waiting >= NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING,
                         "The common pool, which the whole JVM shares, is blocked " + Figures.percent(share)
                                 + " of its busy time, in " + line)
                 .exact("of busy time blocked", 100 * share, "%")

@@ -80,9 +80,8 @@ public final class IdlePools implements Rule {
                 .because("the largest are " + names);
         made.forEach(line -> draft.because("pool made at " + line));
         return draft.made(made)
-                .change(
-                        "Let them share one pool, or let idle threads end: allowCoreThreadTimeOut(true), and a core size"
-                                + " for the usual load.")
+                .change("Let them share one pool, or let idle threads end: allowCoreThreadTimeOut(true), and a core"
+                        + " size for the usual load.")
                 .noHelp("Smaller maximum sizes alone: threads up to the core size never end.")
                 .done();
     }

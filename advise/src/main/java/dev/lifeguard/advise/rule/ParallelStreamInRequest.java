@@ -27,7 +27,7 @@ public final class ParallelStreamInRequest implements Rule {
     static final long MIN_SAMPLES = 3;
 
     /** Mean number of tasks waiting for the common pool from which on users notice. */
-    static final double FELT_WAITING = 0.5;
+    static final double NOTICEABLE_WAITING = 0.5;
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -76,7 +76,7 @@ public final class ParallelStreamInRequest implements Rule {
         Draft draft = new Draft(
                         FindingId.PARALLEL_STREAM_IN_REQUEST,
                         common.map(PoolCase::name).orElse("common-pool"),
-                        waiting >= FELT_WAITING ? Severity.ERROR : Severity.WARNING,
+                        waiting >= NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING,
                         "Requests run a parallel stream at " + caller
                                 + ": together they share the common pool's few workers")
                 .exact("stacks of request threads that run one", stacks.count(), "")

@@ -80,11 +80,10 @@ public final class PinnedCarrier implements Rule {
                 .because("a virtual thread that blocks unmounts from its carrier, so a blocked carrier is pinned");
         if (lines.line().isEmpty()) {
             draft.because("the JDK's event jdk.VirtualThreadPinned has the stack")
-                    .change(
-                            "Do not block where a virtual thread is pinned: in a class initializer, below a native call, and"
-                                    + " before Java 24 in a synchronized block (use a ReentrantLock there). To see where: jcmd PID"
-                                    + " JFR.start duration=30s filename=pinned.jfr, then jfr print --events VirtualThreadPinned"
-                                    + " pinned.jfr.");
+                    .change("Do not block where a virtual thread is pinned: in a class initializer, below a native"
+                            + " call, and before Java 24 in a synchronized block (use a ReentrantLock there)."
+                            + " To see where: jcmd PID JFR.start duration=30s filename=pinned.jfr, then jfr"
+                            + " print --events VirtualThreadPinned pinned.jfr.");
         } else {
             lines.addTo(draft, pool.threads(), blocked);
         }

@@ -26,8 +26,8 @@ final class PinnedLines {
     private static final int MAX_REASONS = 3;
 
     private static final String CLASS =
-            "Do not wait in a class initializer: move the waiting code into a method that the program calls at its start,"
-                    + " or initialize the class before virtual threads need it.";
+            "Do not wait in a class initializer: move the waiting code into a method that the program calls at its"
+                    + " start, or initialize the class before virtual threads need it.";
 
     private static final String MONITOR =
             "Use a ReentrantLock instead of synchronized around the blocking code, or run on Java 24 or newer, where a"
@@ -111,10 +111,11 @@ final class PinnedLines {
                 (java < Pin.MONITORS_FREE ? MONITOR : CLASS)
                         + " A foreign function that waits belongs on a pool of platform threads.";
             case CALL ->
-                "Give that call to a pool of platform threads of its own, and let the virtual thread wait for its result.";
+                "Give that call to a pool of platform threads of its own, and let the virtual thread wait for its"
+                        + " result.";
             case NATIVE ->
-                "Do not wait below a native call: do that part before or after it, or give the call to a pool of platform"
-                        + " threads of its own.";
+                "Do not wait below a native call: do that part before or after it, or give the call to a pool of"
+                        + " platform threads of its own.";
         };
     }
 }

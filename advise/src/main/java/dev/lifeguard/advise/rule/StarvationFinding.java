@@ -73,8 +73,8 @@ final class StarvationFinding {
             case ALONE ->
                 "no other pool is working that could release them, and a queued task starts only when one of them ends";
             case NOTHING_CAME ->
-                "other pools are working but released none of them in that time, and a queued task starts only when one of"
-                        + " them ends";
+                "other pools are working but released none of them in that time, and a queued task starts only when"
+                        + " one of them ends";
         };
     }
 
@@ -105,15 +105,16 @@ final class StarvationFinding {
         if (handOff) {
             return draft.change(
                             "Do not block a worker on a queue: give consumers and producers separate pools or threads,"
-                                    + " or take from the queue asynchronously, so that a waiting consumer holds no thread.")
+                                    + " or take from the queue asynchronously, so that a waiting consumer holds no"
+                                    + " thread.")
                     .noHelp("A few more threads: with as many more consumers they deadlock again.")
                     .done();
         }
         String name = deadlock.pool().name();
         return draft.change("Do not wait in " + name + " for tasks of "
                         + (others.isEmpty() ? name : others + ", which wait for " + name)
-                        + ": run the inner task in place, submit it to another pool, or compose the futures (thenCompose,"
-                        + " allOf) instead of waiting for them.")
+                        + ": run the inner task in place, submit it to another pool, or compose the futures"
+                        + " (thenCompose, allOf) instead of waiting for them.")
                 .noHelp("More threads: the pool then deadlocks at more concurrent requests.")
                 .noHelp("A longer queue, or timeouts: the waiting tasks hold all threads until then.")
                 .done();

@@ -29,7 +29,9 @@ import java.util.Set;
  * longer time these released nobody and finished all their tasks meanwhile: a task that goes on may be the producer.
  */
 public final class StarvationDeadlocks {
-    /** Time without a start or an end that is required where only stacks are evidence: three ticks of about a second. */
+    /**
+     * Time without a start or an end that is required where only stacks are evidence: three ticks of about a second.
+     */
     static final double CERTAIN_SECONDS = 2.5;
 
     /** Busy time of all workers in a tick, as a share of the tick: the rest is the error of the clock. */

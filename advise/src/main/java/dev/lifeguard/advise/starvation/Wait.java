@@ -19,7 +19,8 @@ public enum Wait {
     private static final Pattern TASK_FRAME = Pattern.compile(CONCURRENT
             + "(FutureTask\\.(get|awaitDone)|CompletableFuture\\.(get|join|waitingGet|timedGet)"
             + "|ForkJoinTask\\.(get|join|invoke|quietlyJoin|quietlyInvoke|awaitDone|doJoin|externalAwaitDone)"
-            + "|(AbstractExecutorService|ForkJoinPool)\\.(invokeAll|invokeAny|doInvokeAny)|ExecutorCompletionService\\.(take|poll)"
+            + "|(AbstractExecutorService|ForkJoinPool)\\.(invokeAll|invokeAny|doInvokeAny)"
+            + "|ExecutorCompletionService\\.(take|poll)"
             + "|CountDownLatch\\.await|CyclicBarrier\\.(await|dowait)|Phaser\\.\\w*[aA]wait\\w*|Exchanger\\.exchange).*"
             + "|com\\.google\\.common\\.util\\.concurrent\\.(AbstractFuture|Uninterruptibles|Futures)\\..*"
             + "|scala\\.concurrent\\.(impl\\.Promise|Await).*");
@@ -27,7 +28,9 @@ public enum Wait {
     private static final Pattern HAND_OFF_FRAME = Pattern.compile(
             CONCURRENT + "\\w*(Queue|Deque)\\.(take|put|transfer|tryTransfer|poll|offer)(First|Last)?(:\\d+)?");
 
-    /** What the worker waits for. The outermost wait counts: a completion service waits at a queue for finished tasks. */
+    /**
+     * What the worker waits for. The outermost wait counts: a completion service waits at a queue for finished tasks.
+     */
     public static Wait of(Stack stack) {
         if (stack.role() != Role.BLOCKED) {
             return OTHER;
@@ -39,7 +42,9 @@ public enum Wait {
         return waiting.stream().anyMatch(frame -> HAND_OFF_FRAME.matcher(frame).matches()) ? HAND_OFF : OTHER;
     }
 
-    /** The innermost frames up to the first of the user's own code; libraries that wait for tasks are not the user's. */
+    /**
+     * The innermost frames up to the first of the user's own code; libraries that wait for tasks are not the user's.
+     */
     private static List<String> waiting(List<String> frames) {
         return frames.stream()
                 .takeWhile(

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeoutException;
 
 /** Attaches the probe to a running JVM. */
 final class Attacher {
-    private static final int OLDEST_JAVA = 17;
+    private static final int MIN_JAVA = 17;
 
     private final ProbeJar probe;
     private final Duration limit;
@@ -54,12 +54,12 @@ final class Attacher {
     static void requireSupported(long pid, String specification) {
         String feature = specification.startsWith("1.") ? specification.substring(2) : specification;
         if (!feature.matches("[0-9]{1,4}")) {
-            throw CliException.unreachable("JVM " + pid + " does not report its Java version; Lifeguard needs Java "
-                    + OLDEST_JAVA + " or newer");
-        }
-        if (Integer.parseInt(feature) < OLDEST_JAVA) {
             throw CliException.unreachable(
-                    "JVM " + pid + " runs Java " + feature + "; Lifeguard needs Java " + OLDEST_JAVA + " or newer");
+                    "JVM " + pid + " does not report its Java version; Lifeguard needs Java " + MIN_JAVA + " or newer");
+        }
+        if (Integer.parseInt(feature) < MIN_JAVA) {
+            throw CliException.unreachable(
+                    "JVM " + pid + " runs Java " + feature + "; Lifeguard needs Java " + MIN_JAVA + " or newer");
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.Locale;
 
 /** Findings of lint as text for people: what is wrong, where, why, and what to do. */
 public final class LintText {
-    private static final int WIDEST = 120;
+    private static final int MAX_WIDTH = 120;
     private static final String OFF = "\u001b[0m";
 
     private final StringBuilder out = new StringBuilder();
@@ -19,7 +19,7 @@ public final class LintText {
 
     private LintText(Sources sources, int columns, boolean color) {
         this.sources = sources;
-        this.columns = Math.min(columns, WIDEST);
+        this.columns = Math.min(columns, MAX_WIDTH);
         this.color = color;
     }
 

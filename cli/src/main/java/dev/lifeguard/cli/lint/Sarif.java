@@ -13,8 +13,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Findings of lint as SARIF 2.1.0 (OASIS, "Static Analysis Results Interchange Format", 2020): one run, a result for each
- * finding, its path as a code flow.
+ * Findings of lint as SARIF 2.1.0 (OASIS, "Static Analysis Results Interchange Format", 2020): one run, a result for
+ * each finding, its path as a code flow.
  */
 public final class Sarif {
     private static final String SCHEMA =

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * Advice as text for people: what is wrong, why, what to do and what that gives, then the headroom of each pool.
  */
 public final class AdviceText {
-    private static final int WIDEST = 120;
+    private static final int MAX_WIDTH = 120;
     private static final int MAX_HEADROOMS = 10;
     private static final String BOLD = "\u001b[1m";
     private static final String OFF = "\u001b[0m";
@@ -25,7 +25,7 @@ public final class AdviceText {
     private final boolean color;
 
     private AdviceText(int columns, boolean color) {
-        this.columns = Math.min(columns, WIDEST);
+        this.columns = Math.min(columns, MAX_WIDTH);
         this.color = color;
     }
 

@@ -1,7 +1,7 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.advice.Headroom;
-import java.util.Locale;
 
 /** Figures of advice as text. */
 final class Numbers {
@@ -15,13 +15,7 @@ final class Numbers {
 
     /** Three significant digits, whole from 100 up. */
     static String text(double value) {
-        if (!Double.isFinite(value)) {
-            return Double.isNaN(value) ? "unknown" : "no limit";
-        }
-        double size = Math.abs(value);
-        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-        String text = String.format(Locale.ROOT, format, value);
-        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+        return Figures.plain(value);
     }
 
     /** How much more traffic a pool can take, in a few words. */

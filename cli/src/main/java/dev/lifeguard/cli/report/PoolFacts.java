@@ -23,8 +23,8 @@ final class PoolFacts {
         }
         String text = String.join(" · ", facts);
         if (pool.kind().forkJoin()) {
-            text +=
-                    "\nArrivals are counted as completions, and percentiles come from samples: forks have no time stamps.";
+            text += "\nArrivals are counted as completions, and percentiles come from samples: forks have no time"
+                    + " stamps.";
         }
         if (whole.lowerBound()) {
             text += "\nSome tasks are older than the probe: their waits and executions are lower bounds.";

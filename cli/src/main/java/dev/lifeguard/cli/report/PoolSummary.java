@@ -48,9 +48,9 @@ final class PoolSummary {
         int all = whole.pools().size();
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Text(
-                "Utilization is busy threads × 100: at 500 % five threads were busy at any time. Waiting is the share of"
-                        + " their time in the pool that tasks spent in the queue. CPU, runnable (waiting for a CPU) and"
-                        + " blocked (waiting for anything else) are where the threads' busy time went."));
+                "Utilization is busy threads × 100: at 500 % five threads were busy at any time. Waiting is the share"
+                        + " of their time in the pool that tasks spent in the queue. CPU, runnable (waiting for a CPU)"
+                        + " and blocked (waiting for anything else) are where the threads' busy time went."));
         if (all > MAX_POOLS) {
             blocks.add(new Text("Of " + all + " pools, the " + MAX_POOLS + " with the most work are shown."));
         }

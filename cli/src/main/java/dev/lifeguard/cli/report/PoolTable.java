@@ -14,8 +14,8 @@ import java.util.function.Function;
  * pool, its busy threads, its waiting ratio and its top blocked frame stay longest.
  */
 public final class PoolTable {
-    private static final double MUCH_WAITING_PERCENT = 50;
-    private static final double MUCH_RUNNABLE = 0.3;
+    private static final double HIGH_WAITING_PERCENT = 50;
+    private static final double HIGH_RUNNABLE = 0.3;
 
     private PoolTable() {}
 
@@ -74,7 +74,7 @@ public final class PoolTable {
     }
 
     private static Cell waiting(PoolMeasurement pool) {
-        boolean much = pool.waitingPercent() >= MUCH_WAITING_PERCENT;
+        boolean much = pool.waitingPercent() >= HIGH_WAITING_PERCENT;
         return new Cell(wholePercent(pool.waitingPercent()), much ? Cell.Style.WARNING : Cell.Style.PLAIN);
     }
 
@@ -85,7 +85,7 @@ public final class PoolTable {
         }
         String text = Units.percent(split.cpu()) + "/" + Units.percent(split.runnable()) + "/"
                 + Units.percent(split.blocked());
-        return new Cell(text, split.runnable() >= MUCH_RUNNABLE ? Cell.Style.WARNING : Cell.Style.PLAIN);
+        return new Cell(text, split.runnable() >= HIGH_RUNNABLE ? Cell.Style.WARNING : Cell.Style.PLAIN);
     }
 
     private static Cell rejected(PoolMeasurement pool) {

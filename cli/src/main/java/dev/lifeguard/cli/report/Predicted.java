@@ -37,7 +37,8 @@ final class Predicted {
                 scenario.traffic() == 1 ? "" : " at " + Numbers.text(scenario.traffic()) + " times the traffic";
         return Optional.of(String.format(
                 Locale.ROOT,
-                "with %d %s%s 95%% of tasks end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is then %s",
+                "with %d %s%s 95%% of tasks end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is"
+                        + " then %s",
                 scenario.size(),
                 scenario.size() == 1 ? "thread" : "threads",
                 traffic,

@@ -8,8 +8,8 @@ import java.util.List;
 
 /**
  * Fits the simulation to the observed setting: searches for the speed of the cores, as a share of their nominal speed,
- * with which the simulation reproduces the observed response times. That share absorbs what is not modelled: time slices,
- * cold caches, late timers, other threads that compete. The holding time of shared limits is fitted likewise.
+ * with which the simulation reproduces the observed response times. That share absorbs what is not modelled: time
+ * slices, cold caches, late timers, other threads that compete. The holding time of shared limits is fitted likewise.
  *
  * @param workload with the cores that fit best
  * @param cores their share of the nominal cores

@@ -7,9 +7,10 @@ import java.util.List;
 
 /**
  * A shared limit whose holders the probe counted while others waited. The holding time follows from the times, in
- * whatever order tasks are served: at any time as many hold it as are blocked, up to the limit. For part of the time its
- * holder is not blocked: it waits for a core to release it, or the next one has not yet woken up. That part was counted
- * too. It is either the time of a handover, or waits for cores, which the simulation already has: both are tried.
+ * whatever order tasks are served: at any time as many hold it as are blocked, up to the limit. For part of the time
+ * its holder is not blocked: it waits for a core to release it, or the next one has not yet woken up. That part was
+ * counted too. It is either the time of a handover, or waits for cores, which the simulation already has: both are
+ * tried.
  */
 final class CountedWaits {
     /** Maximum difference between the simulated and the counted number of waiting tasks, in standard errors. */

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 
 /**
  * When tasks requested and released a shared limit, if there is one; in the order of the requests. They are assumed to
- * request it halfway through their CPU time, and to hold it while they are blocked, or for a share of the CPU time after
- * that.
+ * request it halfway through their CPU time, and to hold it while they are blocked, or for a share of the CPU time
+ * after that.
  *
  * @param order numbers of the samples
  * @param from when each was blocked

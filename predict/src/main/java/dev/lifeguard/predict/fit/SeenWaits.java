@@ -12,10 +12,10 @@ import java.util.stream.IntStream;
 
 /**
  * A shared limit where stacks of blocked workers show that they wait for each other. The share of these stacks is the
- * share of the wait in the blocked time. If {@code k} tasks can hold it, the holding time must be such that a simulation
- * of the observed setting gives the observed blocked time, and the remainder without the wait must agree with the
- * stacks. Where the queue is long, the times give the holding time much more exactly than the stacks; {@code k} comes
- * from the stacks.
+ * share of the wait in the blocked time. If {@code k} tasks can hold it, the holding time must be such that a
+ * simulation of the observed setting gives the observed blocked time, and the remainder without the wait must agree
+ * with the stacks. Where the queue is long, the times give the holding time much more exactly than the stacks; {@code
+ * k} comes from the stacks.
  */
 final class SeenWaits {
     /** Tasks with which it is tried. */

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many blocked tasks are served at a time, inferred from the rate at which they are released: with {@code n} blocked
- * tasks and {@code k} servers the rate is {@code min(n, k) / h}, in whatever order they are served, where {@code h} is
- * the service time; without a shared limit it is {@code n / h}. The recording is cut into spans longer than a task is
- * blocked, and for each {@code k} the counts of released tasks are compared with these rates (a regression, weighted as
- * for counts).
+ * How many blocked tasks are served at a time, inferred from the rate at which they are released: with {@code n}
+ * blocked tasks and {@code k} servers the rate is {@code min(n, k) / h}, in whatever order they are served, where
+ * {@code h} is the service time; without a shared limit it is {@code n / h}. The recording is cut into spans longer
+ * than a task is blocked, and for each {@code k} the counts of released tasks are compared with these rates (a
+ * regression, weighted as for counts).
  *
  * @param servers how many
  * @param holdNs how long one takes in the mean

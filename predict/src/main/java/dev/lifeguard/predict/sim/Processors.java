@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * The cores, and the jobs that compute on them or wait for one. As in an operating system, a core runs a job for at most
- * one time slice and then takes the job of its queue that has received least: start-time fair queueing (Goyal, Vin and
- * Cheng 1996), a relative of Linux's fair schedulers. Jobs shorter than a slice keep their order, longer ones share the
- * core.
+ * The cores, and the jobs that compute on them or wait for one. As in an operating system, a core runs a job for at
+ * most one time slice and then takes the job of its queue that has received least: start-time fair queueing (Goyal, Vin
+ * and Cheng 1996), a relative of Linux's fair schedulers. Jobs shorter than a slice keep their order, longer ones share
+ * the core.
  *
  * <p>A job goes to an idle core, or else into the queue of some core. An idle core takes a job from the longest queue:
  * at once, or, like schedulers that avoid the cost of searching every time, only sometimes at once and otherwise at the

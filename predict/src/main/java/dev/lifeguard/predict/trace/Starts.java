@@ -18,8 +18,8 @@ final class Starts {
     private Starts() {}
 
     /**
-     * The shortest waits show the delay of an idle worker. Where all but one worker are busy when a task begins that waited, it
-     * began on the worker that was the last to become free.
+     * The shortest waits show the delay of an idle worker. Where all but one worker are busy when a task begins that
+     * waited, it began on the worker that was the last to become free.
      *
      * @param samples the tasks of the pool, all or nearly all of them; where many are missing nothing is found
      * @param occupancy when they were on workers
