@@ -77,12 +77,12 @@ public final class LintPeersCommand implements Callable<Integer> {
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.of(hazards.size() + ", " + harmless.size()));
         for (Set<Hit> hits : tools) {
-            cells.add(Cell.of(told(hazards, hits) + ", " + told(harmless, hits)));
+            cells.add(Cell.of(reported(hazards, hits) + ", " + reported(harmless, hits)));
         }
         return Row.of(name, cells);
     }
 
-    private static long told(List<Case> cases, Set<Hit> hits) {
+    private static long reported(List<Case> cases, Set<Hit> hits) {
         return cases.stream().filter(one -> one.among(hits)).count();
     }
 

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Searches from a method through what it calls, the nearest first. Depth and size are bounded. */
+/** Breadth-first search through the calls of a method, with bounds on depth and size. */
 public final class Reach {
     private static final int MAX_DEPTH = 7;
     private static final int MAX_METHODS = 300;

@@ -1,4 +1,4 @@
-/** Who calls whom: hierarchy, possible targets, reachable methods. */
+/** The call graph: possible targets of calls, and reachable methods. */
 @NullMarked
 package dev.lifeguard.lint.graph;
 

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Who calls the methods that rules ask about, also by an interface or a superclass that declares them. */
 final class Callers {
@@ -53,15 +54,20 @@ final class Callers {
 
     /** Whether a method is seen to run only when its object, or the program, begins or ends. */
     boolean onlyOnce(Method method) {
-        return onlyOnce(method, MAX_DEPTH);
+        return only(method, Lifecycle::starts, MAX_DEPTH);
     }
 
-    private boolean onlyOnce(Method method, int depth) {
-        if (Lifecycle.starts(method)) {
+    /** Whether a method is seen to run only when a service, or the program, is shut down. */
+    boolean onlyAtShutdown(Method method) {
+        return only(method, Lifecycle::shutsDown, MAX_DEPTH);
+    }
+
+    private boolean only(Method method, Predicate<Method> kind, int depth) {
+        if (kind.test(method)) {
             return true;
         }
         Set<Method> by = of(method);
-        return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> onlyOnce(caller, depth - 1));
+        return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> only(caller, kind, depth - 1));
     }
 
     /** How instructions may name the method: by its class, and by the classes above that declare it. */

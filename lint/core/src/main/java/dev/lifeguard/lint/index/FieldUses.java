@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What a program does with the fields that rules ask for, in whatever class. */
+/** The uses of the fields that rules ask for, in all classes. */
 public final class FieldUses {
     private static final Set<String> CHECKS = Set.of(
             "requireNonNull",

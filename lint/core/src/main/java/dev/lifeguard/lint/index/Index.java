@@ -191,6 +191,20 @@ public final class Index {
         return ofPools.onlyOnce(method);
     }
 
+    /**
+     * Whether a method with a pool, a task or a parallel stream, or the one around it if it is a lambda's, is seen to
+     * run only when a service, or the program, is shut down.
+     */
+    public boolean onlyAtShutdown(Method method) {
+        Method outer = method;
+        Origins.Maker maker = origins.maker(outer);
+        for (int depth = 0; depth < MAX_DEPTH && maker != null; depth++) {
+            outer = maker.method();
+            maker = origins.maker(outer);
+        }
+        return ofPools.onlyAtShutdown(outer);
+    }
+
     /** The methods that are seen to call this one, which has a pool, a task or a parallel stream. */
     public Set<Method> callersOfSubmitter(Method method) {
         return ofPools.of(method);
@@ -198,32 +212,43 @@ public final class Index {
 
     /** The calls that name this method of its class; only of those that use a thread local. */
     public List<Use> callers(Method method) {
-        return callers.getOrDefault(method.type() + "." + method.name(), List.of());
+        return callers.getOrDefault(key(method), List.of());
     }
 
+    /** The calls of methods that use thread locals, and of those that pass an argument on to them. */
     private Map<String, List<Use>> callersOfSetters() {
         Map<String, List<Use>> found = new HashMap<>();
-        Set<String> names = new HashSet<>();
-        program.methods()
-                .filter(method -> method.ops().stream()
-                        .anyMatch(op ->
-                                op instanceof Call invoked && invoked.owner().endsWith("ThreadLocal")))
-                .forEach(method -> {
-                    names.add(method.name());
-                    found.put(method.type() + "." + method.name(), new ArrayList<>());
-                });
+        Set<String> setters = new HashSet<>();
+        program.methods().filter(Index::usesThreadLocal).forEach(method -> setters.add(key(method)));
+        noteCalls(setters, found);
+        Set<String> passing = new HashSet<>();
+        found.values().stream()
+                .flatMap(List::stream)
+                .filter(use -> ((Call) use.op()).parameters().stream().anyMatch(value -> value.is(Value.Kind.PARAM)))
+                .forEach(use -> passing.add(key(use.method())));
+        passing.removeAll(setters);
+        noteCalls(passing, found);
+        return found;
+    }
+
+    private void noteCalls(Set<String> wanted, Map<String, List<Use>> into) {
         program.methods().forEach(method -> {
             for (Op op : method.ops()) {
-                if (op instanceof Call && names.contains(((Call) op).name())) {
-                    Call call = (Call) op;
-                    List<Use> calls = found.get(call.owner() + "." + call.name());
-                    if (calls != null) {
-                        calls.add(new Use(method, call, 0));
-                    }
+                if (op instanceof Call call && wanted.contains(call.owner() + "." + call.name())) {
+                    into.computeIfAbsent(call.owner() + "." + call.name(), key -> new ArrayList<>())
+                            .add(new Use(method, call, 0));
                 }
             }
         });
-        return found;
+    }
+
+    private static boolean usesThreadLocal(Method method) {
+        return method.ops().stream()
+                .anyMatch(op -> op instanceof Call call && call.owner().endsWith("ThreadLocal"));
+    }
+
+    private static String key(Method method) {
+        return method.type() + "." + method.name();
     }
 
     /** The parallel streams. */

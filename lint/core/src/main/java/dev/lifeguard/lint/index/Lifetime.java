@@ -17,23 +17,23 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What becomes of a pool in the method that makes it. */
+/** What happens to a pool in the method that makes it. */
 public final class Lifetime {
-    /** What can be said of it. */
+    /** What is known of it. */
     public enum Fate {
-        /** It is returned, stored or passed on: others may end it. */
+        /** It is returned, stored or passed on, so that others may shut it down. */
         ESCAPES,
-        /** It is ended on every way out of the method. */
+        /** It is shut down on every path through the method. */
         CLOSED,
-        /** It is ended, but not where a call before that throws. */
+        /** It is shut down, but not if a call before that throws. */
         OPEN_AFTER_EXCEPTION,
-        /** It is ended on some ways out of the method. */
+        /** It is shut down on some paths only. */
         OPEN_ON_SOME_PATH,
-        /** Nothing in the method ends it. */
+        /** Nothing in the method shuts it down. */
         NEVER_CLOSED
     }
 
-    /** The methods that end a pool. */
+    /** The methods that shut a pool down. */
     public static final Set<String> ENDINGS = Set.of("shutdown", "shutdownNow", "close", "destroy");
 
     private final Program program;
@@ -56,7 +56,7 @@ public final class Lifetime {
         return method.blocks().isEmpty() ? Fate.CLOSED : alongPaths(site);
     }
 
-    /** Whether the pool goes on to live when its method ends, as far as is seen. */
+    /** Whether the pool outlives its method. */
     public boolean livesOn(PoolSite site) {
         return of(site) == Fate.ESCAPES
                 && site.method().ops().stream().noneMatch(op -> ends(op, site.value()) || endsField(op, site));
@@ -81,7 +81,7 @@ public final class Lifetime {
                 && call.receiver().mayBe(pool);
     }
 
-    /** Whether the value goes where its further way is not seen. */
+    /** Whether the value is passed to where it is not followed. */
     private boolean escapes(Method method, Value value, int depth) {
         for (Op op : method.ops()) {
             List<Value> values = FieldUses.values(op);
@@ -111,12 +111,12 @@ public final class Lifetime {
         return true;
     }
 
-    /** A completion service uses a pool and never ends it. */
+    /** A completion service uses a pool and never shuts it down. */
     private static boolean borrows(Call call) {
         return call.isConstructor() && call.owner().equals("java/util/concurrent/ExecutorCompletionService");
     }
 
-    /** Whether a lambda that captured the pool does more with it than submit tasks: end it later, for example. */
+    /** Whether a lambda that captured the pool does more with it than submit tasks, such as shutting it down later. */
     private boolean misusesParameter(Method body, int parameter, int depth) {
         for (Op op : body.ops()) {
             List<Value> values = FieldUses.values(op);
@@ -132,18 +132,21 @@ public final class Lifetime {
         return false;
     }
 
-    private record At(int block, int op) {}
+    /** A place on a path, and whether the pool has been used before it: one without work has no threads yet. */
+    private record At(int block, int op, boolean used) {}
+
+    private record Seen(int block, boolean used) {}
 
     private Fate alongPaths(PoolSite site) {
         List<Block> blocks = site.method().blocks();
         List<Op> ops = site.method().ops();
         Deque<At> open = new ArrayDeque<>();
-        Set<Integer> seen = new HashSet<>();
+        Set<Seen> seen = new HashSet<>();
         Fate fate = Fate.CLOSED;
         int made = ops.indexOf(site.call());
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i).from() <= made && made < blocks.get(i).to()) {
-                open.add(new At(i, made + 1));
+                open.add(new At(i, made + 1, false));
             }
         }
         while (!open.isEmpty()) {
@@ -151,25 +154,29 @@ public final class Lifetime {
             Block block = blocks.get(at.block);
             boolean closed = false;
             boolean throwing = false;
+            boolean used = at.used;
             for (int i = at.op; i < block.to() && !closed; i++) {
                 Op op = ops.get(i);
                 closed = ends(op, site.value());
-                if (op instanceof Op.Return) {
+                used |= FieldUses.values(op).stream().anyMatch(value -> value.mayBe(site.value()));
+                if (op instanceof Op.Return && used) {
                     return Fate.OPEN_ON_SOME_PATH;
                 }
-                throwing |= !closed && mayThrow(op);
+                throwing |= !closed && used && mayThrow(op);
             }
             if (throwing && block.handlers().isEmpty()) {
                 fate = Fate.OPEN_AFTER_EXCEPTION;
             }
             if (throwing) {
-                block.handlers().forEach(next -> add(next, blocks, seen, open));
+                for (int next : block.handlers()) {
+                    add(next, used, blocks, seen, open);
+                }
             }
             if (!closed) {
                 for (int next : block.next()) {
                     boolean onlyNull = next == block.ifNull() && block.tested().mayBe(site.value());
                     if (!onlyNull) {
-                        add(next, blocks, seen, open);
+                        add(next, used, blocks, seen, open);
                     }
                 }
             }
@@ -177,9 +184,9 @@ public final class Lifetime {
         return fate;
     }
 
-    private static void add(int block, List<Block> blocks, Set<Integer> seen, Deque<At> open) {
-        if (seen.add(block)) {
-            open.add(new At(block, blocks.get(block).from()));
+    private static void add(int block, boolean used, List<Block> blocks, Set<Seen> seen, Deque<At> open) {
+        if (seen.add(new Seen(block, used))) {
+            open.add(new At(block, blocks.get(block).from(), used));
         }
     }
 

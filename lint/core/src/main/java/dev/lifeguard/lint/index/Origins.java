@@ -20,7 +20,7 @@ public final class Origins {
 
     /** Where a lambda is made: in this method, as this value. */
     public record Maker(Method method, Value lambda) {
-        /** What the lambda captured as the parameter of this number; null where whoever calls it gives that. */
+        /** What the lambda captured as this parameter; null where its caller gives it. */
         public @Nullable Value captured(int parameter) {
             int part = parameter + (lambda.lambda().bare() ? 1 : 0);
             return part < lambda.parts().size() ? lambda.parts().get(part) : null;
@@ -52,7 +52,7 @@ public final class Origins {
         }
     }
 
-    /** What a lambda captured, where it was captured; any other value as it is. */
+    /** The value that a lambda captured, followed to where it was captured; any other value as it is. */
     public Value captured(Method method, Value value) {
         Value at = value;
         Method in = method;

@@ -29,9 +29,10 @@ public record Pipeline(Method method, Call source, List<Call> operations, boolea
         private @Nullable Call parallel;
         private boolean maybe;
 
-        /** Whether nothing is done with the stream after it was made parallel: whoever gets it does. */
+        /** Whether nothing is done with the stream after it was made parallel, or it is only iterated by its caller. */
         private boolean isOnlyMade() {
-            return operations.isEmpty() || operations.get(operations.size() - 1) == parallel;
+            Call last = operations.isEmpty() ? null : operations.get(operations.size() - 1);
+            return last == parallel || last == null || last.name().equals("iterator");
         }
     }
 

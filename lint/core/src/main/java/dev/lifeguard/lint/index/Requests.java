@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which methods run while a request or a message is served, and by which way. Each method is visited once. */
+/** The methods that run while a request or a message is served, with the path to each. Each is visited once. */
 public final class Requests {
     private static final int MAX_DEPTH = 8;
 

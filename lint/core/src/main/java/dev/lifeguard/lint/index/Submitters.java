@@ -181,7 +181,7 @@ final class Submitters {
         next.computeIfAbsent(from, place -> new HashSet<>(2)).add(to);
     }
 
-    /** Where the value may have come from, as far as pools come from there. */
+    /** The places that a value may come from, if pools come from there. */
     private List<Object> places(Method method, Value value) {
         List<Object> places = new ArrayList<>(1);
         for (Value one : value.alternatives()) {
@@ -219,7 +219,7 @@ final class Submitters {
                         type, name -> hierarchy.isA(name, EXECUTOR) || hierarchy.isA(name, COMPLETION));
     }
 
-    /** A field by the class that has it: instructions may name one below. */
+    /** A field by the class that declares it: instructions may name a subclass. */
     private String field(String owner, String name) {
         for (String type : hierarchy.supertypes(owner)) {
             TypeInfo info = program.type(type);

@@ -1,4 +1,4 @@
-/** What rules ask for, collected in one pass: pools, tasks handed on, parallel streams. */
+/** What rules ask for, collected once: pools, submissions, parallel streams, callers. */
 @NullMarked
 package dev.lifeguard.lint.index;
 

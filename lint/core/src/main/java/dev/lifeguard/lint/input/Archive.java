@@ -79,7 +79,7 @@ final class Archive {
         return Layout.of(String.valueOf(file.getFileName()), names, mainClass);
     }
 
-    /** Reads an archive as it comes out of the one around it: nothing of it is kept but the class that is read. */
+    /** Reads a nested archive as a stream: only the class that is being read is held in memory. */
     private void nested(String where, InputStream bytes, int depth, Owner owner) {
         if (depth > MAX_DEPTH) {
             input.warn(where, "archives in archives, more than " + MAX_DEPTH + " deep");

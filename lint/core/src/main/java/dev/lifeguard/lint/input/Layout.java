@@ -36,7 +36,7 @@ final class Layout {
         return new Layout(name, entries, Shading.of(name, entries, mainClass));
     }
 
-    /** That of an archive in another, of which the entries come one by one. */
+    /** The layout of a nested archive, whose entries come one by one. */
     static Layout unseen(String name) {
         return new Layout(name, List.of(), Shading.NONE);
     }

@@ -4,9 +4,9 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Hierarchy;
 import dev.lifeguard.lint.code.Value;
 
-/** Which methods of the JDK and of well-known libraries keep their thread waiting. */
+/** The methods of the JDK and of well-known libraries that block their thread. */
 public final class Blocking {
-    /** How long a thread waits there, by nature. */
+    /** Kinds of blocking, by how long they last as a rule. */
     public enum Wait {
         /** It does not. */
         NONE,
@@ -103,7 +103,7 @@ public final class Blocking {
 
     private Blocking() {}
 
-    /** How long a call waits by itself; not what it calls further. */
+    /** How long the call itself waits, not what it calls in turn. */
     public static Wait of(Call call, Hierarchy hierarchy) {
         if (looksUpName(call)) {
             return Wait.LONG;

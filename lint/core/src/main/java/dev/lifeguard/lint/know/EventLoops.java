@@ -8,11 +8,11 @@ import dev.lifeguard.lint.code.Value;
 import java.util.List;
 import java.util.Set;
 
-/** What runs on event loops: threads of which there are as many as processors, and that must not wait. */
+/** Code that runs on event loops, whose threads are as few as processors and must not block. */
 public final class EventLoops {
     private static final String PUBLISHERS = "reactor/core/publisher/";
 
-    /** What a publisher is made from: that runs where somebody subscribes, which is most often not seen. */
+    /** Operators that create a publisher: they run on the thread that subscribes, which is most often not seen. */
     private static final Set<String> SOURCES = Set.of(
             "fromCallable",
             "fromSupplier",
@@ -40,7 +40,7 @@ public final class EventLoops {
 
     private EventLoops() {}
 
-    /** What makes a method run on an event loop by itself; empty where nothing does. */
+    /** The role by which a framework runs the method on an event loop; empty if it has none. */
     public static String role(Method method, Hierarchy hierarchy) {
         if (method.isAbstract() || method.isBridge()) {
             return "";
@@ -64,7 +64,7 @@ public final class EventLoops {
         return call.desc().startsWith("(Lio/netty/util/concurrent/EventExecutorGroup;");
     }
 
-    /** Whether the call has its lambdas run on an event loop. */
+    /** Whether the lambdas of the call run on an event loop. */
     public static boolean runs(Call call, Method method) {
         String owner = call.owner();
         if (owner.startsWith(PUBLISHERS) && !owner.endsWith("Sink")) {
@@ -89,12 +89,12 @@ public final class EventLoops {
         return call.args().stream().anyMatch(arg -> arg.type().equals("io/vertx/core/Handler"));
     }
 
-    /** Whether what comes before it has it run on a scheduler that may be another. */
+    /** Whether an operator upstream moves it to another scheduler. */
     private static boolean moved(Value upstream) {
         return upstream.comesFrom("publishOn") || upstream.comesFrom("subscribeOn") || upstream.comesFrom("runOn");
     }
 
-    /** Whether the method says afterwards where the subscription, and with it this, shall run. */
+    /** Whether an operator downstream moves the subscription, and with it this, to another scheduler. */
     private static boolean movedLater(Call call, Method method) {
         for (Op op : method.ops()) {
             if (op instanceof Call invoked && invoked.name().equals("subscribeOn") && follows(invoked, call.result())) {

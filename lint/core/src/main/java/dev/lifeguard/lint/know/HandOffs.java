@@ -33,11 +33,22 @@ public final class HandOffs {
             kotlin/concurrent/ThreadsKt thread thread$default
             """);
 
-    /** Beginnings of names under which lambdas are kept for later. */
-    private static final List<String> KEEPING =
-            List.of("add", "on", "set", "register", "subscribe", "listen", "when", "with", "schedule", "defer");
+    /** Beginnings of names under which lambdas are kept for later, or given to other threads. */
+    private static final List<String> KEEPING = List.of(
+            "add",
+            "on",
+            "set",
+            "register",
+            "subscribe",
+            "listen",
+            "when",
+            "with",
+            "schedule",
+            "defer",
+            "submit",
+            "enqueue");
 
-    /** Packages whose methods do at once what they are given to do, whatever they are called. */
+    /** Packages whose methods run their lambdas before they return, whatever the methods are called. */
     private static final List<String> AT_ONCE =
             List.of("java/util/", "java/lang/", "java/security/", "kotlin/", "scala/");
 

@@ -38,6 +38,17 @@ public final class Lifecycle {
             "restart",
             "main");
 
+    private static final Set<String> SHUTDOWNS = Set.of(
+            "stop",
+            "dostop",
+            "servicestop",
+            "shutdown",
+            "shutdownnow",
+            "preclose",
+            "destroy",
+            "predestroy",
+            "terminate");
+
     private static final Set<String> BEGINNINGS =
             Set.of("start", "doStart", "init", "initialize", "startUp", "startup");
 
@@ -60,11 +71,19 @@ public final class Lifecycle {
     public static boolean starts(Method method) {
         if (method.name().startsWith("<")
                 || method.annotations().stream()
-                        .anyMatch(name -> name.endsWith("/PostConstruct") || name.endsWith("/PreDestroy"))) {
+                        .anyMatch(name -> name.endsWith("/PostConstruct")
+                                || name.endsWith("/PreDestroy")
+                                || name.equals("org/springframework/context/annotation/Bean"))) {
             return true;
         }
         String name = method.name().toLowerCase(Locale.ROOT);
         return LIFECYCLE.stream().anyMatch(name::startsWith) && !name.endsWith("request");
+    }
+
+    /** Whether a method shuts a service or the program down, by its name and annotations. */
+    public static boolean shutsDown(Method method) {
+        return SHUTDOWNS.contains(method.name().toLowerCase(Locale.ROOT))
+                || method.annotations().stream().anyMatch(name -> name.endsWith("/PreDestroy"));
     }
 
     /** Whether a method does its work at the first call only, by its name. */

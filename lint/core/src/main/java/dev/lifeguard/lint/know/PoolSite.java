@@ -57,7 +57,7 @@ public record PoolSite(
         return kind == Kind.FORK_JOIN || kind == Kind.STEALING;
     }
 
-    /** Whether it has platform threads that are kept for further tasks. */
+    /** Whether it keeps platform threads for later tasks. */
     public boolean keepsThreads() {
         return kind != Kind.PER_TASK && kind != Kind.SPRING_SIMPLE;
     }

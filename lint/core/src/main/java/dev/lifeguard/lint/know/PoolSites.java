@@ -10,7 +10,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
-/** Recognises calls that make a pool, and finds its settings among their arguments. */
+/** Recognizes calls that make a pool, and reads its settings from their arguments. */
 public final class PoolSites {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String SPRING = "org/springframework/";

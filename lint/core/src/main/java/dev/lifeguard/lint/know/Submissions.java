@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Recognises calls that give work to other threads. */
+/** Recognizes calls that submit work to other threads. */
 public final class Submissions {
     private static final String CONCURRENT = "java/util/concurrent/";
     private static final String EXECUTOR = "L" + CONCURRENT + "Executor;)";
@@ -34,7 +34,7 @@ public final class Submissions {
         return OF_EXECUTORS.contains(method);
     }
 
-    /** The work that the call gives away; null where it gives none. */
+    /** The submission that the call makes; null where it makes none. */
     public static @Nullable Submission of(Method method, Call call, Hierarchy hierarchy) {
         String owner = call.owner();
         if (OF_EXECUTORS.contains(call.name()) && hierarchy.isA(owner, CONCURRENT + "Executor")) {

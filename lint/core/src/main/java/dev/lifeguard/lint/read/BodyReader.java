@@ -6,7 +6,6 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Handle;
@@ -21,23 +20,6 @@ import org.objectweb.asm.Opcodes;
 class BodyReader extends MethodVisitor {
     /** The class-file format allows as many bytes of code; the library does not hold it to that. */
     private static final int MAX_OPS = 65_535;
-
-    /** Methods around whose calls rules ask for control flow: those that give work, and those that wait. */
-    private static final Set<String> BRANCHED = Set.of(
-            "execute",
-            "submit",
-            "take",
-            "poll",
-            "select",
-            "accept",
-            "await",
-            "awaitUninterruptibly",
-            "sync",
-            "block",
-            "wait",
-            "sleep",
-            "acquire",
-            "receive");
 
     private final String owner;
     private final Names names;
@@ -197,9 +179,7 @@ class BodyReader extends MethodVisitor {
     public void visitMethodInsn(int opcode, String target, String name, String desc, boolean isInterface) {
         Call call = invocations.call(frame(), line, opcode, target, name, desc);
         add(call);
-        wantsFlow |= (target.startsWith("java/util/concurrent/") && (call.isConstructor() || name.startsWith("new")))
-                || (call.isConstructor() && target.equals("java/lang/Thread"))
-                || BRANCHED.contains(name);
+        wantsFlow |= Flow.matters(call);
     }
 
     @Override

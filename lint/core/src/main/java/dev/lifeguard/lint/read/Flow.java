@@ -1,17 +1,38 @@
 package dev.lifeguard.lint.read;
 
 import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Value;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 
 /** Collects the blocks of a method while its code is read from top to bottom. */
 final class Flow {
+    /** Methods around whose calls rules ask for control flow: those that give work, and those that wait or start a stream. */
+    private static final Set<String> BRANCHED = Set.of(
+            "execute",
+            "submit",
+            "parallelStream",
+            "parallel",
+            "take",
+            "poll",
+            "select",
+            "accept",
+            "await",
+            "awaitUninterruptibly",
+            "sync",
+            "block",
+            "wait",
+            "sleep",
+            "acquire",
+            "receive");
+
     private static final class Draft {
         private final int from;
         private int to;
@@ -26,7 +47,7 @@ final class Flow {
         }
     }
 
-    /** @param all whether the handler takes whatever is thrown, as far as programs throw it */
+    /** @param all whether the handler catches all exceptions that programs throw */
     private record Range(Label from, Label to, Label handler, boolean all) {}
 
     /** Blocks times ranges, of which each is looked at once; past it nothing is said of the ways. */
@@ -38,6 +59,14 @@ final class Flow {
 
     Flow() {
         drafts.add(new Draft(0));
+    }
+
+    /** Whether rules ask for the control flow around the call: it makes a pool or a thread, or is one of these. */
+    static boolean matters(Call call) {
+        boolean makesPool = call.owner().startsWith("java/util/concurrent/")
+                && (call.isConstructor() || call.name().startsWith("new"));
+        boolean makesThread = call.isConstructor() && call.owner().equals("java/lang/Thread");
+        return makesPool || makesThread || BRANCHED.contains(call.name());
     }
 
     void range(Label from, Label to, Label handler, @Nullable String type) {

@@ -49,7 +49,7 @@ final class Frames {
         mayThrow();
     }
 
-    /** Whatever throws from here on takes the present values to the handlers. */
+    /** Instructions from here on may throw: the handlers get the present values. */
     void mayThrow() {
         for (Label handler : handlers) {
             if (effort > MAX_EFFORT) {

@@ -19,19 +19,22 @@ public final class BlockingInCommonPool implements Rule {
     private static final Set<String> BEGINNING = Set.of("supplyAsync", "runAsync", "completeAsync");
 
     private static final String REMEDY =
-            "Give it an executor of its own, of fixed size, or virtual threads; or do it in turn, by a sequential stream.";
+            "Give it an executor of its own, of fixed size, or virtual threads; or do it in turn, by a sequential"
+                    + " stream.";
 
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         Set<Method> elsewhere = BlockingTasks.onForkJoin(index);
         for (Pipeline pipeline : index.pipelines()) {
-            if (!elsewhere.contains(pipeline.method())) {
+            boolean runs =
+                    !Flows.isAsserted(pipeline.method(), pipeline.source()) && !index.onlyAtShutdown(pipeline.method());
+            if (runs && !elsewhere.contains(pipeline.method())) {
                 findings.addAll(in(index, pipeline));
             }
         }
         for (Submission submission : index.submissions()) {
-            boolean common = submission.target() == Target.COMMON_POOL;
+            boolean common = submission.target() == Target.COMMON_POOL && !index.onlyAtShutdown(submission.method());
             if (common && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
                 Waits waits = new Waits(index);
                 findings.addAll(BlockingTasks.at(

@@ -86,12 +86,12 @@ public final class BlockingInEventLoop implements Rule {
             path.add(at);
         }
         path.addAll(found.steps());
-        into.add(
-                new CodeFinding(
-                        FindingId.BLOCKING_IN_EVENT_LOOP,
-                        Severity.WARNING,
-                        path,
-                        "Work on one of the few threads that serve all connections waits in " + found.where() + ".",
-                        "Move it to threads that may wait: publishOn(Schedulers.boundedElastic()), Dispatchers.IO, IO.blocking, an executor; or use a client that does not block."));
+        into.add(new CodeFinding(
+                FindingId.BLOCKING_IN_EVENT_LOOP,
+                Severity.WARNING,
+                path,
+                "Work on one of the few threads that serve all connections waits in " + found.where() + ".",
+                "Move it to threads that may wait: publishOn(Schedulers.boundedElastic()), Dispatchers.IO,"
+                        + " IO.blocking, an executor; or use a client that does not block."));
     }
 }

@@ -16,7 +16,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the rules on blocking in pools of few threads have in common. */
+/** What the rules about blocking in pools of few threads share. */
 final class BlockingTasks {
     private static final String FORK_JOIN_POOL = "java/util/concurrent/ForkJoinPool";
     private static final String FORK_JOIN_TASK = "java/util/concurrent/ForkJoinTask";
@@ -88,7 +88,7 @@ final class BlockingTasks {
         return wait == Wait.LONG || wait == Wait.FILE ? Severity.WARNING : Severity.NOTE;
     }
 
-    /** What a finding says of a lambda that is handed over. */
+    /** How a path describes a submission. */
     static String handing(Submission submission) {
         return "hands work over by " + submission.call().label();
     }

@@ -13,7 +13,7 @@ import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A pool in a field of a bean, servlet or resource, which its container could have given it. */
+/** A pool in a field of a bean, servlet or resource, which its container could have injected. */
 public final class ComponentPool implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -34,18 +34,19 @@ public final class ComponentPool implements Rule {
             for (Value value : ((Op.FieldWrite) op).value().alternatives()) {
                 PoolSite site = index.origins().site(value);
                 if (site != null && site.keepsThreads() && !index.isIdle(site)) {
-                    into.add(
-                            new CodeFinding(
-                                    FindingId.COMPONENT_POOL,
-                                    Severity.WARNING,
-                                    List.of(Steps.at(
-                                            index.program(),
-                                            method,
-                                            op,
-                                            "keeps a pool of its own in \"" + ((Op.FieldWrite) op).name() + "\": "
-                                                    + site.label())),
-                                    "A component has a pool of its own: nobody counts its threads together with those of the others.",
-                                    "Have a pool injected that the application defines once, or use the framework's (Spring's @Async, a container's ManagedExecutorService)."));
+                    into.add(new CodeFinding(
+                            FindingId.COMPONENT_POOL,
+                            Severity.WARNING,
+                            List.of(Steps.at(
+                                    index.program(),
+                                    method,
+                                    op,
+                                    "keeps a pool of its own in \"" + ((Op.FieldWrite) op).name() + "\": "
+                                            + site.label())),
+                            "A component has a pool of its own: nobody counts its threads together with"
+                                    + " those of the others.",
+                            "Have a pool injected that the application defines once, or use the framework's"
+                                    + " (Spring's @Async, a container's ManagedExecutorService)."));
                 }
             }
         }

@@ -3,6 +3,7 @@ package dev.lifeguard.lint.rule;
 import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -11,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
 
-/** Where control goes within a method, without the ways of exceptions. */
+/** Control flow within a method, without exceptions. */
 final class Flows {
     private Flows() {}
 
@@ -40,23 +41,35 @@ final class Flows {
         return loop;
     }
 
-    /** The blocks that control comes to from the beginning of the method. */
+    /** Whether the op is part of an {@code assert}, which programs run without as a rule. */
+    static boolean isAsserted(Method method, Op op) {
+        int at = block(method, op);
+        for (int i = 0; i < at; i++) {
+            Value tested = method.blocks().get(i).tested();
+            if (tested.is(Value.Kind.FIELD) && tested.name().equals("$assertionsDisabled") && decides(method, i, at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The blocks that are reachable from the beginning of the method. */
     static Set<Integer> fromBeginning(Method method) {
         return reachable(List.of(0), -1, at -> method.blocks().get(at).next());
     }
 
-    /** Whether the block goes on in two ways, of which one alone leads to the other block. */
+    /** Whether the block is a branch of which only one side leads to the other block. */
     static boolean decides(Method method, int decider, int at) {
         return side(method, decider, at) >= 0;
     }
 
-    /** Whether the same one of its two ways alone leads to both. */
+    /** Whether the same side of the branch alone leads to both blocks. */
     static boolean sameSide(Method method, int decider, int one, int other) {
         int side = side(method, decider, one);
         return side >= 0 && side == side(method, decider, other);
     }
 
-    /** Which of its two ways alone leads there; −1 where both do, or none. */
+    /** The side of the branch that alone leads there; −1 where both do, or neither. */
     private static int side(Method method, int decider, int at) {
         List<Integer> next = method.blocks().get(decider).next();
         if (next.size() != 2 || at == decider) {
@@ -72,7 +85,7 @@ final class Flows {
                 .contains(to);
     }
 
-    /** For each block those from which control comes to it. */
+    /** The predecessors of each block. */
     private static List<List<Integer>> before(List<Block> blocks) {
         List<List<Integer>> before = new ArrayList<>();
         blocks.forEach(block -> before.add(new ArrayList<>(2)));

@@ -30,8 +30,9 @@ final class Gates {
                     + "(?:Add|Remove|Open|Close|Lost|Join|Left|Up|Down|Connect|Disconnect)e?d?(?:Event)?"
                     + "|^on(?:Open|Close|Connect|Disconnect)(?:ed)?)$");
 
-    private static final Pattern LEADERS = Pattern.compile(
-            "^(?:is|not|no|on|become|became|take|lose|lost|gain|gained)\\w*(?:Leader(?:ship)?|Leading|Master)$"
+    private static final Pattern LEADERS =
+            Pattern.compile("^(?:is|not|no|on|become|became|take|lose|lost|gain|gained|grant|revoke)"
+                    + "\\w*(?:Leader(?:ship)?|Leading|Master)$"
                     + "|(?:[lL]eader(?:ship)?|[mM]aster)(?:Changed?|Elected|Granted|Revoked|Lost|Acquired)$");
 
     /** Far more than methods that people write have: each costs a walk through all others. */

@@ -23,7 +23,10 @@ public final class ParallelStreamInRequest implements Rule {
                 continue; // a parallel stream runs on the fork/join pool that it is started on
             }
             boolean served = index.requests().serve(pipeline.method());
-            if (pipeline.maybe() || (!served && index.onlyOnce(pipeline.method()))) {
+            if (pipeline.maybe()
+                    || Flows.isAsserted(pipeline.method(), pipeline.source())
+                    || index.onlyAtShutdown(pipeline.method())
+                    || (!served && index.onlyOnce(pipeline.method()))) {
                 continue;
             }
             List<CodeStep> path = new ArrayList<>();
@@ -31,15 +34,16 @@ public final class ParallelStreamInRequest implements Rule {
             List<Reach.Step> way = index.requests().way(pipeline.method());
             path.addAll(Steps.of(index.program(), way, ""));
             String message = served
-                    ? "Requests start a parallel stream here: all of them share the common pool, whose few threads a slow one holds from the others."
+                    ? "Requests start a parallel stream here: all of them share the common pool, whose few threads a"
+                            + " slow one holds from the others."
                     : "A parallel stream: it runs on the common pool, which the whole JVM shares.";
-            findings.add(
-                    new CodeFinding(
-                            FindingId.PARALLEL_STREAM_IN_REQUEST,
-                            served ? Severity.WARNING : Severity.NOTE,
-                            path,
-                            message,
-                            "Use a sequential stream; where the parts block and have to overlap, one executor of fixed size, or virtual threads."));
+            findings.add(new CodeFinding(
+                    FindingId.PARALLEL_STREAM_IN_REQUEST,
+                    served ? Severity.WARNING : Severity.NOTE,
+                    path,
+                    message,
+                    "Use a sequential stream; where the parts block and have to overlap, one executor of"
+                            + " fixed size, or virtual threads."));
         }
         return findings;
     }

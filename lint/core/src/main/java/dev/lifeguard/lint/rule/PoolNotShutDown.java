@@ -20,7 +20,7 @@ import java.util.Objects;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
-/** A pool that an object owns, alone, and never ends; and one that keeps a program from ending. */
+/** A pool that only its object refers to and never shuts down, and one that keeps a program from ending. */
 public final class PoolNotShutDown implements Rule {
     /** Pools whose threads stay when there is nothing to do. */
     private static final Set<Kind> LASTING = Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
@@ -42,6 +42,9 @@ public final class PoolNotShutDown implements Rule {
             "tearDown",
             "cleanup",
             "cleanUp");
+
+    /** Objects within objects that are looked through. */
+    private static final int MAX_DEPTH = 2;
 
     private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
@@ -66,17 +69,17 @@ public final class PoolNotShutDown implements Rule {
                 // A single thread's executor ends its thread when nobody has a reference to it any more.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
                 boolean ends = canEnd(index, site.method().type());
-                if (!ends && isMadeOnce(index, site.method().type())) {
+                if (!ends && isMadeOnce(index, site.method().type(), MAX_DEPTH)) {
                     continue;
                 }
-                findings.add(
-                        finding(
-                                index,
-                                ends ? Severity.WARNING : Severity.NOTE,
-                                site,
-                                ends
-                                        ? "The object has a pool that nothing ends: its threads outlive the object."
-                                        : "The object has a pool that nothing ends: where objects like it come and go, threads stay."));
+                findings.add(finding(
+                        index,
+                        ends ? Severity.WARNING : Severity.NOTE,
+                        site,
+                        ends
+                                ? "The object has a pool that nothing ends: its threads outlive the object."
+                                : "The object has a pool that nothing ends: where objects like it come and"
+                                        + " go, threads stay."));
             }
         }
         return findings;
@@ -101,10 +104,10 @@ public final class PoolNotShutDown implements Rule {
     }
 
     /**
-     * Whether objects of the class are seen to be made only where classes are initialized, or for static fields: they
-     * last as long as those.
+     * Whether objects of the class are seen to be made only where classes are initialized, for static fields, or
+     * by the only object of another class: they last as long as those.
      */
-    private static boolean isMadeOnce(Index index, String type) {
+    private static boolean isMadeOnce(Index index, String type, int depth) {
         List<Method> makers = index.program()
                 .methods()
                 .filter(method -> method.ops().stream()
@@ -115,8 +118,11 @@ public final class PoolNotShutDown implements Rule {
                 .toList();
         return !makers.isEmpty()
                 && makers.stream()
-                        .allMatch(
-                                method -> method.name().equals("<clinit>") || keepsInStaticField(index, method, type));
+                        .allMatch(method -> method.name().equals("<clinit>")
+                                || keepsInStaticField(index, method, type)
+                                || (method.name().equals("<init>")
+                                        && depth > 0
+                                        && isMadeOnce(index, method.type(), depth - 1)));
     }
 
     private static boolean keepsInStaticField(Index index, Method method, String type) {

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A pool that a method makes for itself and does not end on every way out. */
+/** A pool that a method makes for itself and does not shut down on every path. */
 public final class PoolPerCall implements Rule {
     private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
@@ -73,6 +73,7 @@ public final class PoolPerCall implements Rule {
                 severity,
                 List.of(Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label())),
                 message,
-                "Make the pool once and use it for all calls; where each call needs a limit of its own, a Semaphore. Otherwise end it in a finally block.");
+                "Make the pool once and use it for all calls; where each call needs a limit of its own, a Semaphore."
+                        + " Otherwise end it in a finally block.");
     }
 }

@@ -15,7 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** A constant, large number of threads for tasks that, all of them, are seen to do nothing but compute. */
+/** A large constant number of threads for tasks that only compute. */
 public final class PoolSizeByGuess implements Rule {
     /** More processors than most services get, so more threads than work that only computes can use. */
     private static final int MANY = 32;

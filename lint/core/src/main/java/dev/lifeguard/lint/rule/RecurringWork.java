@@ -198,6 +198,8 @@ final class RecurringWork {
     private static boolean waitsItself(Index index, Call call) {
         return (RESULTS.contains(call.name()) && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
                 || (WAITS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
+                || (call.name().equals("take")
+                        && index.hierarchy().isA(call.owner(), "java/util/concurrent/CompletionService"))
                 || call.is("java/lang/Object", "wait");
     }
 

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A task that gives work to its own pool and waits for it: when all threads do so, nothing moves again. */
+/** A task that submits to its own pool and waits for the result: when all threads do so, the pool deadlocks. */
 public final class SelfStarvation implements Rule {
     private static final Set<String> WAITING_SUBMISSIONS = Set.of("invokeAll", "invokeAny");
     private static final Set<String> RESULTS = Set.of("get", "join");
@@ -62,13 +62,14 @@ public final class SelfStarvation implements Rule {
         List<CodeStep> path = new ArrayList<>();
         path.add(Steps.at(index.program(), outer.method(), outer.call(), BlockingTasks.handing(outer)));
         path.addAll(Steps.of(index.program(), way, "waits for work of the same pool in"));
-        into.add(
-                new CodeFinding(
-                        FindingId.SELF_STARVATION,
-                        sites.isEmpty() ? Severity.WARNING : Severity.ERROR,
-                        path,
-                        "A task waits for work that it gave to its own pool: when all threads wait, that work never begins.",
-                        "Do the inner work in place, or on a pool of its own; or combine futures without waiting (thenCompose)."));
+        into.add(new CodeFinding(
+                FindingId.SELF_STARVATION,
+                sites.isEmpty() ? Severity.WARNING : Severity.ERROR,
+                path,
+                "A task waits for work that it gave to its own pool: when all threads wait, that work never"
+                        + " begins.",
+                "Do the inner work in place, or on a pool of its own; or combine futures without waiting"
+                        + " (thenCompose)."));
     }
 
     private static boolean limited(PoolSite site) {

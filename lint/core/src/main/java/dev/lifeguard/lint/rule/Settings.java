@@ -7,7 +7,7 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.Set;
 
-/** What is set on a pool after it was made. */
+/** Settings of a pool that are changed after it is made. */
 final class Settings {
     private Settings() {}
 

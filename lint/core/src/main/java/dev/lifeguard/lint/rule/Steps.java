@@ -10,7 +10,7 @@ import dev.lifeguard.model.finding.CodeStep;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Puts places in class files into the words of sources: the method that a lambda stands in, not the compiler's own. */
+/** Makes the steps of paths, with names as in sources: a lambda belongs to the method that it stands in. */
 final class Steps {
     private Steps() {}
 
@@ -58,7 +58,7 @@ final class Steps {
         return name;
     }
 
-    /** The calls of a way, the last of which does what {@code last} says. */
+    /** The steps of a path of calls, the last of which is described by {@code last}. */
     static List<CodeStep> of(Program program, List<Reach.Step> way, String last) {
         List<CodeStep> steps = new ArrayList<>();
         for (int i = 0; i < way.size(); i++) {

@@ -22,6 +22,9 @@ import java.util.Set;
  * note. A value that the class itself makes for a thread is as a rule meant to stay.
  */
 public final class ThreadLocalInPool implements Rule {
+    /** Methods that pass on what they are given to be set. */
+    private static final int MAX_DEPTH = 1;
+
     @Override
     public List<CodeFinding> check(Index index) {
         Set<Method> tasks = new HashSet<>();
@@ -110,7 +113,8 @@ public final class ThreadLocalInPool implements Rule {
                     || (call.name().equals("set") && (restores(call) || empties(use.method(), call)))) {
                 return false;
             }
-            if (call.name().equals("set") && takesBack(index, use.method(), call)) {
+            if (call.name().equals("set")
+                    && (takesBack(index, use.method(), call) || caches(use.method(), call, Origins.key(field)))) {
                 return false;
             }
             if (call.name().equals("set") && !setters.add(use.method())) {
@@ -127,17 +131,21 @@ public final class ThreadLocalInPool implements Rule {
         Value value = set.parameter(0);
         if (!value.is(Value.Kind.PARAM)) {
             Call boxing = value.call();
-            boolean flag = boxing != null
-                    && boxing.owner().equals("java/lang/Boolean")
-                    && boxing.args().stream().anyMatch(arg -> arg.is(Value.Kind.PARAM));
-            return flag; // somebody switches it on, and somebody off
+            return boxing != null && boxing.owner().equals("java/lang/Boolean"); // a flag, which holds no memory
         }
+        return isGivenBack(index, method, method.type(), value.index(), MAX_DEPTH);
+    }
+
+    /** Whether a caller, or one of a caller that only passes it on, gives null or what the class returned before. */
+    private static boolean isGivenBack(Index index, Method method, String owner, int parameter, int depth) {
         for (Use use : index.callers(method)) {
-            Call call = (Call) use.op();
-            Value given = call.parameter(value.index());
+            Value given = ((Call) use.op()).parameter(parameter);
             Call before = given.call();
             if (given.alternatives().stream().anyMatch(Value::isNull)
-                    || (before != null && before.owner().equals(method.type()))) {
+                    || (before != null && before.owner().equals(owner))
+                    || (given.is(Value.Kind.PARAM)
+                            && depth > 0
+                            && isGivenBack(index, use.method(), owner, given.index(), depth - 1))) {
                 return true;
             }
         }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A pool that lives on, with a queue that takes whatever comes; a warning where requests fill it. */
+/** A pool that outlives its method, with an unbounded queue that a line fills; a warning where requests do. */
 public final class UnboundedQueue implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {

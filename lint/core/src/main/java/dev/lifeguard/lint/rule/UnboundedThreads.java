@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Pools whose threads grow with the load, and a thread for each request or connection. */
+/** Pools whose threads grow with the load, and new threads for each request or connection. */
 public final class UnboundedThreads implements Rule {
     private static final Set<String> LIMITS = Set.of("setMaximumPoolSize", "setConcurrencyLimit", "setVirtualThreads");
 

@@ -80,7 +80,7 @@ final class Waits {
     /** The same from these methods on. */
     @Nullable
     Found from(Collection<Method> bodies) {
-        for (Wait wait : List.of(Wait.LONG, Wait.FILE, Wait.LOCK)) {
+        for (Wait wait : List.of(Wait.LONG, Wait.FILE)) {
             List<Reach.Step> way = index.reach().path(bodies, (method, op) -> waits(method, op, wait), this::follows);
             if (!way.isEmpty() && way.size() <= farthest(wait)) {
                 return new Found(wait, Steps.of(index.program(), way, "waits in"));

@@ -30,8 +30,8 @@ record Score(List<Label> found, List<Label> missed, List<Label> alarms, List<Lab
     }
 
     double precision() {
-        int told = found.size() + alarms.size();
-        return told == 0 ? 0 : (double) found.size() / told;
+        int reported = found.size() + alarms.size();
+        return reported == 0 ? 0 : (double) found.size() / reported;
     }
 
     double recall() {

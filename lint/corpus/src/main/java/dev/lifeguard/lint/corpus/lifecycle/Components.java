@@ -113,6 +113,16 @@ final class Components {
     @Configuration
     @Harmless("component-pool")
     static class Pools {
+        /** Called once. */
+        @Bean
+        @Harmless("pool-per-call")
+        Prices prices() {
+            Prices prices = new Prices();
+            ExecutorService warmUp = Executors.newFixedThreadPool(1, r -> new Thread(r, "warm-up"));
+            warmUp.execute(() -> prices.fetch("first"));
+            return prices;
+        }
+
         @Bean(destroyMethod = "shutdown")
         ExecutorService offers() {
             return Executors.newFixedThreadPool(10, r -> new Thread(r, "offers"));

@@ -74,6 +74,21 @@ final class Contexts {
         }
     }
 
+    /** Each message sets its own flag. */
+    static final class Flagged implements MessageListener {
+        private static final ThreadLocal<Boolean> URGENT = new ThreadLocal<>();
+
+        @Override
+        @Harmless("thread-local-in-pool")
+        public void onMessage(Message message) {
+            URGENT.set(message.hashCode() % 2 == 0);
+        }
+
+        static boolean urgent() {
+            return URGENT.get();
+        }
+    }
+
     /** The object of a user stays, for whoever comes next. */
     static final class Users {
         private static final ThreadLocal<StringBuilder> USER = new ThreadLocal<>();
@@ -85,6 +100,52 @@ final class Contexts {
 
         static StringBuilder user() {
             return USER.get();
+        }
+    }
+
+    /** Is set back by whoever sets it, by a method of its own. */
+    static final class Prefixes {
+        private static final ThreadLocal<String> PREFIX = new ThreadLocal<>();
+
+        @Harmless("thread-local-in-pool")
+        static void set(String prefix) {
+            PREFIX.set(prefix);
+        }
+
+        static String get() {
+            return PREFIX.get();
+        }
+    }
+
+    static void prefixed(String prefix, Runnable task) {
+        String before = Prefixes.get();
+        put(prefix);
+        try {
+            task.run();
+        } finally {
+            put(before);
+        }
+    }
+
+    private static void put(String prefix) {
+        Prefixes.set(prefix);
+    }
+
+    /** Each thread works on a copy, which it makes where it has none. */
+    static final class Copies {
+        private final ThreadLocal<StringBuilder> copy = new ThreadLocal<>();
+        private final StringBuilder text = new StringBuilder();
+
+        StringBuilder mine() {
+            if (copy.get() == null) {
+                copy.set(new StringBuilder(text));
+            }
+            return copy.get();
+        }
+
+        @Harmless("thread-local-in-pool")
+        void changed(StringBuilder now) {
+            copy.set(now);
         }
     }
 

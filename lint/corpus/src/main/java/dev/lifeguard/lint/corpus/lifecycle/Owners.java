@@ -66,6 +66,31 @@ final class Owners {
         }
     }
 
+    /** Has the only one of its kind, and is the only one itself. */
+    static final class Watch {
+        private static final Watch ONE = new Watch();
+
+        private final Ticker ticker = new Ticker();
+
+        static Watch get() {
+            return ONE;
+        }
+
+        void every(Runnable tick) {
+            ticker.every(tick);
+        }
+    }
+
+    @Harmless("pool-not-shut-down")
+    static final class Ticker {
+        private final ScheduledExecutorService timer =
+                Executors.newSingleThreadScheduledExecutor(r -> new Thread(r, "ticker"));
+
+        void every(Runnable tick) {
+            timer.scheduleAtFixedRate(tick, 0, 1, TimeUnit.SECONDS);
+        }
+    }
+
     /** The only one that there is, once somebody asks for it. */
     @Harmless("pool-not-shut-down")
     static final class Pulse {

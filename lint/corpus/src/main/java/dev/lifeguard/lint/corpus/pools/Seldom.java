@@ -84,6 +84,10 @@ final class Seldom {
             executor.execute(begin);
         }
 
+        void grantLeadership(Runnable begin) {
+            executor.execute(begin);
+        }
+
         void onStoppedLeading(Runnable end) {
             executor.execute(end);
         }

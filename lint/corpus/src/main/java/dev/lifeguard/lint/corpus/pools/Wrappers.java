@@ -2,8 +2,10 @@ package dev.lifeguard.lint.corpus.pools;
 
 import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -82,6 +84,33 @@ final class Wrappers {
 
         Object other(Runnable question) throws ExecutionException, InterruptedException {
             return askInTurn(question).get();
+        }
+    }
+
+    /** Takes all results of a round before it begins the next. */
+    @Harmless("unbounded-queue")
+    static final class Rounds {
+        private final CompletionService<Void> results;
+
+        Rounds(ThreadFactory threads) {
+            results = new ExecutorCompletionService<>(Executors.newFixedThreadPool(4, threads));
+        }
+
+        void round(Runnable part) throws InterruptedException {
+            give(part, 4);
+            take(4);
+        }
+
+        private void give(Runnable part, int parts) {
+            for (int i = 0; i < parts; i++) {
+                results.submit(part, null);
+            }
+        }
+
+        private void take(int parts) throws InterruptedException {
+            for (int i = 0; i < parts; i++) {
+                results.take();
+            }
         }
     }
 

@@ -17,6 +17,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 
 /** Offers put together from several services. */
@@ -25,6 +27,8 @@ class Futures {
     private final Orders orders;
     private final Executor fetchers;
     private final Catalogue catalogue = new Catalogue.Computed();
+    private final Lock lock = new ReentrantLock();
+    private long asked;
 
     Futures(Prices prices, Orders orders, Executor fetchers) {
         this.prices = prices;
@@ -59,6 +63,19 @@ class Futures {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Holds the lock for an addition. */
+    @Harmless("blocking-in-common-pool")
+    CompletableFuture<Void> counted() {
+        return CompletableFuture.runAsync(() -> {
+            lock.lock();
+            try {
+                asked++;
+            } finally {
+                lock.unlock();
+            }
+        });
     }
 
     @Harmless("blocking-in-common-pool")
