@@ -1,5 +1,6 @@
 package dev.lifeguard.flow.scope;
 
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Expect;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -9,7 +10,8 @@ import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
  * A virtual thread is started while the run fails: either it is refused, or its plain writes are visible when the scope
- * has closed, and it has ended.
+ * has closed, and it has ended. The scope is made by the thread that closes it, which is the one that the last worker
+ * wakes.
  */
 @JCStressTest
 @Outcome(id = "0, 0, 0", expect = Expect.ACCEPTABLE, desc = "refused, or cancelled before its first step")
@@ -19,21 +21,23 @@ import org.openjdk.jcstress.infra.results.III_Result;
 public class LastWrites {
     private static final IllegalStateException FAILURE = new IllegalStateException();
 
-    private final TaskScope scope = TaskScopes.withoutCaller();
+    private volatile @Nullable TaskScope scope;
     private int first;
     private int second;
     private volatile int working;
 
     @Actor
     public void startsAndCloses(III_Result seen) {
-        scope.startVirtual(worker -> {
+        TaskScope mine = new TaskScope("jcstress", null, Worker.caller());
+        scope = mine;
+        mine.startVirtual(worker -> {
             working = 1;
             first = 1;
             second = 1;
             working = 0;
             return false;
         });
-        scope.close();
+        mine.close();
         seen.r1 = first;
         seen.r2 = second;
         seen.r3 = working;
@@ -41,6 +45,11 @@ public class LastWrites {
 
     @Actor
     public void fails() {
-        scope.fail(FAILURE);
+        TaskScope now = scope;
+        while (now == null) {
+            Thread.onSpinWait();
+            now = scope;
+        }
+        now.fail(FAILURE);
     }
 }
