@@ -1,5 +1,7 @@
 package dev.lifeguard.probe.boot;
 
+import java.lang.invoke.VarHandle;
+
 /**
  * What one worker thread has done, for the reader. Only that thread writes, without synchronization; the reader sees
  * each word whole and at most a moment late. Padding keeps the words of two workers in different cache lines.
@@ -53,6 +55,13 @@ public abstract class WorkerCell {
         name = owner.getName();
         this.pool = pool;
         this.tid = tid;
+    }
+
+    /** The {@link #ends}; starts that are read after this call are not older, so that no task ends before it starts. */
+    public long readEnds() {
+        long read = ends;
+        VarHandle.loadLoadFence();
+        return read;
     }
 
     /** Whether the worker has no task; may be late by a moment. */

@@ -31,7 +31,7 @@ final class WorkerTotals {
     /** Adds what a worker did since it was last read, and notes in its cell what was read. */
     void add(WorkerCell cell) {
         LastReading read = cell.read;
-        long ends = cell.ends; // before the starts: a task must not end before it starts
+        long ends = cell.readEnds(); // before the starts
         long starts = cell.starts;
         long newStarts = starts - read.starts;
         long newEnds = ends - read.ends;

@@ -16,19 +16,22 @@ public class CellWords {
     private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false);
 
     private final ThreadPoolCell cell = new ThreadPoolCell(Thread.currentThread(), POOL, 0);
+    private volatile boolean locked; // as the pool's worker is while it has a task
 
     @Actor
     public void works() {
-        cell.taskStarts();
-        cell.taskEnds();
-        cell.taskStarts();
-        cell.taskEnds();
+        for (int i = 0; i < 2; i++) {
+            locked = true;
+            cell.taskStarts();
+            cell.taskEnds();
+            locked = false;
+        }
         cell.stampPendingEnd();
     }
 
     @Actor
     public void reads(Z_Result seen) {
-        long ends = cell.ends;
+        long ends = cell.readEnds();
         long starts = cell.starts;
         seen.r1 = Stamp.count(starts) >= Stamp.count(ends);
     }

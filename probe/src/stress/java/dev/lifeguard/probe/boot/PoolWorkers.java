@@ -10,7 +10,9 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.II_Result;
 
-/** A worker ends while the reader reads the workers of its pool: the reader gets it once more, as one that has ended. */
+/**
+ * A worker ends while the reader reads the workers of its pool: the reader gets it once more, as one that has ended.
+ */
 @JCStressTest
 @Outcome(id = "1, 0", expect = Expect.ACCEPTABLE, desc = "once, and none is left")
 @Outcome(expect = Expect.FORBIDDEN, desc = "lost, got twice, or left")

@@ -98,12 +98,13 @@ class WaitSamplerLincheckTest {
             inParallel(() -> sampler.arrived(tasks[16], times[16]), () -> sampler.arrived(tasks[17], times[17]));
             ThreadPoolCell cell = cell();
             int remembered = 0;
-            for (Object task : tasks) {
-                sampler.gone(task, cell);
+            for (int i = 0; i < tasks.length; i++) {
+                sampler.gone(tasks[i], cell);
                 if (cell.follows()) {
                     remembered++;
                     long weight = weight(cell);
-                    assertTrue(weight == 32 || weight == 64, "of one that came while another thread thinned");
+                    boolean lateComer = i >= 16; // it may not have seen that another thread thinned
+                    assertTrue(weight == 64 || weight == 32 && lateComer, "each that remains stands for twice as many");
                 }
             }
             assertTrue(remembered == 9 || remembered == 10, "of 16 tasks 8 remain, and one or two come in addition");
