@@ -121,6 +121,13 @@ class PageTest {
     }
 
     @Test
+    void factorsAreFiguresToo() {
+        Table table = new Table("", List.of("run", "taken"), List.of(List.of("a", "20.1x"), List.of("b", "–")));
+        Page page = new Page("t", "", List.of(new Section("s", List.of(table))));
+        assertThat(Jsoup.parse(page.html()).select("td.figure").eachText()).containsExactly("20.1x", "–");
+    }
+
+    @Test
     void aGreatFigureIsCutSoThatOthersCanBeCompared() {
         Element bars = document.expectFirst("figure.bars");
         assertThat(bars.select(".bar").eachAttr("style")).containsExactly("width:25.0%", "width:6.3%", "width:100.0%");

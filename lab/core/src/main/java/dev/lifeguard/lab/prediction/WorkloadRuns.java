@@ -91,9 +91,9 @@ final class WorkloadRuns {
         double settle = steering == Steering.NONE ? 0 : plan.settleSeconds();
         RunOrder order =
                 new RunOrder(workload.id(), plan.cores(), size, steering, plan.seconds(), settle, PredictionPlan.SEED);
-        PredictionRun run = RunJvm.run(lab, id, order);
+        PredictionRun run = WorkloadJvm.run(lab, id, order);
         for (int again = 0; again < MAX_AGAIN && run.othersCpus() > DISTURBED * plan.cores(); again++) {
-            run = RunJvm.run(lab, id, order);
+            run = WorkloadJvm.run(lab, id, order);
         }
         return run;
     }

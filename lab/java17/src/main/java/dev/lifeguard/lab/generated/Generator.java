@@ -52,10 +52,10 @@ public final class Generator {
     }
 
     private GeneratedWorkload once(BlockedBy by) {
-        Amount cpu = new Amount(logUniform(0.1, 30), of(Shape.values()));
+        RandomTime cpu = new RandomTime(logUniform(0.1, 30), of(Shape.values()));
         boolean never = random.nextDouble() < 0.12 && !by.limited();
-        Amount blocked = new Amount(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
-        Order order = of(Order.values());
+        RandomTime blocked = new RandomTime(never ? 0 : logUniform(0.5, 200), of(Shape.values()));
+        PhaseOrder order = of(PhaseOrder.values());
         Need need = new Need(cpu, blocked, order, by);
         Beside beside = beside();
         double load = uniform(0.2, 1.1);

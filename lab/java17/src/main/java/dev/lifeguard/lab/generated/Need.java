@@ -8,7 +8,7 @@ package dev.lifeguard.lab.generated;
  * @param order of the two
  * @param by what it does while blocked
  */
-record Need(Amount cpu, Amount blocked, Order order, BlockedBy by) {
+record Need(RandomTime cpu, RandomTime blocked, PhaseOrder order, BlockedBy by) {
     /** Blocked time as it turns out: each piece lasts a little longer than it is to. */
     double blockedMs() {
         return blocked.meanMs() == 0 ? 0 : blocked.meanMs() + order.blockedPieces() * by.costMs();

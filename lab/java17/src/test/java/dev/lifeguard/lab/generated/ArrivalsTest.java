@@ -61,7 +61,7 @@ class ArrivalsTest {
     void amountsHaveTheirMean(Shape shape) {
         SplittableRandom random = new SplittableRandom(3);
         double mean = random.doubles(200_000)
-                .map(ignored -> new Amount(5, shape).drawNs(random) / 1e6)
+                .map(ignored -> new RandomTime(5, shape).drawNs(random) / 1e6)
                 .average()
                 .orElseThrow();
         assertThat(mean).isCloseTo(5, within(0.15));

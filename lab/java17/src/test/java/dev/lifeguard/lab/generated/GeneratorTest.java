@@ -19,7 +19,7 @@ class GeneratorTest {
         for (long seed = 1; seed <= 40; seed++) {
             GeneratedWorkload workload = Generator.draw(seed, CORES);
             assertThat(Generator.draw(seed, CORES)).isEqualTo(workload);
-            assertThat(new Trace(workload, 0).open(2)).isEqualTo(new Trace(workload, 0).open(2));
+            assertThat(new ArrivalTrace(workload, 0).open(2)).isEqualTo(new ArrivalTrace(workload, 0).open(2));
         }
         assertThat(Generator.draw(1, CORES)).isNotEqualTo(Generator.draw(2, CORES));
     }
@@ -27,7 +27,7 @@ class GeneratorTest {
     @Test
     void everyKindOccurs() {
         assertThat(drawn(GeneratedWorkload::blockedBy)).contains(BlockedBy.values());
-        assertThat(drawn(GeneratedWorkload::order)).contains(Order.values());
+        assertThat(drawn(GeneratedWorkload::order)).contains(PhaseOrder.values());
         assertThat(drawn(GeneratedWorkload::pool)).contains(PoolKind.values());
         assertThat(drawn(workload -> workload.cpu().shape())).contains(Shape.values());
         assertThat(drawn(workload -> workload.blocked().shape())).contains(Shape.values());

@@ -29,7 +29,7 @@ public final class CallsMain {
         Arguments arguments = new Arguments(args);
         double cyclesPerNs = arguments.has("cycles-per-ns")
                 ? Double.parseDouble(arguments.text("cycles-per-ns"))
-                : Calibration.cyclesPerNs();
+                : SpinCalibration.cyclesPerNs();
         JsonWriter out = new JsonWriter().beginObject().member("cyclesPerNs", cyclesPerNs);
         out.name("calls").beginArray();
         for (String text : arguments.list("calls")) {

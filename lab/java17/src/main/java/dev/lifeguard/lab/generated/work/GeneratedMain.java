@@ -1,8 +1,8 @@
 package dev.lifeguard.lab.generated.work;
 
+import dev.lifeguard.lab.generated.ArrivalTrace;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
 import dev.lifeguard.lab.generated.Generator;
-import dev.lifeguard.lab.generated.Trace;
 import dev.lifeguard.lab.service.ParentWatchdog;
 import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
@@ -74,7 +74,7 @@ public final class GeneratedMain {
             }
             try (AutoCloseable other = OtherPool.start(workload);
                     Blocking blocking = Blockings.of(workload, farSide, arguments.getOrDefault("database", ""))) {
-                Work work = new Work(workload, blocking);
+                TaskBody work = new TaskBody(workload, blocking);
                 warmUp(work);
                 for (int size : sizes) {
                     run(size, work, out);
@@ -85,15 +85,15 @@ public final class GeneratedMain {
                 Path.of(text("lab.result")), out.endArray().endObject().toString());
     }
 
-    private void warmUp(Work work) throws InterruptedException {
+    private void warmUp(TaskBody work) throws InterruptedException {
         ExecutorService pool = pool("warm-up", workload.cores());
         Submission warmUp = new Submission(pool, work);
-        warmUp.submit(new Trace(workload, 1), WARM_UP_SECONDS);
+        warmUp.submit(new ArrivalTrace(workload, 1), WARM_UP_SECONDS);
         warmUp.awaitEnd(MIN_TIMEOUT_SECONDS);
         end(pool);
     }
 
-    private void run(int size, Work work, JsonWriter out) throws IOException, InterruptedException {
+    private void run(int size, TaskBody work, JsonWriter out) throws IOException, InterruptedException {
         ExecutorService pool = pool(POOL, size);
         if (arguments.containsKey("ready")) {
             awaitProbe();
@@ -103,7 +103,7 @@ public final class GeneratedMain {
         double beginEpochMs = System.currentTimeMillis();
         long beginNs = System.nanoTime();
         Submission run = new Submission(pool, work);
-        run.submit(new Trace(workload, 0), seconds);
+        run.submit(new ArrivalTrace(workload, 0), seconds);
         run.awaitEnd(Math.max(MIN_TIMEOUT_SECONDS, TIMEOUT_FACTOR * seconds));
         double others = CpuUse.now().othersSince(before, (System.nanoTime() - beginNs) / 1e9);
         TaskLog.write(out, size, beginEpochMs, beginNs, run, others);
@@ -122,7 +122,7 @@ public final class GeneratedMain {
     }
 
     private ExecutorService pool(String name, int size) {
-        return Pools.of(workload.pool(), name, size, workload.queue());
+        return FixedPools.of(workload.pool(), name, size, workload.queue());
     }
 
     private static void end(ExecutorService pool) throws InterruptedException {

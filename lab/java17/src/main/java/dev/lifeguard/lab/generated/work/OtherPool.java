@@ -33,11 +33,11 @@ final class OtherPool implements AutoCloseable {
         }
         OtherPool other = cpu > 0
                 ? new OtherPool(
-                        Pools.of(PoolKind.FIXED, "other", workload.cores(), 0),
+                        FixedPools.of(PoolKind.FIXED, "other", workload.cores(), 0),
                         1000 * cpu * workload.cores() / CPU_MS,
                         () -> Spin.forCpuMillis(CPU_MS))
                 : new OtherPool(
-                        Pools.of(PoolKind.FIXED, "other", threads, 0),
+                        FixedPools.of(PoolKind.FIXED, "other", threads, 0),
                         1000 * BUSY * threads / SLEEP_MS,
                         OtherPool::sleep);
         other.feeder.start();

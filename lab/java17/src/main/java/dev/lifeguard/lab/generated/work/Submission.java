@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.generated.work;
 
-import dev.lifeguard.lab.generated.Demand;
-import dev.lifeguard.lab.generated.Trace;
+import dev.lifeguard.lab.generated.ArrivalTrace;
+import dev.lifeguard.lab.generated.TaskDemand;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,22 +19,22 @@ import org.jspecify.annotations.Nullable;
 /** A trace, given to a pool in time by the calling thread. Its own log says when each task arrived, began and ended. */
 final class Submission {
     private final ExecutorService pool;
-    private final Work work;
-    private final List<Entry> entries = new ArrayList<>();
+    private final TaskBody work;
+    private final List<SubmittedTask> entries = new ArrayList<>();
     private final AtomicInteger done = new AtomicInteger();
     private final AtomicReference<@Nullable Exception> failure = new AtomicReference<>();
 
-    Submission(ExecutorService pool, Work work) {
+    Submission(ExecutorService pool, TaskBody work) {
         this.pool = pool;
         this.work = work;
     }
 
     /** Gives all that arrives in so many seconds to the pool. */
-    void submit(Trace trace, double seconds) throws InterruptedException {
-        List<Supplier<Demand>> users = trace.users();
+    void submit(ArrivalTrace trace, double seconds) throws InterruptedException {
+        List<Supplier<TaskDemand>> users = trace.users();
         long begin = System.nanoTime();
         if (users.isEmpty()) {
-            for (Demand task : trace.open(seconds)) {
+            for (TaskDemand task : trace.open(seconds)) {
                 awaitTime(begin + task.atNs());
                 give(task, begin + task.atNs(), () -> {});
             }
@@ -49,7 +49,7 @@ final class Submission {
         }
     }
 
-    private void closed(List<Supplier<Demand>> users, long begin, long end) throws InterruptedException {
+    private void closed(List<Supplier<TaskDemand>> users, long begin, long end) throws InterruptedException {
         DelayQueue<User> thinking = new DelayQueue<>();
         users.forEach(user -> thinking.add(new User(user, begin)));
         User user = thinking.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
@@ -60,8 +60,8 @@ final class Submission {
         }
     }
 
-    private void give(Demand task, long dueNs, Runnable then) {
-        Entry entry = new Entry(task, dueNs, System.nanoTime());
+    private void give(TaskDemand task, long dueNs, Runnable then) {
+        SubmittedTask entry = new SubmittedTask(task, dueNs, System.nanoTime());
         entries.add(entry);
         try {
             pool.execute(() -> run(entry, then));
@@ -72,7 +72,7 @@ final class Submission {
         }
     }
 
-    private void run(Entry entry, Runnable then) {
+    private void run(SubmittedTask entry, Runnable then) {
         entry.beginNs = System.nanoTime();
         try {
             work.run(entry.demand);
@@ -102,7 +102,7 @@ final class Submission {
     }
 
     /** What arrived, in order. To be read by the thread that submitted, when all have ended. */
-    List<Entry> entries() {
+    List<SubmittedTask> entries() {
         return Collections.unmodifiableList(entries);
     }
 
@@ -113,12 +113,12 @@ final class Submission {
 
     /** A user who thinks, and then comes with a task. */
     private static final class User implements Delayed {
-        private final Supplier<Demand> tasks;
-        private final Demand demand;
+        private final Supplier<TaskDemand> tasks;
+        private final TaskDemand demand;
         private final long dueNs;
 
         /** One who begins to think at that time. */
-        User(Supplier<Demand> tasks, long nowNs) {
+        User(Supplier<TaskDemand> tasks, long nowNs) {
             this.tasks = tasks;
             demand = tasks.get();
             dueNs = nowNs + demand.atNs();

@@ -10,7 +10,7 @@ final class TaskLog {
 
     /** Writes an object: the run's size, what arrived, ended and was refused, and of each task that ended its times. */
     static void write(JsonWriter out, int size, double beginEpochMs, long beginNs, Submission run, double othersCpus) {
-        List<Entry> entries =
+        List<SubmittedTask> entries =
                 run.entries().stream().filter(entry -> !entry.refused).toList();
         long refused = run.entries().size() - entries.size();
         out.beginObject()
@@ -29,7 +29,8 @@ final class TaskLog {
         out.endObject();
     }
 
-    private static void times(JsonWriter out, String name, List<Entry> entries, ToLongFunction<Entry> time) {
+    private static void times(
+            JsonWriter out, String name, List<SubmittedTask> entries, ToLongFunction<SubmittedTask> time) {
         out.member(name, entries.stream().mapToLong(time).toArray());
     }
 }

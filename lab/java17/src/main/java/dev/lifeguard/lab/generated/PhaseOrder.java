@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.generated;
 
 /** In which order a task computes and blocks. */
-public enum Order {
+public enum PhaseOrder {
     /** Blocked, then all of the CPU time. */
     BLOCKED_FIRST(0, 1),
     /** All of the CPU time, then blocked. */
@@ -14,7 +14,7 @@ public enum Order {
     private final int cpuBefore;
     private final int cpuAfter;
 
-    Order(int cpuBefore, int cpuAfter) {
+    PhaseOrder(int cpuBefore, int cpuAfter) {
         this.cpuBefore = cpuBefore;
         this.cpuAfter = cpuAfter;
     }

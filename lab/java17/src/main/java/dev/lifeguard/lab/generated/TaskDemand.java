@@ -7,4 +7,4 @@ package dev.lifeguard.lab.generated;
  * @param cpuNs CPU time
  * @param blockedNs time in which it needs no CPU
  */
-public record Demand(long atNs, long cpuNs, long blockedNs) {}
+public record TaskDemand(long atNs, long cpuNs, long blockedNs) {}

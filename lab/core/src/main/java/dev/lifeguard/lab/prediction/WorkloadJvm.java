@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** Runs a workload at one size, in a JVM of its own with Lifeguard's probe in it. */
-final class RunJvm {
+final class WorkloadJvm {
     /** Small, so that a collector has work; and the quick compiler, which is done before the warm-up is. */
     private static final List<String> OPTIONS =
             List.of("-Xms128m", "-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
@@ -21,7 +21,7 @@ final class RunJvm {
     private static final int TIMEOUT_FACTOR = 12; // times the time in which tasks arrive
     private static final Duration START = Duration.ofSeconds(60);
 
-    private RunJvm() {}
+    private WorkloadJvm() {}
 
     /** @throws Failure if it fails, or if its figures would be worth nothing */
     static PredictionRun run(Lab lab, String id, RunOrder order) {

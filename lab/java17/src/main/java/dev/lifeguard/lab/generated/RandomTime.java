@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
  * @param meanMs mean, milliseconds; 0 for none at all
  * @param shape how it is distributed
  */
-public record Amount(double meanMs, Shape shape) {
+public record RandomTime(double meanMs, Shape shape) {
     /** Draws one, in nanoseconds. */
     long drawNs(SplittableRandom random) {
         return Math.round(1e6 * meanMs * shape.draw(random));

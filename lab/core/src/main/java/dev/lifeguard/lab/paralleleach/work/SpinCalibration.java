@@ -3,11 +3,11 @@ package dev.lifeguard.lab.paralleleach.work;
 import dev.lifeguard.lab.service.Spin;
 
 /** How fast the machine spins. */
-final class Calibration {
+final class SpinCalibration {
     private static final int CYCLES = 200_000;
     private static final int CHUNKS = 400;
 
-    private Calibration() {}
+    private SpinCalibration() {}
 
     /** Turns of {@link Spin} in a nanosecond on a CPU of one's own: those of the fastest of many chunks. */
     static double cyclesPerNs() {

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.tomcat.util.threads.TaskQueue;
 
 /** Makes pools of a fixed size, with all of their threads where the kind can have them before there is work. */
-final class Pools {
-    private Pools() {}
+final class FixedPools {
+    private FixedPools() {}
 
     /**
      * Starts one.

@@ -1,14 +1,14 @@
 package dev.lifeguard.lab.generated.work;
 
 import dev.lifeguard.lab.generated.BlockedBy;
-import dev.lifeguard.lab.generated.Demand;
 import dev.lifeguard.lab.generated.GeneratedWorkload;
+import dev.lifeguard.lab.generated.TaskDemand;
 import dev.lifeguard.lab.service.Spin;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** What a task does: computes, blocks and allocates as it needs, in the workload's order. */
-final class Work {
+final class TaskBody {
     private static final int PIECE = 16 * 1024;
     private static final int HELD = 512;
 
@@ -18,12 +18,12 @@ final class Work {
     private final byte[][] held = new byte[HELD][];
     private final AtomicInteger next = new AtomicInteger();
 
-    Work(GeneratedWorkload workload, Blocking blocking) {
+    TaskBody(GeneratedWorkload workload, Blocking blocking) {
         this.workload = workload;
         this.blocking = blocking;
     }
 
-    void run(Demand task) throws Exception {
+    void run(TaskDemand task) throws Exception {
         garbage();
         int computes = workload.order().cpuPieces();
         int blocks = workload.order().blockedPieces();

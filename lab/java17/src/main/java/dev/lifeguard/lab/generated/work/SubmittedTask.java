@@ -1,10 +1,10 @@
 package dev.lifeguard.lab.generated.work;
 
-import dev.lifeguard.lab.generated.Demand;
+import dev.lifeguard.lab.generated.TaskDemand;
 
 /** What became of one task; times are {@link System#nanoTime()}. */
-final class Entry {
-    final Demand demand;
+final class SubmittedTask {
+    final TaskDemand demand;
     final long dueNs;
     final long arrivalNs;
 
@@ -14,7 +14,7 @@ final class Entry {
     long beginNs;
     long endNs;
 
-    Entry(Demand demand, long dueNs, long arrivalNs) {
+    SubmittedTask(TaskDemand demand, long dueNs, long arrivalNs) {
         this.demand = demand;
         this.dueNs = dueNs;
         this.arrivalNs = arrivalNs;
