@@ -11,7 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Supertypes and subtypes: of analysed classes by their class files, of others as far as {@link Jdk} lists them. Cyclic declarations, which only broken files have, are harmless.
+ * Supertypes and subtypes: of analysed classes by their class files, of others as far as {@link Jdk} lists them.
+ * Cyclic declarations, which only broken files have, are harmless.
  */
 public final class Hierarchy {
     private final Program program;

@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the value of an expression comes from, as far as one pass over the method shows. Values are compared by identity:
- * two executions of {@code new} are two values.
+ * Where the value of an expression comes from, as far as one pass over the method shows. Values are compared by
+ * identity: two executions of {@code new} are two values.
  */
 public final class Value {
     /** What kind of expression it is the value of. */

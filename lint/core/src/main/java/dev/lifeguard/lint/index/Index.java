@@ -14,7 +14,6 @@ import dev.lifeguard.lint.know.PoolSites;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submissions;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -35,7 +34,7 @@ public final class Index {
     private final Requests requests;
     private final Lifetime lifetime;
     private final FieldUses uses;
-    private final Map<String, List<Use>> callers;
+    private final ThreadLocalSetters setters;
     private final Callers ofPools;
     private final List<PoolSite> pools = new ArrayList<>();
     private final List<Submission> submissions = new ArrayList<>();
@@ -53,7 +52,7 @@ public final class Index {
         requests = new Requests(program, hierarchy, graph);
         lifetime = new Lifetime(program, hierarchy);
         uses = new FieldUses(program, fields());
-        callers = callersOfSetters();
+        setters = new ThreadLocalSetters(program);
         Set<Method> withPools = new HashSet<>();
         pools.forEach(pool -> withPools.add(pool.method()));
         submissions.forEach(submission -> withPools.add(submission.method()));
@@ -210,45 +209,9 @@ public final class Index {
         return ofPools.of(method);
     }
 
-    /** The calls that name this method of its class; only of those that use a thread local. */
+    /** The calls of a method that uses a thread local, or that passes an argument on to one. */
     public List<Use> callers(Method method) {
-        return callers.getOrDefault(key(method), List.of());
-    }
-
-    /** The calls of methods that use thread locals, and of those that pass an argument on to them. */
-    private Map<String, List<Use>> callersOfSetters() {
-        Map<String, List<Use>> found = new HashMap<>();
-        Set<String> setters = new HashSet<>();
-        program.methods().filter(Index::usesThreadLocal).forEach(method -> setters.add(key(method)));
-        noteCalls(setters, found);
-        Set<String> passing = new HashSet<>();
-        found.values().stream()
-                .flatMap(List::stream)
-                .filter(use -> ((Call) use.op()).parameters().stream().anyMatch(value -> value.is(Value.Kind.PARAM)))
-                .forEach(use -> passing.add(key(use.method())));
-        passing.removeAll(setters);
-        noteCalls(passing, found);
-        return found;
-    }
-
-    private void noteCalls(Set<String> wanted, Map<String, List<Use>> into) {
-        program.methods().forEach(method -> {
-            for (Op op : method.ops()) {
-                if (op instanceof Call call && wanted.contains(call.owner() + "." + call.name())) {
-                    into.computeIfAbsent(call.owner() + "." + call.name(), key -> new ArrayList<>())
-                            .add(new Use(method, call, 0));
-                }
-            }
-        });
-    }
-
-    private static boolean usesThreadLocal(Method method) {
-        return method.ops().stream()
-                .anyMatch(op -> op instanceof Call call && call.owner().endsWith("ThreadLocal"));
-    }
-
-    private static String key(Method method) {
-        return method.type() + "." + method.name();
+        return setters.callers(method);
     }
 
     /** The parallel streams. */

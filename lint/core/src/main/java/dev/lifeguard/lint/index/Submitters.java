@@ -24,8 +24,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The lines that may give work to a pool, wherever it goes: through fields, arguments, results, lambdas that capture it,
- * and objects around it. Where a field may hold several pools, its submitters count for each of them.
+ * The lines that may give work to a pool, wherever it goes: through fields, arguments, results, lambdas that capture
+ * it, and objects around it. Where a field may hold several pools, its submitters count for each of them.
  */
 final class Submitters {
     private static final String EXECUTOR = "java/util/concurrent/Executor";

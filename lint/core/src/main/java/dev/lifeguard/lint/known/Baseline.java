@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The findings that are known already, so that only new ones are reported. A line is {@code NUMBER ID CLASS.METHOD}: that
- * many findings of a kind in a method. Line numbers are not in it, since they change with every edit.
+ * The findings that are known already, so that only new ones are reported. A line is {@code NUMBER ID CLASS.METHOD}:
+ * that many findings of a kind in a method. Line numbers are not in it, since they change with every edit.
  */
 public final class Baseline {
     private static final String COMMENT = "#";

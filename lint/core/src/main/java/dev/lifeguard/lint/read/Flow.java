@@ -14,7 +14,10 @@ import org.objectweb.asm.Label;
 
 /** Collects the blocks of a method while its code is read from top to bottom. */
 final class Flow {
-    /** Methods around whose calls rules ask for control flow: those that give work, and those that wait or start a stream. */
+    /**
+     * Methods around whose calls rules ask for control flow: those that give work, and those that wait or start a
+     * stream.
+     */
     private static final Set<String> BRANCHED = Set.of(
             "execute",
             "submit",

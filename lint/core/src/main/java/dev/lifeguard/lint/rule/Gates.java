@@ -54,7 +54,10 @@ final class Gates {
                 || isKept(submission);
     }
 
-    /** Whether work is given because something failed: in an exception handler, or in a method that takes an exception. */
+    /**
+     * Whether work is given because something failed: in an exception handler, or in a method that takes an
+     * exception.
+     */
     static boolean afterFailure(Index index, Submission submission) {
         Method method = submission.method();
         return takesFailure(index, method) || onlyCatches(method, submission.call());

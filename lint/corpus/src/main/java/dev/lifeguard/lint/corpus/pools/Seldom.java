@@ -9,7 +9,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 
-/** Pools that get work only after a failure, or when somebody comes or goes, and their like that get it all the time. */
+/**
+ * Pools that get work only after a failure, or when somebody comes or goes, and their like that get it all the time.
+ */
 final class Seldom {
     private Seldom() {}
 
