@@ -24,9 +24,8 @@ class DocumentedCommandsTest {
         assertThat(Command.all(Document.all(Reactor.root())))
                 .filteredOn(DocumentedCommandsTest::isOfTheLab)
                 .hasSizeGreaterThan(10)
-                .allSatisfy(command -> assertThat(EXPERIMENTS)
-                        .as(command.toString())
-                        .containsAll(experiments(command.words())));
+                .allSatisfy(command ->
+                        assertThat(EXPERIMENTS).as(command.toString()).containsAll(experiments(command.words())));
     }
 
     private static boolean isOfTheLab(Command command) {
