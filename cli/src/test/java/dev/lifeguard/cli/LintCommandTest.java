@@ -73,7 +73,7 @@ class LintCommandTest {
             assertThat(result.get("level").asString()).isIn("note", "warning", "error");
             JsonNode place = result.at("/locations/0/physicalLocation");
             assertThat(place.at("/artifactLocation/uri").asString())
-                    .containsPattern("src/main/(java|kotlin|scala)/dev/");
+                    .containsPattern("src/main/(java|kotlin|scala)/(dev|io)/");
             assertThat(place.at("/region/startLine").asInt()).isPositive();
         });
     }
