@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** A server on loopback that answers as it is told: what a real probe never does can be tried with it. */
+/** A server on loopback that answers as the test asks it to, also as a real probe never would. */
 final class FakeProbe implements AutoCloseable {
     static final String OK = "HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n";
 
