@@ -1,8 +1,7 @@
-package dev.lifeguard.lab.taskprocessing;
+package dev.lifeguard.lab.taskprocessing.work;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lifeguard.lab.taskprocessing.work.Batch;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

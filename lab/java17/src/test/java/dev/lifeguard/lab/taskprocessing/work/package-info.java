@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.lab.taskprocessing.work;
+
+import org.jspecify.annotations.NullMarked;
