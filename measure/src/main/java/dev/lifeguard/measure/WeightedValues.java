@@ -9,10 +9,7 @@ import java.util.List;
  * least the asked share of the observations does not exceed, always one of the values. All figures are NaN where
  * nothing was observed.
  */
-final class WeightedValues {
-    /** Compensates rounding in products such as {@code 0.9 × 10}, which must not exceed the intended rank. */
-    private static final double ROUNDING = 1 - 1e-12;
-
+public final class WeightedValues {
     private final List<Item> items = new ArrayList<>();
     private double total;
     private boolean sorted;
@@ -20,7 +17,7 @@ final class WeightedValues {
     private record Item(double value, double weight) {}
 
     /** Adds {@code weight} observations of {@code value}; none where the weight is not positive. */
-    void add(double value, long weight) {
+    public void add(double value, long weight) {
         if (weight > 0) {
             items.add(new Item(value, weight));
             total += weight;
@@ -45,9 +42,9 @@ final class WeightedValues {
      *
      * @param share 0 to 1
      */
-    double percentile(double share) {
+    public double percentile(double share) {
         sort();
-        double rank = share * total * ROUNDING;
+        double rank = Percentiles.rank(share, total);
         double seen = 0;
         for (Item item : items) {
             seen += item.weight;

@@ -1,5 +1,6 @@
 package dev.lifeguard.bench.exact;
 
+import dev.lifeguard.measure.Percentiles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -38,9 +39,8 @@ record Truth(List<Task> tasks, long fromNs, long toNs) {
 
     /** A percentile by nearest rank of the tasks that ended in the window. */
     double percentile(ToLongFunction<Task> figure, double share) {
-        long[] values = ended().stream().mapToLong(figure).sorted().toArray();
-        int rank = (int) Math.ceil(share * values.length * (1 - 1e-12));
-        return values.length == 0 ? Double.NaN : values[Math.max(0, rank - 1)];
+        return Percentiles.nearestRank(
+                ended().stream().mapToDouble(figure::applyAsLong).sorted().toArray(), share);
     }
 
     /** Share of the busy time of tasks that ended in the window which they spent on a CPU. */

@@ -1,11 +1,11 @@
 package dev.lifeguard.cli.resize;
 
 import dev.lifeguard.cli.report.Units;
+import dev.lifeguard.measure.WeightedValues;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -66,29 +66,17 @@ record ObservedFigures(
                 rejected / length * NS_PER_S);
     }
 
-    /** By nearest rank. */
     private static double percentileNs(List<TaskSample> samples) {
-        List<TaskSample> sorted = new ArrayList<>(samples);
-        sorted.sort(Comparator.comparingLong(ObservedFigures::timeNs));
-        double rank = SHARE * sorted.stream().mapToLong(TaskSample::weight).sum();
-        long before = 0;
-        for (TaskSample task : sorted) {
-            before += task.weight();
-            if (before >= rank) {
-                return timeNs(task);
-            }
-        }
-        return Double.NaN;
-    }
-
-    private static long timeNs(TaskSample task) {
-        return task.waitNs() + task.execNs();
+        WeightedValues times = new WeightedValues();
+        samples.forEach(task -> times.add(task.waitNs() + task.execNs(), task.weight()));
+        return times.percentile(SHARE);
     }
 
     /** The figures in a line. */
     String text() {
         String time = Double.isNaN(p95Ms) ? "mean " + Units.time(meanMs) : "p95 " + Units.time(p95Ms);
-        return time + ", " + Units.digits(throughput) + " tasks/s, " + Units.digits(busyThreads) + " threads busy, "
+        return time + ", " + Units.digits(throughput) + " tasks/s, " + Units.digits(busyThreads)
+                + " threads busy, "
                 + Units.digits(waitingTasks) + " tasks waiting"
                 + (rejected > 0 ? ", " + Units.digits(rejected) + " refused/s" : "");
     }

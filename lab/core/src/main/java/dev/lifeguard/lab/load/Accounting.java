@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.load;
 
-import dev.lifeguard.lab.statistics.Percentiles;
+import dev.lifeguard.measure.Percentiles;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.load;
 
-import static dev.lifeguard.lab.statistics.Percentiles.nearestRank;
+import static dev.lifeguard.measure.Percentiles.nearestRank;
 
 import java.util.Arrays;
 import java.util.List;

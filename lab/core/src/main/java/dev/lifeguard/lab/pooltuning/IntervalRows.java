@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.pooltuning;
 
-import static dev.lifeguard.lab.statistics.Percentiles.nearestRank;
+import static dev.lifeguard.measure.Percentiles.nearestRank;
 
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.model.measurement.TaskInterval;

@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction;
 
-import dev.lifeguard.lab.statistics.Percentiles;
+import dev.lifeguard.measure.Percentiles;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

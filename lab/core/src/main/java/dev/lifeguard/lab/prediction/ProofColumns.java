@@ -11,7 +11,7 @@ import static dev.lifeguard.report.figure.Numbers.times;
 import dev.lifeguard.lab.prediction.work.Figures;
 import dev.lifeguard.lab.report.Aim;
 import dev.lifeguard.lab.report.PredictedColumns;
-import dev.lifeguard.lab.statistics.Percentiles;
+import dev.lifeguard.measure.Percentiles;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;

@@ -5,13 +5,13 @@ import static dev.lifeguard.report.figure.Numbers.percent;
 import static dev.lifeguard.report.figure.Numbers.time;
 import static dev.lifeguard.report.figure.Numbers.times;
 
-import dev.lifeguard.lab.statistics.Percentiles;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.noop.NoOpReport;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
+import dev.lifeguard.measure.Percentiles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

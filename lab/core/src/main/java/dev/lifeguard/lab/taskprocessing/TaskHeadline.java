@@ -4,9 +4,9 @@ import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 
 import dev.lifeguard.lab.experiment.Headline;
-import dev.lifeguard.lab.statistics.Percentiles;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskRow;
+import dev.lifeguard.measure.Percentiles;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.figure.Unit;
 import java.util.List;

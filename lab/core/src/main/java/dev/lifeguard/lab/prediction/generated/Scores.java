@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.prediction.generated;
 
-import dev.lifeguard.lab.statistics.Percentiles;
+import dev.lifeguard.measure.Percentiles;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;

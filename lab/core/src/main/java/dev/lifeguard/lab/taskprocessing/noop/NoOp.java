@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.taskprocessing.noop;
 
-import dev.lifeguard.lab.statistics.Percentiles;
+import dev.lifeguard.measure.Percentiles;
 import java.util.List;
 import java.util.stream.DoubleStream;
 

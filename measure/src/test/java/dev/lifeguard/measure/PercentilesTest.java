@@ -1,4 +1,4 @@
-package dev.lifeguard.lab.statistics;
+package dev.lifeguard.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

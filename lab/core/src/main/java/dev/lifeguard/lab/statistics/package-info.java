@@ -1,5 +1,0 @@
-/** Percentiles. */
-@NullMarked
-package dev.lifeguard.lab.statistics;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.lifeguard.lab.statistics;
-
-import org.jspecify.annotations.NullMarked;
