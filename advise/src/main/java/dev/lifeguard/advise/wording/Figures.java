@@ -1,20 +1,18 @@
 package dev.lifeguard.advise.wording;
 
+import dev.lifeguard.model.text.ThreeDigits;
 import java.util.Locale;
 
 /** Figures in sentences: short, with their unit, the same in every locale. */
 public final class Figures {
     private Figures() {}
 
-    /** Three significant digits, whole from 100 up: {@code 0.417}, {@code 24}, {@code 360}. */
+    /** Three significant digits, whole from 100 up: {@code 0.42}, {@code 24}, {@code 360}. */
     public static String plain(double value) {
         if (!Double.isFinite(value)) {
             return value > 0 ? "no limit" : "unknown";
         }
-        double size = Math.abs(value);
-        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-        String text = String.format(Locale.ROOT, format, value);
-        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+        return ThreeDigits.brief(value);
     }
 
     /** A share of 0 to 1 in percent. */

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
@@ -99,13 +100,13 @@ public final class AdviceText {
     private static String evidence(Evidence evidence) {
         String unit =
                 evidence.unit().isEmpty() || evidence.unit().equals("%") ? evidence.unit() : " " + evidence.unit();
-        if (Numbers.text(evidence.value()).equals("1") && (unit.equals(" threads") || unit.equals(" tasks"))) {
+        if (Figures.plain(evidence.value()).equals("1") && (unit.equals(" threads") || unit.equals(" tasks"))) {
             unit = unit.substring(0, unit.length() - 1);
         }
         String interval = evidence.low() == evidence.high()
                 ? ""
-                : " (" + Numbers.text(evidence.low()) + " to " + Numbers.text(evidence.high()) + ")";
-        return evidence.what() + " " + Numbers.text(evidence.value()) + unit + interval;
+                : " (" + Figures.plain(evidence.low()) + " to " + Figures.plain(evidence.high()) + ")";
+        return evidence.what() + " " + Figures.plain(evidence.value()) + unit + interval;
     }
 
     private void headrooms(List<Headroom> headrooms) {
@@ -121,7 +122,7 @@ public final class AdviceText {
                 .orElse(0);
         for (Headroom room : headrooms.subList(0, Math.min(MAX_HEADROOMS, headrooms.size()))) {
             String name = Wrapped.clean(room.pool());
-            Wrapped.lines("  " + name + " ".repeat(width - name.length() + 2), Numbers.headroom(room), columns)
+            Wrapped.lines("  " + name + " ".repeat(width - name.length() + 2), HeadroomText.of(room), columns)
                     .forEach(this::line);
         }
         if (headrooms.size() > MAX_HEADROOMS) {

@@ -66,7 +66,7 @@ final class FindingsSection {
                 "How much more traffic each pool can take",
                 List.of("pool", "headroom"),
                 rooms.stream()
-                        .map(room -> List.of(room.pool(), Numbers.headroom(room)))
+                        .map(room -> List.of(room.pool(), HeadroomText.of(room)))
                         .toList());
     }
 }

@@ -38,8 +38,8 @@ public final class ForecastText {
 
     private static String seen(String pool, Observed observed) {
         return pool + ", observed with " + observed.size() + (observed.size() == 1 ? " thread" : " threads") + ": p50 "
-                + Units.time(observed.p50Ms()) + ", p95 " + Units.time(observed.p95Ms()) + ", p99 "
-                + Units.time(observed.p99Ms()) + ", " + Units.digits(observed.throughput()) + " tasks/s";
+                + ShortFigures.time(observed.p50Ms()) + ", p95 " + ShortFigures.time(observed.p95Ms()) + ", p99 "
+                + ShortFigures.time(observed.p99Ms()) + ", " + ShortFigures.digits(observed.throughput()) + " tasks/s";
     }
 
     private static List<Column> table(Forecast forecast) {
@@ -63,17 +63,19 @@ public final class ForecastText {
                     8,
                     cells.apply(row -> row.scenario().strategy().label())));
         }
-        columns.add(Column.figures("p50", 70, cells.apply(row -> Units.time(row.p50Ms()))));
-        columns.add(Column.figures("p95", 98, cells.apply(row -> row.known() ? Units.time(row.p95Ms()) : "unknown")));
+        columns.add(Column.figures("p50", 70, cells.apply(row -> ShortFigures.time(row.p50Ms()))));
+        columns.add(Column.figures(
+                "p95", 98, cells.apply(row -> row.known() ? ShortFigures.time(row.p95Ms()) : "unknown")));
         columns.add(Column.figures(
                 "p95 FROM..TO",
                 80,
-                cells.apply(row -> Units.time(row.p95LowMs()) + ".." + Units.time(row.p95HighMs()))));
-        columns.add(Column.figures("p99", 60, cells.apply(row -> Units.time(row.p99Ms()))));
-        columns.add(Column.figures("DONE/s", 50, cells.apply(row -> Units.digits(row.throughput()))));
-        columns.add(Column.figures("BUSY", 40, cells.apply(row -> Units.digits(row.busyThreads()))));
+                cells.apply(row -> ShortFigures.time(row.p95LowMs()) + ".." + ShortFigures.time(row.p95HighMs()))));
+        columns.add(Column.figures("p99", 60, cells.apply(row -> ShortFigures.time(row.p99Ms()))));
+        columns.add(Column.figures("DONE/s", 50, cells.apply(row -> ShortFigures.digits(row.throughput()))));
+        columns.add(Column.figures("BUSY", 40, cells.apply(row -> ShortFigures.digits(row.busyThreads()))));
         if (rows.stream().anyMatch(row -> row.refused() > 0)) {
-            columns.add(Column.figures("REFUSED", 95, cells.apply(row -> Units.digits(100 * row.refused()) + "%")));
+            columns.add(Column.figures(
+                    "REFUSED", 95, cells.apply(row -> ShortFigures.digits(100 * row.refused()) + "%")));
         }
         columns.add(Column.words("LIMIT", 85, 12, cells.apply(Prediction::limit)));
         return columns;
@@ -82,7 +84,7 @@ public final class ForecastText {
     /** The size, bold where it is the recommended one; a strategy without a pool has none. */
     private static Cell size(Prediction row, int recommended) {
         if (row.scenario().strategy() != Strategy.SHARED_POOL) {
-            return Cell.of(Units.NOTHING);
+            return Cell.of(ShortFigures.NOTHING);
         }
         int size = row.scenario().size();
         return new Cell(Integer.toString(size), size == recommended ? Cell.Style.HEAD : Cell.Style.PLAIN);

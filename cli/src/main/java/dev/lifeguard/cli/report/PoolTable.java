@@ -38,7 +38,7 @@ public final class PoolTable {
                 Column.words(
                         "KIND", 1, 11, cells.apply(p -> Cell.of(p.pool().kind().label()))),
                 Column.figures("SIZE/MAX", 50, cells.apply(PoolTable::size)),
-                Column.figures("BUSY", 98, cells.apply(p -> Cell.of(Units.digits(p.busyThreads())))),
+                Column.figures("BUSY", 98, cells.apply(p -> Cell.of(ShortFigures.digits(p.busyThreads())))),
                 Column.figures("UTIL%", 3, cells.apply(p -> Cell.of(wholePercent(p.utilizationPercent())))),
                 Column.figures("WAIT%", 97, cells.apply(PoolTable::waiting)),
                 percentiles("WAIT", 20, 90, pools, PoolMeasurement::waitMs),
@@ -46,7 +46,7 @@ public final class PoolTable {
                 Column.figures("CPU/RUNNABLE/BLOCKED%", 30, cells.apply(PoolTable::split))
                         .orElse(Column.figures("CPU/RUN/BLK%", 40, cells.apply(PoolTable::split))),
                 Column.figures("QUEUE", 60, cells.apply(p -> Cell.of(Long.toString(p.queued())))),
-                Column.figures("DONE/s", 45, cells.apply(p -> Cell.of(Units.digits(p.completed() / seconds)))),
+                Column.figures("DONE/s", 45, cells.apply(p -> Cell.of(ShortFigures.digits(p.completed() / seconds)))),
                 Column.figures("REJECTED", anyRejected(pools) ? 70 : 2, cells.apply(PoolTable::rejected)),
                 Column.words("BLOCKED AT", 10, 200, cells.apply(p -> Cell.of(top(p.blockedAt(), false))))
                         .orElse(Column.words("BLOCKED AT", 95, 28, cells.apply(p -> Cell.of(top(p.blockedAt(), true))))
@@ -62,10 +62,13 @@ public final class PoolTable {
             Function<PoolMeasurement, Distribution> times) {
         List<Cell> all = pools.stream()
                 .map(times)
-                .map(t -> Cell.of(Double.isNaN(t.p99()) ? Units.NOTHING : Units.times(t.p50(), t.p90(), t.p99())))
+                .map(t -> Cell.of(
+                        Double.isNaN(t.p99()) ? ShortFigures.NOTHING : ShortFigures.times(t.p50(), t.p90(), t.p99())))
                 .toList();
-        List<Cell> p99 =
-                pools.stream().map(times).map(t -> Cell.of(Units.time(t.p99()))).toList();
+        List<Cell> p99 = pools.stream()
+                .map(times)
+                .map(t -> Cell.of(ShortFigures.time(t.p99())))
+                .toList();
         return Column.figures(what + " p50/p90/p99", rank, all).orElse(Column.figures(what + " p99", narrowRank, p99));
     }
 
@@ -81,10 +84,10 @@ public final class PoolTable {
     private static Cell split(PoolMeasurement pool) {
         BusySplit split = pool.split();
         if (Double.isNaN(split.cpu())) {
-            return Cell.of(Units.NOTHING);
+            return Cell.of(ShortFigures.NOTHING);
         }
-        String text = Units.percent(split.cpu()) + "/" + Units.percent(split.runnable()) + "/"
-                + Units.percent(split.blocked());
+        String text = ShortFigures.percent(split.cpu()) + "/" + ShortFigures.percent(split.runnable()) + "/"
+                + ShortFigures.percent(split.blocked());
         return new Cell(text, split.runnable() >= HIGH_RUNNABLE ? Cell.Style.WARNING : Cell.Style.PLAIN);
     }
 
@@ -98,10 +101,10 @@ public final class PoolTable {
 
     private static String top(List<FrameShare> frames, boolean brief) {
         if (frames.isEmpty()) {
-            return Units.NOTHING;
+            return ShortFigures.NOTHING;
         }
         FrameShare top = frames.get(0);
-        return (brief ? withoutPackage(top.frame()) : top.frame()) + " " + Units.percent(top.share()) + "%";
+        return (brief ? withoutPackage(top.frame()) : top.frame()) + " " + ShortFigures.percent(top.share()) + "%";
     }
 
     /** {@code a.b.Class.method:line} as {@code Class.method:line}. */
@@ -112,6 +115,6 @@ public final class PoolTable {
     }
 
     private static String wholePercent(double percent) {
-        return Units.percent(percent / 100);
+        return ShortFigures.percent(percent / 100);
     }
 }

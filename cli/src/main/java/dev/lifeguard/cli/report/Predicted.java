@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
@@ -34,7 +35,7 @@ final class Predicted {
         }
         Scenario scenario = effect.scenario();
         String traffic =
-                scenario.traffic() == 1 ? "" : " at " + Numbers.text(scenario.traffic()) + " times the traffic";
+                scenario.traffic() == 1 ? "" : " at " + Figures.plain(scenario.traffic()) + " times the traffic";
         return Optional.of(String.format(
                 Locale.ROOT,
                 "with %d %s%s 95%% of tasks end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is"
@@ -42,13 +43,13 @@ final class Predicted {
                 scenario.size(),
                 scenario.size() == 1 ? "thread" : "threads",
                 traffic,
-                Numbers.text(effect.p95Ms()),
-                Numbers.text(effect.p95LowMs()),
-                Numbers.text(effect.p95HighMs()),
+                Figures.plain(effect.p95Ms()),
+                Figures.plain(effect.p95LowMs()),
+                Figures.plain(effect.p95HighMs()),
                 unchanged(effect, forecast),
-                Numbers.text(forecast.observed().p95Ms()),
+                Figures.plain(forecast.observed().p95Ms()),
                 forecast.observed().size(),
-                effect.refused() > 0 ? "; " + Units.digits(100 * effect.refused()) + "% are refused" : "",
+                effect.refused() > 0 ? "; " + ShortFigures.digits(100 * effect.refused()) + "% are refused" : "",
                 effect.limit()));
     }
 
@@ -59,7 +60,7 @@ final class Predicted {
                         && other.scenario().size() == forecast.observed().size()
                         && !other.equals(effect))
                 .findFirst()
-                .map(other -> ", " + Numbers.text(other.p95Ms()) + " ms with "
+                .map(other -> ", " + Figures.plain(other.p95Ms()) + " ms with "
                         + other.scenario().size() + " as now")
                 .orElse("");
     }

@@ -79,7 +79,7 @@ public final class TextReport {
             if (frame.share() < MIN_SHARE) {
                 continue;
             }
-            entry(title, String.format(Locale.ROOT, "%3s%% %s", Units.percent(frame.share()), frame.frame()));
+            entry(title, String.format(Locale.ROOT, "%3s%% %s", ShortFigures.percent(frame.share()), frame.frame()));
             title = "";
         }
     }

@@ -4,7 +4,7 @@ import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.connect.RefusedException;
 import dev.lifeguard.cli.connect.ResizeOrder;
 import dev.lifeguard.cli.error.CliException;
-import dev.lifeguard.cli.report.Units;
+import dev.lifeguard.cli.report.ShortFigures;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
@@ -137,9 +137,10 @@ public final class Attempt {
         try {
             Recording part = Rebased.of(recording.build(false).withTicks(ticks));
             Prediction predicted = Predictor.of(part, pool).predict(Scenario.ofSize(size));
-            out.accept("predicted: p95 " + Units.time(predicted.p95LowMs()) + " to "
-                    + Units.time(predicted.p95HighMs()) + ", " + Units.digits(predicted.throughput()) + " tasks/s, "
-                    + Units.digits(predicted.busyThreads()) + " threads busy" + refused(predicted));
+            out.accept("predicted: p95 " + ShortFigures.time(predicted.p95LowMs()) + " to "
+                    + ShortFigures.time(predicted.p95HighMs()) + ", " + ShortFigures.digits(predicted.throughput())
+                    + " tasks/s, "
+                    + ShortFigures.digits(predicted.busyThreads()) + " threads busy" + refused(predicted));
             return predicted;
         } catch (PredictException e) {
             out.accept("no prediction: " + e.getMessage());
@@ -148,7 +149,7 @@ public final class Attempt {
     }
 
     private static String refused(Prediction predicted) {
-        return predicted.refused() > 0 ? ", " + Units.digits(100 * predicted.refused()) + "% refused" : "";
+        return predicted.refused() > 0 ? ", " + ShortFigures.digits(100 * predicted.refused()) + "% refused" : "";
     }
 
     /** Watches until {@code over}; renews the lease with each interval. */

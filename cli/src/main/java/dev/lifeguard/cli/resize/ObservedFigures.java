@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.resize;
 
-import dev.lifeguard.cli.report.Units;
+import dev.lifeguard.cli.report.ShortFigures;
 import dev.lifeguard.measure.WeightedValues;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
@@ -74,10 +74,10 @@ record ObservedFigures(
 
     /** The figures in a line. */
     String text() {
-        String time = Double.isNaN(p95Ms) ? "mean " + Units.time(meanMs) : "p95 " + Units.time(p95Ms);
-        return time + ", " + Units.digits(throughput) + " tasks/s, " + Units.digits(busyThreads)
+        String time = Double.isNaN(p95Ms) ? "mean " + ShortFigures.time(meanMs) : "p95 " + ShortFigures.time(p95Ms);
+        return time + ", " + ShortFigures.digits(throughput) + " tasks/s, " + ShortFigures.digits(busyThreads)
                 + " threads busy, "
-                + Units.digits(waitingTasks) + " tasks waiting"
-                + (rejected > 0 ? ", " + Units.digits(rejected) + " refused/s" : "");
+                + ShortFigures.digits(waitingTasks) + " tasks waiting"
+                + (rejected > 0 ? ", " + ShortFigures.digits(rejected) + " refused/s" : "");
     }
 }

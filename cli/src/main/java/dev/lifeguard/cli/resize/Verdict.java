@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.resize;
 
-import dev.lifeguard.cli.report.Units;
+import dev.lifeguard.cli.report.ShortFigures;
 import dev.lifeguard.model.prediction.Prediction;
 import org.jspecify.annotations.Nullable;
 
@@ -31,32 +31,32 @@ record Verdict(boolean kept, String why) {
             return back("too few tasks ended to compare: " + count(before) + " before, " + count(after) + " after");
         }
         if (after.rejected() > before.rejected() * TOLERANCE + 0.1) {
-            return back("it refuses " + Units.digits(after.rejected()) + " tasks/s, before "
-                    + Units.digits(before.rejected()));
+            return back("it refuses " + ShortFigures.digits(after.rejected()) + " tasks/s, before "
+                    + ShortFigures.digits(before.rejected()));
         }
         boolean sampled = before.sampled() >= MIN_TASKS && after.sampled() >= MIN_TASKS;
         String what = sampled ? "p95" : "the mean time";
         double then = sampled ? before.p95Ms() : before.meanMs();
         double now = sampled ? after.p95Ms() : after.meanMs();
         if (now > worst(then)) {
-            return back(what + " rose from " + Units.time(then) + " to " + Units.time(now));
+            return back(what + " rose from " + ShortFigures.time(then) + " to " + ShortFigures.time(now));
         }
         if (after.throughput() < before.throughput() / TOLERANCE && after.waitingTasks() > before.waitingTasks() + 1) {
-            return back("it completes " + Units.digits(after.throughput()) + " tasks/s, before "
-                    + Units.digits(before.throughput()) + ", and more tasks wait");
+            return back("it completes " + ShortFigures.digits(after.throughput()) + " tasks/s, before "
+                    + ShortFigures.digits(before.throughput()) + ", and more tasks wait");
         }
         String change = what
                 + (worst(now) < then
-                        ? " fell from " + Units.time(then) + " to "
-                        : " was " + Units.time(then) + " and is ")
-                + Units.time(now);
+                        ? " fell from " + ShortFigures.time(then) + " to "
+                        : " was " + ShortFigures.time(then) + " and is ")
+                + ShortFigures.time(now);
         return sampled && predicted != null && predicted.p95HighMs() > 0
                 ? against(predicted, change, now)
                 : new Verdict(true, change);
     }
 
     private static Verdict against(Prediction predicted, String change, double p95Ms) {
-        String interval = Units.time(predicted.p95LowMs()) + " to " + Units.time(predicted.p95HighMs());
+        String interval = ShortFigures.time(predicted.p95LowMs()) + " to " + ShortFigures.time(predicted.p95HighMs());
         if (p95Ms > worst(predicted.p95HighMs())) {
             return back(change + ", but " + interval + " was predicted");
         }

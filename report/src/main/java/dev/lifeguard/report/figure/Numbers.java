@@ -1,6 +1,6 @@
 package dev.lifeguard.report.figure;
 
-import java.util.Locale;
+import dev.lifeguard.model.text.ThreeDigits;
 
 /** Figures as text: three digits that count, and a dash for what is not known. */
 public final class Numbers {
@@ -11,12 +11,7 @@ public final class Numbers {
 
     /** Without unit. */
     public static String number(double value) {
-        if (!Double.isFinite(value)) {
-            return UNKNOWN;
-        }
-        double size = Math.abs(value);
-        String format = size >= 99.95 ? "%,.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-        return String.format(Locale.ROOT, format, value);
+        return Double.isFinite(value) ? ThreeDigits.full(value) : UNKNOWN;
     }
 
     /** {@code 1.50 µs}, {@code 512 ms}, {@code 12.3 s}. */

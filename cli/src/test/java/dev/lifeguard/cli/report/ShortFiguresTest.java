@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class UnitsTest {
+class ShortFiguresTest {
     @ParameterizedTest
     @CsvSource({
         "0,0ms",
@@ -25,22 +25,22 @@ class UnitsTest {
         "1234567,1235s"
     })
     void aTimeHasThreeDigitsAndTheUnitThatReadsBest(double ms, String text) {
-        assertThat(Units.time(ms)).isEqualTo(text);
+        assertThat(ShortFigures.time(ms)).isEqualTo(text);
     }
 
     @Test
     void aUnitIsLeftOutWhereTheNextTimeHasTheSame() {
-        assertThat(Units.times(500, 501, 502)).isEqualTo("500/501/502ms");
-        assertThat(Units.times(0.85, 12, 40.12)).isEqualTo("850µs/12/40.1ms");
-        assertThat(Units.times(12, 1500, 1600)).isEqualTo("12ms/1.5/1.6s");
+        assertThat(ShortFigures.times(500, 501, 502)).isEqualTo("500/501/502ms");
+        assertThat(ShortFigures.times(0.85, 12, 40.12)).isEqualTo("850µs/12/40.1ms");
+        assertThat(ShortFigures.times(12, 1500, 1600)).isEqualTo("12ms/1.5/1.6s");
     }
 
     @Test
     void wholeNumbersKeepTheirZeros() {
-        assertThat(Units.digits(100)).isEqualTo("100");
-        assertThat(Units.digits(99.96)).isEqualTo("100");
-        assertThat(Units.digits(10)).isEqualTo("10");
-        assertThat(Units.digits(0.5)).isEqualTo("0.5");
-        assertThat(Units.digits(Double.NaN)).isEqualTo("-");
+        assertThat(ShortFigures.digits(100)).isEqualTo("100");
+        assertThat(ShortFigures.digits(99.96)).isEqualTo("100");
+        assertThat(ShortFigures.digits(10)).isEqualTo("10");
+        assertThat(ShortFigures.digits(0.5)).isEqualTo("0.5");
+        assertThat(ShortFigures.digits(Double.NaN)).isEqualTo("-");
     }
 }

@@ -3,23 +3,18 @@ package dev.lifeguard.cli.report;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.advice.Headroom;
 
-/** Figures of advice as text. */
-final class Numbers {
+/** How much more traffic a pool can take, in a few words. */
+final class HeadroomText {
     /** Larger factors on the traffic are shown as "more than" this. */
     private static final double MAX_FACTOR = 100;
 
     /** A pool whose headroom is below this factor counts as full. */
     private static final double FULL = 1.05;
 
-    private Numbers() {}
+    private HeadroomText() {}
 
-    /** Three significant digits, whole from 100 up. */
-    static String text(double value) {
-        return Figures.plain(value);
-    }
-
-    /** How much more traffic a pool can take, in a few words. */
-    static String headroom(Headroom room) {
+    /** The words, without the pool's name. */
+    static String of(Headroom room) {
         if (Double.isNaN(room.traffic())) {
             return "idle";
         }
@@ -29,7 +24,7 @@ final class Numbers {
         if (room.traffic() < FULL) {
             return "full: limited by " + room.limit();
         }
-        String factor = room.traffic() >= MAX_FACTOR ? "more than 100" : text(room.traffic());
+        String factor = room.traffic() >= MAX_FACTOR ? "more than 100" : Figures.plain(room.traffic());
         String left = Double.isInfinite(room.secondsLeft())
                 ? "; its load is not rising"
                 : "; at the present trend in " + time(room.secondsLeft());
@@ -38,8 +33,8 @@ final class Numbers {
 
     private static String time(double seconds) {
         if (seconds < 120) {
-            return text(seconds) + " s";
+            return Figures.plain(seconds) + " s";
         }
-        return seconds < 7200 ? text(seconds / 60) + " min" : text(seconds / 3600) + " h";
+        return seconds < 7200 ? Figures.plain(seconds / 60) + " min" : Figures.plain(seconds / 3600) + " h";
     }
 }

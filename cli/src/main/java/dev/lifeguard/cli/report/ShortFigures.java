@@ -1,16 +1,17 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.model.text.ThreeDigits;
 import java.util.Locale;
 
 /**
  * Figures as short text for people: three significant digits with their unit, {@code -} for NaN; the same in every
  * locale.
  */
-public final class Units {
+public final class ShortFigures {
     /** An unknown figure. */
     static final String NOTHING = "-";
 
-    private Units() {}
+    private ShortFigures() {}
 
     /**
      * A time in milliseconds, in the unit that reads best: {@code 850ns}, {@code 50.1µs}, {@code 500ms}, {@code 15.2s}.
@@ -36,13 +37,7 @@ public final class Units {
 
     /** A plain figure with three significant digits, whole from 100 up. */
     public static String digits(double value) {
-        if (Double.isNaN(value)) {
-            return NOTHING;
-        }
-        double size = Math.abs(value);
-        String format = size >= 99.95 ? "%.0f" : size >= 9.995 ? "%.1f" : "%.2f";
-        String text = String.format(Locale.ROOT, format, value);
-        return text.contains(".") ? text.replaceAll("\\.?0+$", "") : text;
+        return Double.isNaN(value) ? NOTHING : ThreeDigits.brief(value);
     }
 
     private static String unit(double ms) {

@@ -1,0 +1,5 @@
+/** Figures as text, for the stages that write sentences and for reports alike. */
+@NullMarked
+package dev.lifeguard.model.text;
+
+import org.jspecify.annotations.NullMarked;

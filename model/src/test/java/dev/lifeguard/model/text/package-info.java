@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.model.text;
+
+import org.jspecify.annotations.NullMarked;
