@@ -12,7 +12,6 @@ import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.recording.EventWriter;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,14 +28,14 @@ class RecordingFileTest {
     void everyTickCanBeReadAtOnce() throws IOException {
         Path path = directory.resolve("r.jsonl.gz");
         try (RecordingFile file = new RecordingFile(path, false, HEADER)) {
-            assertThat(read(path).ticks()).isEmpty();
+            assertThat(Recording.read(path).ticks()).isEmpty();
             file.write(Line.of(pool(1)));
             file.write(Line.of(tick(1, poolTick(1, 2, 0, 10, 0))));
-            assertThat(read(path).ticks()).hasSize(1);
-            assertThat(read(path).cut()).as("not closed yet").isTrue();
+            assertThat(Recording.read(path).ticks()).hasSize(1);
+            assertThat(Recording.read(path).cut()).as("not closed yet").isTrue();
         }
-        assertThat(read(path).cut()).isFalse();
-        assertThat(read(path).pools()).containsOnlyKeys(1);
+        assertThat(Recording.read(path).cut()).isFalse();
+        assertThat(Recording.read(path).pools()).containsOnlyKeys(1);
     }
 
     @Test
@@ -49,7 +48,7 @@ class RecordingFileTest {
 
         RecordingFile.requireWritable(path, true);
         new RecordingFile(path, true, HEADER).close();
-        assertThat(read(path).header()).isEqualTo(Samples.header());
+        assertThat(Recording.read(path).header()).isEqualTo(Samples.header());
     }
 
     @Test
@@ -72,11 +71,5 @@ class RecordingFileTest {
         assertThatThrownBy(() -> new RecordingFile(full, true, HEADER))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("No space left");
-    }
-
-    private static Recording read(Path path) throws IOException {
-        try (RecordingReader reader = new RecordingReader(Files.newInputStream(path))) {
-            return Recording.read(reader);
-        }
     }
 }

@@ -5,7 +5,6 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.model.recording.RecordingReader;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -77,7 +76,8 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
             if (exit != 0 || !said.isEmpty()) {
                 throw new IllegalStateException(load.name() + " ended with " + exit + ": " + said);
             }
-            return new Observed(load, way, read(recording), Task.read(stamps, "work"), Task.read(stamps, "clock"));
+            return new Observed(
+                    load, way, Recording.read(recording), Task.read(stamps, "work"), Task.read(stamps, "clock"));
         } finally {
             for (Path file : List.of(recording, stamps, errors, directory)) {
                 Files.deleteIfExists(file);
@@ -95,12 +95,6 @@ public record Observed(Load load, Way way, Recording recording, List<Task> work,
             }
         } catch (AttachNotSupportedException | AgentLoadException | AgentInitializationException e) {
             throw new IOException("cannot attach to " + pid, e);
-        }
-    }
-
-    static Recording read(Path file) throws IOException {
-        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
-            return Recording.read(reader);
         }
     }
 

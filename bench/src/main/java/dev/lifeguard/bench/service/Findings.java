@@ -2,10 +2,6 @@ package dev.lifeguard.bench.service;
 
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.model.recording.RecordingReader;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -26,12 +22,6 @@ final class Findings {
                 .filter(line -> TROUBLE.matcher(line).find())
                 .filter(line -> !EXPECTED.matcher(line).find())
                 .toList();
-    }
-
-    static Recording recording(Path file) throws IOException {
-        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
-            return Recording.read(reader);
-        }
     }
 
     /** What the probe noted, without the note that ends every recording of a JVM that ends. */

@@ -8,6 +8,7 @@ import dev.lifeguard.bench.result.Keeping;
 import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
+import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -125,7 +126,7 @@ public final class ServiceCommand implements Callable<Integer> {
         if (!attached.lifeguard()) {
             return;
         }
-        var recording = Findings.recording(RunningService.recording(folder.resolve(attached.name())));
+        var recording = Recording.read(RunningService.recording(folder.resolve(attached.name())));
         expect(attached, "Tomcat's tasks", Findings.completed(recording, "exec"), service.number(Service.TOMCAT_TASKS));
         expect(attached, "the pool's tasks", Findings.completed(recording, "pricing"), requests * Prices.ITEMS);
         Findings.notes(recording).forEach(note -> problems.add(attached.label() + ": note: " + note));

@@ -106,7 +106,7 @@ class KnownIssuesIT {
     private Recording recorded(Jdk jdk, String program, Path out) throws IOException, InterruptedException {
         Path file = directory.resolve("recording");
         start(jdk, List.of("-javaagent:" + Runs.PROBE + "=record=" + file), program, directory.resolve(out));
-        return Observed.read(file);
+        return Recording.read(file);
     }
 
     private static void start(Jdk jdk, List<String> options, String program, Path out)

@@ -3,6 +3,7 @@ package dev.lifeguard.bench.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.bench.agent.Agents;
+import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ class ServiceIT {
                 .as("the OpenTelemetry agent is there")
                 .isEqualTo(attached != Attached.LIFEGUARD);
 
-        var recording = Findings.recording(RunningService.recording(folder));
+        var recording = Recording.read(RunningService.recording(folder));
         assertThat(recording.cut()).isFalse();
         assertThat(Findings.notes(recording)).isEmpty();
         // One task for each request, and one for each connection that its user closes.

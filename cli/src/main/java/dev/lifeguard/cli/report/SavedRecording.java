@@ -3,7 +3,6 @@ package dev.lifeguard.cli.report;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -23,8 +22,8 @@ public final class SavedRecording {
         if (Files.isDirectory(file)) {
             throw CliException.badInput(file + " is a directory, not a recording");
         }
-        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
-            return Recording.read(reader);
+        try {
+            return Recording.read(file);
         } catch (NoSuchFileException e) {
             throw CliException.badInput("no such file: " + file).because(e);
         } catch (AccessDeniedException e) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.lifeguard.model.recording.Recording;
-import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,7 +28,7 @@ class RecordIT {
             assertThat(result.out())
                     .isEqualTo(file() + ": 2 s of JVM " + jvm.pid() + " (" + SampleApp.class.getName() + ")\n");
             assertThat(result.exitCode()).isZero();
-            Recording recording = read();
+            Recording recording = Recording.read(file());
             assertThat(recording.cut()).isFalse();
             assertThat(recording.header().pid()).isEqualTo(Long.parseLong(jvm.pid()));
             assertThat(recording.ticks()).hasSize(2);
@@ -46,8 +45,8 @@ class RecordIT {
             Lifeguard.Result result = lifeguard.result();
             assertThat(result.err()).isEmpty();
             assertThat(result.exitCode()).isZero();
-            assertThat(read().cut()).isFalse();
-            assertThat(read().ticks()).isNotEmpty();
+            assertThat(Recording.read(file()).cut()).isFalse();
+            assertThat(Recording.read(file()).ticks()).isNotEmpty();
         }
     }
 
@@ -61,7 +60,7 @@ class RecordIT {
             assertThat(result.err().lines()).hasSize(1);
             assertThat(result.err()).contains("died");
             assertThat(result.exitCode()).isEqualTo(3);
-            assertThat(read().ticks()).isNotEmpty();
+            assertThat(Recording.read(file()).ticks()).isNotEmpty();
         }
     }
 
@@ -72,7 +71,7 @@ class RecordIT {
                 Lifeguard.await(file(), WITH_A_TICK);
                 assertThat(lifeguard.alive()).isTrue();
             }
-            assertThat(read().ticks()).isNotEmpty();
+            assertThat(Recording.read(file()).ticks()).isNotEmpty();
             assertThat(jvm.alive()).isTrue();
         }
     }
@@ -107,11 +106,5 @@ class RecordIT {
 
     private Path file() {
         return directory.resolve("r.jsonl.gz");
-    }
-
-    private Recording read() throws IOException {
-        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file()))) {
-            return Recording.read(reader);
-        }
     }
 }

@@ -10,6 +10,8 @@ import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -93,6 +95,18 @@ public final class Recording {
             builder.add(event);
         }
         return builder.build(reader.cut());
+    }
+
+    /**
+     * Reads all of a file that the probe or {@code lifeguard record} wrote.
+     *
+     * @throws IOException if it cannot be read
+     * @throws JsonException if it is no recording, or too long, as {@link #read(RecordingReader)} says
+     */
+    public static Recording read(Path file) throws IOException {
+        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
+            return read(reader);
+        }
     }
 
     /** Where it was made. */

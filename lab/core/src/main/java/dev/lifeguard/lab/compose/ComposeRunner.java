@@ -16,7 +16,6 @@ import dev.lifeguard.lab.load.Sent;
 import dev.lifeguard.lab.load.Target;
 import dev.lifeguard.lab.observed.LoadWindow;
 import dev.lifeguard.lab.observed.OverTime;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.lab.report.ResponseSeries;
@@ -158,7 +157,7 @@ final class ComposeRunner implements AutoCloseable {
 
     private ComposeRun measured(ComposeCase what, List<Request> requests) throws IOException {
         Sent sent = Sent.of(what.id(), requests);
-        Recording recording = Recordings.read(recording(what));
+        Recording recording = Recording.read(recording(what));
         LoadWindow window = new LoadWindow(recording, sent.beginEpochMs(), sent.endEpochMs());
         OverTime overTime = new OverTime(window.recording(), sent.beginEpochMs());
         Peaks peaks = Peaks.read(peaks(what.id()));

@@ -8,13 +8,13 @@ import dev.lifeguard.lab.diagnosis.Diagnoses;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.findings.program.Program;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Jdks;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.process.ProbeOption;
 import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -53,7 +53,7 @@ final class FindingsJvm {
                 child.mustLive();
             }
             return new FindingsRun(
-                    what, Marks.of(Files.readAllLines(log)), Diagnoses.of(Recordings.read(recording)), recording);
+                    what, Marks.of(Files.readAllLines(log)), Diagnoses.of(Recording.read(recording)), recording);
         } catch (IOException e) {
             throw new Failure(what.id() + " failed: " + e);
         } catch (JsonException e) {

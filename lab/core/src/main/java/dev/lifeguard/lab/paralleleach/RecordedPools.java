@@ -2,7 +2,6 @@ package dev.lifeguard.lab.paralleleach;
 
 import dev.lifeguard.lab.diagnosis.Diagnoses;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonException;
@@ -27,7 +26,7 @@ record RecordedPools(Path recording, Measurement whole, List<Finding> findings) 
     /** @throws Failure if it cannot be read */
     static RecordedPools of(Path recording) {
         try {
-            Recording events = Recordings.read(recording);
+            Recording events = Recording.read(recording);
             Measurement whole = Measurer.whole(events);
             return new RecordedPools(recording, whole, Diagnoses.of(events, whole));
         } catch (IOException | JsonException e) {

@@ -8,12 +8,12 @@ import dev.lifeguard.lab.load.LoadPlan;
 import dev.lifeguard.lab.load.Loader;
 import dev.lifeguard.lab.load.Request;
 import dev.lifeguard.lab.load.RequestLog;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.parallelstream.service.Service;
 import dev.lifeguard.lab.parallelstream.variant.VariantService;
 import dev.lifeguard.lab.process.Pause;
 import dev.lifeguard.lab.process.ServicePlan;
 import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -95,7 +95,7 @@ final class SessionRunner {
                     try {
                         Path recording = recording(session, scenario);
                         runs.add(ScenarioReader.of(
-                                scenario, round.ramp(), requests, recording, Recordings.read(recording)));
+                                scenario, round.ramp(), requests, recording, Recording.read(recording)));
                     } catch (IOException | JsonException | Failure e) {
                         failures.add(scenario.id() + ": " + e.getMessage());
                     }

@@ -35,7 +35,7 @@ final class RunReader {
      * @throws Failure if there is no request, or the pool was not seen
      */
     PoolTuningRun run(PoolTuningCase what, Calibration machine, List<Request> requests) throws IOException {
-        Recording recording = Recordings.read(files.recording(what));
+        Recording recording = Recording.read(files.recording(what));
         PoolInfo pool = WorkPools.in(recording)
                 .orElseThrow(() -> new Failure(
                         what.id() + ": Lifeguard did not see the service's pool, see " + files.recording(what)));

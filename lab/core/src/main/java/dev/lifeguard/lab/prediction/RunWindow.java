@@ -2,11 +2,11 @@ package dev.lifeguard.lab.prediction;
 
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.observed.LoadWindow;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.prediction.work.RunLog;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -23,7 +23,7 @@ record RunWindow(LoadWindow window) {
         try {
             double begin = log.beginEpochMs();
             double length = Arrays.stream(log.endNs()).max().orElse(0) / 1e6;
-            return new RunWindow(new LoadWindow(Recordings.read(recording), begin, begin + length));
+            return new RunWindow(new LoadWindow(Recording.read(recording), begin, begin + length));
         } catch (IOException | JsonException e) {
             throw new Failure("cannot read " + recording + " (" + e + ")");
         }

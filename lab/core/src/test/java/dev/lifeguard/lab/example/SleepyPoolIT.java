@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.Runner;
 import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Settings;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.model.recording.Recording;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ class SleepyPoolIT {
                     .containsExactly("2 threads: 1.00 s", "8 threads: 250 ms");
         });
         Path recording = folder.resolve("sleepy-pool/sleepy-2.jsonl.gz");
-        assertThat(Recordings.read(recording).pools().values())
+        assertThat(Recording.read(recording).pools().values())
                 .anySatisfy(pool -> assertThat(pool.createdAt()).contains("SleepyMain"));
     }
 }

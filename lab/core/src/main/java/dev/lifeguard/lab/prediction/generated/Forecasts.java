@@ -3,10 +3,10 @@ package dev.lifeguard.lab.prediction.generated;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.generated.work.GeneratedMain;
 import dev.lifeguard.lab.observed.LoadWindow;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.Predictor;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ final class Forecasts {
     static Forecast of(Path recording, Truth observed, List<Integer> sizes) {
         try {
             double begin = observed.beginEpochMs();
-            LoadWindow window = new LoadWindow(Recordings.read(recording), begin, begin + observed.lengthMs());
+            LoadWindow window = new LoadWindow(Recording.read(recording), begin, begin + observed.lengthMs());
             return Predictor.of(window.recording(), GeneratedMain.POOL)
                     .forecast(sizes.stream().map(Scenario::ofSize).toList());
         } catch (IOException | JsonException e) {

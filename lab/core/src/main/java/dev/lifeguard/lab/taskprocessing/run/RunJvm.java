@@ -2,7 +2,6 @@ package dev.lifeguard.lab.taskprocessing.run;
 
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.observed.Recordings;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.ProbeOption;
@@ -90,7 +89,7 @@ public final class RunJvm implements AutoCloseable {
     /** What the probe has recorded so far; nothing while there is not even a beginning. */
     public Optional<Recording> recording() {
         try {
-            return Optional.of(Recordings.read(recording));
+            return Optional.of(Recording.read(recording));
         } catch (IOException | JsonException e) {
             return Optional.empty();
         }
