@@ -1,26 +1,21 @@
 package dev.lifeguard.cli.lint;
 
-import dev.lifeguard.cli.report.Wrapped;
+import dev.lifeguard.cli.report.FindingLines;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.terminal.Wrapped;
 import java.util.List;
 import java.util.Locale;
 
 /** Findings of lint as text for people: what is wrong, where, why, and what to do. */
 public final class LintText {
-    private static final int MAX_WIDTH = 120;
-    private static final String OFF = "\u001b[0m";
-
-    private final StringBuilder out = new StringBuilder();
+    private final FindingLines out;
     private final Sources sources;
-    private final int columns;
-    private final boolean color;
 
     private LintText(Sources sources, int columns, boolean color) {
+        out = new FindingLines(columns, color);
         this.sources = sources;
-        this.columns = Math.min(columns, MAX_WIDTH);
-        this.color = color;
     }
 
     /**
@@ -34,20 +29,18 @@ public final class LintText {
         LintText text = new LintText(sources, columns, color);
         report.findings().forEach(text::finding);
         text.summary(report);
-        return text.out.toString();
+        return text.out.text();
     }
 
     private void finding(RankedFinding ranked) {
         CodeFinding finding = ranked.finding();
-        String label = finding.severity().label().toUpperCase(Locale.ROOT) + "  ";
-        Wrapped.lines(label, finding.message(), columns)
-                .forEach(line -> line(color ? colored(finding.severity(), line) : line));
-        entry("at", finding.at().frame() + (ranked.library() ? " (in a library)" : ""));
-        sources.frame(finding.at()).forEach(line -> line("             " + Wrapped.clean(line)));
+        out.title(finding.severity(), finding.message());
+        out.entry("at", finding.at().frame() + (ranked.library() ? " (in a library)" : ""));
+        sources.frame(finding.at()).forEach(line -> out.line("             " + Wrapped.clean(line)));
         List<CodeStep> path = finding.path();
-        path.forEach(step -> entry(step == path.get(0) ? "because" : "", step.frame() + " " + step.what()));
+        path.forEach(step -> out.entry(step == path.get(0) ? "because" : "", step.frame() + " " + step.what()));
         if (ranked.cost().samples() > 0) {
-            entry(
+            out.entry(
                     "run time",
                     String.format(
                             Locale.ROOT,
@@ -55,9 +48,9 @@ public final class LintText {
                             100 * ranked.cost().share(),
                             100 * ranked.cost().blockedShare()));
         }
-        entry("do", finding.remedy());
-        entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
-        out.append('\n');
+        out.entry("do", finding.remedy());
+        out.entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
+        out.line("");
     }
 
     private void summary(LintReport report) {
@@ -70,7 +63,7 @@ public final class LintText {
                 : "; " + report.hidden() + " in libraries not shown (--libraries shows "
                         + (report.hidden() == 1 ? "it)" : "them)");
         String known = report.known() == 0 ? "" : "; " + report.known() + " known or accepted";
-        line(String.format(Locale.ROOT, "%d classes in %.1f s: ", report.classes(), report.seconds())
+        out.line(String.format(Locale.ROOT, "%d classes in %.1f s: ", report.classes(), report.seconds())
                 + found
                 + hidden
                 + known);
@@ -79,22 +72,5 @@ public final class LintText {
     private static String count(LintReport report, Severity severity) {
         long count = report.count(severity);
         return count + " " + severity.label() + (count == 1 ? "" : "s");
-    }
-
-    private void entry(String title, String text) {
-        Wrapped.lines(String.format(Locale.ROOT, "  %-11s", title), text, columns)
-                .forEach(this::line);
-    }
-
-    private static String colored(Severity severity, String line) {
-        return switch (severity) {
-            case ERROR -> "\u001b[1;31m" + line + OFF;
-            case WARNING -> "\u001b[1;33m" + line + OFF;
-            case NOTE -> "\u001b[1m" + line + OFF;
-        };
-    }
-
-    private void line(String text) {
-        out.append(text).append('\n');
     }
 }

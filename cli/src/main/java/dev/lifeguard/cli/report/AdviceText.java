@@ -7,7 +7,7 @@ import dev.lifeguard.model.advice.Headroom;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
-import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.terminal.Wrapped;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -16,18 +16,12 @@ import java.util.stream.Collectors;
  * Advice as text for people: what is wrong, why, what to do and what that gives, then the headroom of each pool.
  */
 public final class AdviceText {
-    private static final int MAX_WIDTH = 120;
     private static final int MAX_HEADROOMS = 10;
-    private static final String BOLD = "\u001b[1m";
-    private static final String OFF = "\u001b[0m";
 
-    private final StringBuilder out = new StringBuilder();
-    private final int columns;
-    private final boolean color;
+    private final FindingLines out;
 
     private AdviceText(int columns, boolean color) {
-        this.columns = Math.min(columns, MAX_WIDTH);
-        this.color = color;
+        out = new FindingLines(columns, color);
     }
 
     /**
@@ -38,50 +32,49 @@ public final class AdviceText {
      */
     public static String render(Advised advised, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
-        text.line(Headline.of(advised.recording().header(), advised.whole()));
-        text.line(String.format(Locale.ROOT, "%.0f s observed", advised.whole().seconds())
-                + (advised.recording().cut() ? "; the end of the recording is missing" : ""));
+        text.out.line(Headline.of(advised.recording().header(), advised.whole()));
+        text.out.line(
+                String.format(Locale.ROOT, "%.0f s observed", advised.whole().seconds())
+                        + (advised.recording().cut() ? "; the end of the recording is missing" : ""));
         text.findings(advised.advice());
         text.headrooms(advised.headrooms());
-        return text.out.toString();
+        return text.out.text();
     }
 
     /** The findings alone, each after an empty line; an empty text where there are none. */
     static String findings(List<Advice> advice, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         advice.forEach(text::finding);
-        return text.out.toString();
+        return text.out.text();
     }
 
     private void findings(List<Advice> advice) {
         if (advice.isEmpty()) {
-            out.append('\n');
-            line("Nothing wrong found.");
+            out.line("");
+            out.line("Nothing wrong found.");
         }
         advice.forEach(this::finding);
     }
 
     private void finding(Advice advice) {
         Finding finding = advice.finding();
-        out.append('\n');
-        String label = finding.severity().label().toUpperCase(Locale.ROOT);
-        List<String> title = Wrapped.lines(label + "  ", finding.title(), columns);
-        title.forEach(line -> line(color ? colored(finding.severity(), line) : line));
-        entry("pool", finding.pool());
-        finding.chain().forEach(cause -> entry(cause.equals(finding.chain().get(0)) ? "because" : "", cause));
+        out.line("");
+        out.title(finding.severity(), finding.title());
+        out.entry("pool", finding.pool());
+        finding.chain().forEach(cause -> out.entry(cause.equals(finding.chain().get(0)) ? "because" : "", cause));
         if (!finding.evidence().isEmpty()) {
-            entry(
+            out.entry(
                     "measured",
                     finding.evidence().stream().map(AdviceText::evidence).collect(Collectors.joining("; ")));
         }
         others(finding, Place.Role.BLOCKED_AT, "blocked at");
         others(finding, Place.Role.RUNNING_AT, "running at");
         others(finding, Place.Role.SUBMITTED_FROM, "submitted");
-        entry("do", finding.change().text());
-        Predicted.of(advice).ifPresent(effect -> entry("gives", effect));
-        Predicted.best(advice).ifPresent(best -> entry("best size", best));
-        finding.noHelp().forEach(what -> entry(what.equals(finding.noHelp().get(0)) ? "no help" : "", what));
-        entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
+        out.entry("do", finding.change().text());
+        Predicted.of(advice).ifPresent(effect -> out.entry("gives", effect));
+        Predicted.best(advice).ifPresent(best -> out.entry("best size", best));
+        finding.noHelp().forEach(what -> out.entry(what.equals(finding.noHelp().get(0)) ? "no help" : "", what));
+        out.entry("more", finding.id().id() + ", docs/findings/" + finding.id().id() + ".md");
     }
 
     /** Lists the lines of code of one role where there are several; the chain has named the first. */
@@ -92,7 +85,7 @@ public final class AdviceText {
         if (places.size() > 1) {
             for (Place place : places) {
                 String share = String.format(Locale.ROOT, "%3.0f%% ", 100 * place.share());
-                entry(place == places.get(0) ? title : "", share + place.frame());
+                out.entry(place == places.get(0) ? title : "", share + place.frame());
             }
         }
     }
@@ -113,8 +106,8 @@ public final class AdviceText {
         if (headrooms.isEmpty()) {
             return;
         }
-        out.append('\n');
-        line(color ? BOLD + "Headroom" + OFF : "Headroom");
+        out.line("");
+        out.heading("Headroom");
         int width = headrooms.stream()
                 .limit(MAX_HEADROOMS)
                 .mapToInt(room -> Wrapped.clean(room.pool()).length())
@@ -122,28 +115,10 @@ public final class AdviceText {
                 .orElse(0);
         for (Headroom room : headrooms.subList(0, Math.min(MAX_HEADROOMS, headrooms.size()))) {
             String name = Wrapped.clean(room.pool());
-            Wrapped.lines("  " + name + " ".repeat(width - name.length() + 2), HeadroomText.of(room), columns)
-                    .forEach(this::line);
+            out.wrapped("  " + name + " ".repeat(width - name.length() + 2), HeadroomText.of(room));
         }
         if (headrooms.size() > MAX_HEADROOMS) {
-            line("  and " + (headrooms.size() - MAX_HEADROOMS) + " pools with more room");
+            out.line("  and " + (headrooms.size() - MAX_HEADROOMS) + " pools with more room");
         }
-    }
-
-    private void entry(String title, String text) {
-        Wrapped.lines(String.format(Locale.ROOT, "  %-11s", title), text, columns)
-                .forEach(this::line);
-    }
-
-    private static String colored(Severity severity, String line) {
-        return switch (severity) {
-            case ERROR -> "\u001b[1;31m" + line + OFF;
-            case WARNING -> "\u001b[1;33m" + line + OFF;
-            case NOTE -> BOLD + line + OFF;
-        };
-    }
-
-    private void line(String text) {
-        out.append(text).append('\n');
     }
 }

@@ -4,6 +4,10 @@ import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.report.terminal.TextCell;
+import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextStyle;
+import dev.lifeguard.report.terminal.TextTable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,7 +24,8 @@ public final class ForecastText {
      */
     public static String render(Forecast forecast, int columns, boolean color) {
         StringBuilder out = new StringBuilder();
-        out.append(Cell.of(seen(forecast.pool(), forecast.observed())).text()).append("\n\n");
+        out.append(TextCell.of(seen(forecast.pool(), forecast.observed())).text())
+                .append("\n\n");
         if (!forecast.predictions().isEmpty()) {
             out.append(TextTable.render(table(forecast), columns, color)).append('\n');
         }
@@ -32,7 +37,7 @@ public final class ForecastText {
                 .append('\n');
         forecast.notes()
                 .forEach(note ->
-                        out.append("note: ").append(Cell.of(note).text()).append('\n'));
+                        out.append("note: ").append(TextCell.of(note).text()).append('\n'));
         return out.toString();
     }
 
@@ -42,52 +47,52 @@ public final class ForecastText {
                 + ShortFigures.time(observed.p99Ms()) + ", " + ShortFigures.digits(observed.throughput()) + " tasks/s";
     }
 
-    private static List<Column> table(Forecast forecast) {
+    private static List<TextColumn> table(Forecast forecast) {
         List<Prediction> rows = forecast.predictions();
-        Function<Function<Prediction, String>, List<Cell>> cells =
-                text -> rows.stream().map(text.andThen(Cell::of)).toList();
-        List<Column> columns = new ArrayList<>();
-        columns.add(Column.figures(
+        Function<Function<Prediction, String>, List<TextCell>> cells =
+                text -> rows.stream().map(text.andThen(TextCell::of)).toList();
+        List<TextColumn> columns = new ArrayList<>();
+        columns.add(TextColumn.figures(
                 "SIZE",
                 99,
                 rows.stream()
                         .map(row -> size(row, forecast.recommended().size()))
                         .toList()));
         if (rows.stream().anyMatch(row -> row.scenario().traffic() != 1)) {
-            columns.add(Column.figures("TRAFFIC", 90, cells.apply(row -> "×" + traffic(row))));
+            columns.add(TextColumn.figures("TRAFFIC", 90, cells.apply(row -> "×" + traffic(row))));
         }
         if (rows.stream().anyMatch(row -> row.scenario().strategy() != Strategy.SHARED_POOL)) {
-            columns.add(Column.words(
+            columns.add(TextColumn.words(
                     "STRATEGY",
                     89,
                     8,
                     cells.apply(row -> row.scenario().strategy().label())));
         }
-        columns.add(Column.figures("p50", 70, cells.apply(row -> ShortFigures.time(row.p50Ms()))));
-        columns.add(Column.figures(
+        columns.add(TextColumn.figures("p50", 70, cells.apply(row -> ShortFigures.time(row.p50Ms()))));
+        columns.add(TextColumn.figures(
                 "p95", 98, cells.apply(row -> row.known() ? ShortFigures.time(row.p95Ms()) : "unknown")));
-        columns.add(Column.figures(
+        columns.add(TextColumn.figures(
                 "p95 FROM..TO",
                 80,
                 cells.apply(row -> ShortFigures.time(row.p95LowMs()) + ".." + ShortFigures.time(row.p95HighMs()))));
-        columns.add(Column.figures("p99", 60, cells.apply(row -> ShortFigures.time(row.p99Ms()))));
-        columns.add(Column.figures("DONE/s", 50, cells.apply(row -> ShortFigures.digits(row.throughput()))));
-        columns.add(Column.figures("BUSY", 40, cells.apply(row -> ShortFigures.digits(row.busyThreads()))));
+        columns.add(TextColumn.figures("p99", 60, cells.apply(row -> ShortFigures.time(row.p99Ms()))));
+        columns.add(TextColumn.figures("DONE/s", 50, cells.apply(row -> ShortFigures.digits(row.throughput()))));
+        columns.add(TextColumn.figures("BUSY", 40, cells.apply(row -> ShortFigures.digits(row.busyThreads()))));
         if (rows.stream().anyMatch(row -> row.refused() > 0)) {
-            columns.add(Column.figures(
+            columns.add(TextColumn.figures(
                     "REFUSED", 95, cells.apply(row -> ShortFigures.digits(100 * row.refused()) + "%")));
         }
-        columns.add(Column.words("LIMIT", 85, 12, cells.apply(Prediction::limit)));
+        columns.add(TextColumn.words("LIMIT", 85, 12, cells.apply(Prediction::limit)));
         return columns;
     }
 
     /** The size, bold where it is the recommended one; a strategy without a pool has none. */
-    private static Cell size(Prediction row, int recommended) {
+    private static TextCell size(Prediction row, int recommended) {
         if (row.scenario().strategy() != Strategy.SHARED_POOL) {
-            return Cell.of(ShortFigures.NOTHING);
+            return TextCell.of(ShortFigures.NOTHING);
         }
         int size = row.scenario().size();
-        return new Cell(Integer.toString(size), size == recommended ? Cell.Style.HEAD : Cell.Style.PLAIN);
+        return new TextCell(Integer.toString(size), size == recommended ? TextStyle.BOLD : TextStyle.PLAIN);
     }
 
     private static String traffic(Prediction row) {

@@ -5,6 +5,10 @@ import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.report.terminal.TextCell;
+import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextStyle;
+import dev.lifeguard.report.terminal.TextTable;
 import java.util.List;
 import java.util.function.Function;
 
@@ -30,69 +34,76 @@ public final class PoolTable {
         if (pools.isEmpty()) {
             return "no pools seen\n";
         }
-        Function<Function<PoolMeasurement, Cell>, List<Cell>> cells =
+        Function<Function<PoolMeasurement, TextCell>, List<TextCell>> cells =
                 cell -> pools.stream().map(cell).toList();
         double seconds = measurement.seconds();
-        List<Column> all = List.of(
-                Column.words("POOL", 99, 14, cells.apply(p -> Cell.of(p.pool().name()))),
-                Column.words(
-                        "KIND", 1, 11, cells.apply(p -> Cell.of(p.pool().kind().label()))),
-                Column.figures("SIZE/MAX", 50, cells.apply(PoolTable::size)),
-                Column.figures("BUSY", 98, cells.apply(p -> Cell.of(ShortFigures.digits(p.busyThreads())))),
-                Column.figures("UTIL%", 3, cells.apply(p -> Cell.of(wholePercent(p.utilizationPercent())))),
-                Column.figures("WAIT%", 97, cells.apply(PoolTable::waiting)),
+        List<TextColumn> all = List.of(
+                TextColumn.words(
+                        "POOL", 99, 14, cells.apply(p -> TextCell.of(p.pool().name()))),
+                TextColumn.words(
+                        "KIND",
+                        1,
+                        11,
+                        cells.apply(p -> TextCell.of(p.pool().kind().label()))),
+                TextColumn.figures("SIZE/MAX", 50, cells.apply(PoolTable::size)),
+                TextColumn.figures("BUSY", 98, cells.apply(p -> TextCell.of(ShortFigures.digits(p.busyThreads())))),
+                TextColumn.figures("UTIL%", 3, cells.apply(p -> TextCell.of(wholePercent(p.utilizationPercent())))),
+                TextColumn.figures("WAIT%", 97, cells.apply(PoolTable::waiting)),
                 percentiles("WAIT", 20, 90, pools, PoolMeasurement::waitMs),
                 percentiles("EXEC", 21, 80, pools, PoolMeasurement::execMs),
-                Column.figures("CPU/RUNNABLE/BLOCKED%", 30, cells.apply(PoolTable::split))
-                        .orElse(Column.figures("CPU/RUN/BLK%", 40, cells.apply(PoolTable::split))),
-                Column.figures("QUEUE", 60, cells.apply(p -> Cell.of(Long.toString(p.queued())))),
-                Column.figures("DONE/s", 45, cells.apply(p -> Cell.of(ShortFigures.digits(p.completed() / seconds)))),
-                Column.figures("REJECTED", anyRejected(pools) ? 70 : 2, cells.apply(PoolTable::rejected)),
-                Column.words("BLOCKED AT", 10, 200, cells.apply(p -> Cell.of(top(p.blockedAt(), false))))
-                        .orElse(Column.words("BLOCKED AT", 95, 28, cells.apply(p -> Cell.of(top(p.blockedAt(), true))))
+                TextColumn.figures("CPU/RUNNABLE/BLOCKED%", 30, cells.apply(PoolTable::split))
+                        .orElse(TextColumn.figures("CPU/RUN/BLK%", 40, cells.apply(PoolTable::split))),
+                TextColumn.figures("QUEUE", 60, cells.apply(p -> TextCell.of(Long.toString(p.queued())))),
+                TextColumn.figures(
+                        "DONE/s", 45, cells.apply(p -> TextCell.of(ShortFigures.digits(p.completed() / seconds)))),
+                TextColumn.figures("REJECTED", anyRejected(pools) ? 70 : 2, cells.apply(PoolTable::rejected)),
+                TextColumn.words("BLOCKED AT", 10, 200, cells.apply(p -> TextCell.of(top(p.blockedAt(), false))))
+                        .orElse(TextColumn.words(
+                                        "BLOCKED AT", 95, 28, cells.apply(p -> TextCell.of(top(p.blockedAt(), true))))
                                 .keepingEnd()));
         return TextTable.render(all, columns, color);
     }
 
-    private static Column percentiles(
+    private static TextColumn percentiles(
             String what,
             int rank,
             int narrowRank,
             List<PoolMeasurement> pools,
             Function<PoolMeasurement, Distribution> times) {
-        List<Cell> all = pools.stream()
+        List<TextCell> all = pools.stream()
                 .map(times)
-                .map(t -> Cell.of(
+                .map(t -> TextCell.of(
                         Double.isNaN(t.p99()) ? ShortFigures.NOTHING : ShortFigures.times(t.p50(), t.p90(), t.p99())))
                 .toList();
-        List<Cell> p99 = pools.stream()
+        List<TextCell> p99 = pools.stream()
                 .map(times)
-                .map(t -> Cell.of(ShortFigures.time(t.p99())))
+                .map(t -> TextCell.of(ShortFigures.time(t.p99())))
                 .toList();
-        return Column.figures(what + " p50/p90/p99", rank, all).orElse(Column.figures(what + " p99", narrowRank, p99));
+        return TextColumn.figures(what + " p50/p90/p99", rank, all)
+                .orElse(TextColumn.figures(what + " p99", narrowRank, p99));
     }
 
-    private static Cell size(PoolMeasurement pool) {
-        return Cell.of(pool.size() + "/" + (pool.maxSize() >= Short.MAX_VALUE ? "∞" : pool.maxSize()));
+    private static TextCell size(PoolMeasurement pool) {
+        return TextCell.of(pool.size() + "/" + (pool.maxSize() >= Short.MAX_VALUE ? "∞" : pool.maxSize()));
     }
 
-    private static Cell waiting(PoolMeasurement pool) {
+    private static TextCell waiting(PoolMeasurement pool) {
         boolean much = pool.waitingPercent() >= HIGH_WAITING_PERCENT;
-        return new Cell(wholePercent(pool.waitingPercent()), much ? Cell.Style.WARNING : Cell.Style.PLAIN);
+        return new TextCell(wholePercent(pool.waitingPercent()), much ? TextStyle.YELLOW : TextStyle.PLAIN);
     }
 
-    private static Cell split(PoolMeasurement pool) {
+    private static TextCell split(PoolMeasurement pool) {
         BusySplit split = pool.split();
         if (Double.isNaN(split.cpu())) {
-            return Cell.of(ShortFigures.NOTHING);
+            return TextCell.of(ShortFigures.NOTHING);
         }
         String text = ShortFigures.percent(split.cpu()) + "/" + ShortFigures.percent(split.runnable()) + "/"
                 + ShortFigures.percent(split.blocked());
-        return new Cell(text, split.runnable() >= HIGH_RUNNABLE ? Cell.Style.WARNING : Cell.Style.PLAIN);
+        return new TextCell(text, split.runnable() >= HIGH_RUNNABLE ? TextStyle.YELLOW : TextStyle.PLAIN);
     }
 
-    private static Cell rejected(PoolMeasurement pool) {
-        return new Cell(Long.toString(pool.rejected()), pool.rejected() > 0 ? Cell.Style.ALARM : Cell.Style.PLAIN);
+    private static TextCell rejected(PoolMeasurement pool) {
+        return new TextCell(Long.toString(pool.rejected()), pool.rejected() > 0 ? TextStyle.RED : TextStyle.PLAIN);
     }
 
     private static boolean anyRejected(List<PoolMeasurement> pools) {

@@ -6,6 +6,8 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.report.terminal.TextCell;
+import dev.lifeguard.report.terminal.TextColumn;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -98,8 +100,8 @@ public final class TextReport {
     }
 
     private void line(String text) {
-        Cell cell = Cell.of(text);
-        out.append(cell.width() <= columns ? cell.text() : cell.fitted(columns, Column.Align.LEFT))
+        TextCell cell = TextCell.of(text);
+        out.append(cell.width() <= columns ? cell.text() : cell.fitted(columns, TextColumn.Align.LEFT))
                 .append('\n');
     }
 }

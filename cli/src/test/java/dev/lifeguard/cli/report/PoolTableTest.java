@@ -3,6 +3,8 @@ package dev.lifeguard.cli.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.terminal.TextCell;
+import dev.lifeguard.report.terminal.TextColumn;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,10 +35,10 @@ class PoolTableTest {
 
     @Test
     void aFrameIsCutAtItsBeginningSinceItsLineStandsAtTheEnd() {
-        Cell frame = Cell.of("PriceClient.fetch:42 92%");
+        TextCell frame = TextCell.of("PriceClient.fetch:42 92%");
 
-        assertThat(frame.fitted(12, Column.Align.LEFT_KEEPING_END)).isEqualTo("…etch:42 92%");
-        assertThat(frame.fitted(12, Column.Align.LEFT)).isEqualTo("PriceClient…");
+        assertThat(frame.fitted(12, TextColumn.Align.LEFT_KEEPING_END)).isEqualTo("…etch:42 92%");
+        assertThat(frame.fitted(12, TextColumn.Align.LEFT)).isEqualTo("PriceClient…");
     }
 
     @Test

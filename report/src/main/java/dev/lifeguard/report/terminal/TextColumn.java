@@ -1,4 +1,4 @@
-package dev.lifeguard.cli.report;
+package dev.lifeguard.report.terminal;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -13,15 +13,15 @@ import org.jspecify.annotations.Nullable;
  * @param least the width down to which its cells may be cut; its full width if that is smaller
  * @param narrower the column that replaces it when it has to give way, null for none
  */
-record Column(
+public record TextColumn(
         String head,
-        List<Cell> cells,
+        List<TextCell> cells,
         Align align,
         int rank,
         int least,
-        @Nullable Column narrower) {
+        @Nullable TextColumn narrower) {
     /** Where a cell stands in its column. */
-    enum Align {
+    public enum Align {
         /** At the right; for figures. */
         RIGHT,
         /** At the left, cut at its end. */
@@ -30,34 +30,34 @@ record Column(
         LEFT_KEEPING_END
     }
 
-    Column {
+    public TextColumn {
         cells = List.copyOf(cells);
     }
 
     /** A column of figures: aligned right, never cut. */
-    static Column figures(String head, int rank, List<Cell> cells) {
-        return new Column(head, cells, Align.RIGHT, rank, Integer.MAX_VALUE, null);
+    public static TextColumn figures(String head, int rank, List<TextCell> cells) {
+        return new TextColumn(head, cells, Align.RIGHT, rank, Integer.MAX_VALUE, null);
     }
 
     /** A column of words: aligned left, cut down to {@code least} characters. */
-    static Column words(String head, int rank, int least, List<Cell> cells) {
-        return new Column(head, cells, Align.LEFT, rank, least, null);
+    public static TextColumn words(String head, int rank, int least, List<TextCell> cells) {
+        return new TextColumn(head, cells, Align.LEFT, rank, least, null);
     }
 
     /** The same, cut at the beginning of its cells. */
-    Column keepingEnd() {
-        return new Column(head, cells, Align.LEFT_KEEPING_END, rank, least, narrower);
+    public TextColumn keepingEnd() {
+        return new TextColumn(head, cells, Align.LEFT_KEEPING_END, rank, least, narrower);
     }
 
     /** The same, with a narrower one to take its place. */
-    Column orElse(Column other) {
-        return new Column(head, cells, align, rank, least, other);
+    public TextColumn orElse(TextColumn other) {
+        return new TextColumn(head, cells, align, rank, least, other);
     }
 
     /** The width that shows all of it. */
     int width() {
         int width = head.length();
-        for (Cell cell : cells) {
+        for (TextCell cell : cells) {
             width = Math.max(width, cell.width());
         }
         return width;

@@ -1,4 +1,4 @@
-package dev.lifeguard.cli.report;
+package dev.lifeguard.report.terminal;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +31,6 @@ public final class Wrapped {
 
     /** The text with control characters replaced. */
     public static String clean(String text) {
-        return Cell.of(text).text();
+        return TextCell.of(text).text();
     }
 }

@@ -1,0 +1,71 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.terminal.TextStyle;
+import dev.lifeguard.report.terminal.Wrapped;
+import java.util.Locale;
+
+/** Lines about findings for people: titles by severity, and below each its entries, with what they are at the left. */
+public final class FindingLines {
+    private static final int MAX_WIDTH = 120;
+
+    private final StringBuilder out = new StringBuilder();
+    private final int columns;
+    private final boolean color;
+
+    /**
+     * @param columns where to break lines; names of code stay whole
+     * @param color whether to use the escape codes of ANSI terminals
+     */
+    public FindingLines(int columns, boolean color) {
+        this.columns = Math.min(columns, MAX_WIDTH);
+        this.color = color;
+    }
+
+    /** What a finding is, after its severity. */
+    public void title(Severity severity, String text) {
+        Wrapped.lines(severity.label().toUpperCase(Locale.ROOT) + "  ", text, columns)
+                .forEach(line -> line(styled(style(severity), line)));
+    }
+
+    /**
+     * One of its facts.
+     *
+     * @param what it is; empty where it is the same as of the entry above
+     */
+    public void entry(String what, String text) {
+        wrapped(String.format(Locale.ROOT, "  %-11s", what), text);
+    }
+
+    /** A text that is broken into lines, the first one after {@code first}, the others indented as far. */
+    void wrapped(String first, String text) {
+        Wrapped.lines(first, text, columns).forEach(this::line);
+    }
+
+    /** A line as it is. */
+    public void line(String text) {
+        out.append(text).append('\n');
+    }
+
+    /** A heading. */
+    void heading(String text) {
+        line(styled(TextStyle.BOLD, text));
+    }
+
+    /** All lines so far, each ended by a line feed. */
+    public String text() {
+        return out.toString();
+    }
+
+    private String styled(TextStyle style, String line) {
+        return color ? style.applied(line) : line;
+    }
+
+    private static TextStyle style(Severity severity) {
+        return switch (severity) {
+            case ERROR -> TextStyle.BOLD_RED;
+            case WARNING -> TextStyle.BOLD_YELLOW;
+            case NOTE -> TextStyle.BOLD;
+        };
+    }
+}
