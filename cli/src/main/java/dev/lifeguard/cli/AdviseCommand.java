@@ -12,6 +12,7 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -46,7 +47,7 @@ final class AdviseCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final Observation observation = new Observation();
+    private final TargetOptions target = new TargetOptions();
 
     @Option(
             names = "--seconds",
@@ -77,7 +78,7 @@ final class AdviseCommand implements Callable<Integer> {
         if (seconds < 1) {
             throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
         }
-        Path file = file(observation.target());
+        Path file = file(target.asWritten());
         Recording recording = file != null ? SavedRecording.read(file) : live();
         if (recording == null) {
             return ExitCode.DONE;
@@ -102,7 +103,7 @@ final class AdviseCommand implements Callable<Integer> {
     /** Records the target for the wanted time; null where Ctrl-C came before the first tick. */
     private @Nullable Recording live() {
         interruption.guard();
-        try (Connection connection = observation.connect()) {
+        try (Connection connection = target.connect()) {
             return observe(connection);
         } catch (InterruptedException e) {
             return null;

@@ -1,6 +1,7 @@
 package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.report.process.Interruption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ final class LabCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        List<String> command = command(Installation.lab(), Runtime.version().feature(), arguments);
+        List<String> command = command(lab(), Runtime.version().feature(), arguments);
         interruption.guard();
         try {
             return exitCode(new ProcessBuilder(command).inheritIO().start());
@@ -41,6 +42,12 @@ final class LabCommand implements Callable<Integer> {
             throw CliException.badInput("cannot start the lab: " + e.getMessage())
                     .because(e);
         }
+    }
+
+    /** The lab's jar, in the sources from which {@code ./lifeguard} starts; null if it was started otherwise. */
+    private static @Nullable Path lab() {
+        String home = System.getProperty("lifeguard.home");
+        return home == null ? null : Path.of(home, "lab", "core", "target", "lifeguard-lab.jar");
     }
 
     /** The command line of the lab's JVM. */

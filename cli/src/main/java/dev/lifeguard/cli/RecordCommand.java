@@ -4,6 +4,7 @@ import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.model.recording.Line;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,7 +41,7 @@ final class RecordCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final Observation observation = new Observation();
+    private final TargetOptions target = new TargetOptions();
 
     @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds; otherwise at Ctrl-C.")
     private @Nullable Integer seconds;
@@ -71,7 +72,7 @@ final class RecordCommand implements Callable<Integer> {
             RecordingFile.requireWritable(out, force); // before the target is touched
         }
         interruption.guard();
-        try (Connection connection = observation.connect()) {
+        try (Connection connection = target.connect()) {
             Path file = out != null ? out : defaultName(connection);
             RecordingFile.requireWritable(file, force);
             record(connection, file);
@@ -95,7 +96,7 @@ final class RecordCommand implements Callable<Integer> {
                     .because(e);
         }
         if (ended) {
-            observation.say(connection.name() + " ended");
+            target.say(connection.name() + " ended");
         }
         PrintWriter stdout = spec.commandLine().getOut();
         stdout.println(path + ": " + Math.round(count.seconds()) + " s of " + connection.name());

@@ -3,6 +3,7 @@ package dev.lifeguard.cli;
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.resize.Attempt;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 import java.time.Duration;
@@ -36,7 +37,7 @@ final class ResizeCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final Observation observation = new Observation();
+    private final TargetOptions target = new TargetOptions();
 
     @Option(
             names = "--pool",
@@ -73,7 +74,7 @@ final class ResizeCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--verify must be from 5s to 10m");
         }
         interruption.guard();
-        try (Connection connection = observation.connectToResize()) {
+        try (Connection connection = target.connectToResize()) {
             return attempt(connection) ? ExitCode.DONE : ExitCode.ROLLED_BACK;
         } catch (InterruptedException e) {
             return ExitCode.ROLLED_BACK; // Ctrl-C before the first event

@@ -1,6 +1,7 @@
 package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.error.ExitCode;
+import dev.lifeguard.report.process.Interruption;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

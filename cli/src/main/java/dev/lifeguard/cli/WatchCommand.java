@@ -5,6 +5,7 @@ import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.watch.LiveMeasurer;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -37,7 +38,7 @@ final class WatchCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final Observation observation = new Observation();
+    private final TargetOptions target = new TargetOptions();
 
     @Option(
             names = "--interval",
@@ -67,13 +68,13 @@ final class WatchCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
         }
         interruption.guard();
-        try (Connection connection = observation.connect()) {
+        try (Connection connection = target.connect()) {
             boolean ended;
             try (View view = View.on(spec.commandLine().getOut(), terminal)) {
                 ended = watch(connection, view);
             }
             if (ended) {
-                observation.say(connection.name() + " ended");
+                target.say(connection.name() + " ended");
             }
         } catch (InterruptedException e) {
             return ExitCode.DONE; // Ctrl-C

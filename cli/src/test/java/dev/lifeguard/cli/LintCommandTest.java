@@ -2,6 +2,7 @@ package dev.lifeguard.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.report.process.Interruption;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;

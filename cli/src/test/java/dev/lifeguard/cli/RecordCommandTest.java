@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.lifeguard.model.recording.EventWriter;
+import dev.lifeguard.report.process.Interruption;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.RecordingWriter;
+import dev.lifeguard.report.process.Interruption;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

@@ -7,6 +7,7 @@ import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.lifeguard.report.process.Interruption;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;

@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.RecordingWriter;
+import dev.lifeguard.report.process.Interruption;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintWriter;

@@ -9,10 +9,12 @@ import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.Progress;
 import dev.lifeguard.lab.report.LabReport;
 import dev.lifeguard.lab.report.TextReport;
+import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,6 +39,9 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:an experiment failed", "2:bad usage", "130:interrupted"})
 public final class Main implements Callable<Integer> {
+    /** Shorter than the command line waits for the lab. */
+    private static final Duration CLEAN_UP = Duration.ofSeconds(18);
+
     @Parameters(paramLabel = "EXPERIMENT", description = "Which ones; all that --list does not mark if none is named.")
     private List<String> names = List.of();
 
@@ -130,7 +135,8 @@ public final class Main implements Callable<Integer> {
         endWithTheCommandLine();
         Terminal terminal = new Terminal(System.getenv());
         Children children = new Children();
-        Interruption interruption = new Interruption(children);
+        Interruption interruption = new Interruption(CLEAN_UP, children::close);
+        interruption.guard();
         try (children;
                 Progress progress = new Progress(
                         err, terminal.showsProgress(), terminal.size().columns())) {

@@ -12,15 +12,6 @@ public final class ProbeOption {
     private ProbeOption() {}
 
     /**
-     * The probe, to attach it.
-     *
-     * @throws dev.lifeguard.lab.Failure if it is not there
-     */
-    public static Path jar() {
-        return Installation.probe();
-    }
-
-    /**
      * A JVM's options with that of the probe.
      *
      * @param recording where the probe is to write; a file that is there is deleted. Null for no probe
@@ -30,7 +21,7 @@ public final class ProbeOption {
         List<String> all = new ArrayList<>(options);
         if (recording != null) {
             Files.deleteIfExists(recording);
-            all.add("-javaagent:" + Installation.probe() + "=record=" + recording.toAbsolutePath());
+            all.add("-javaagent:" + ProbeJar.path() + "=record=" + recording.toAbsolutePath());
         }
         return List.copyOf(all);
     }

@@ -2,6 +2,7 @@ package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.connect.Connector;
+import dev.lifeguard.report.process.Installation;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,7 +11,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Options and steps shared by the commands that observe a live JVM. */
-final class Observation {
+final class TargetOptions {
     @Spec(Spec.Target.MIXEE)
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
@@ -28,7 +29,7 @@ final class Observation {
     private @Nullable Path tokenFile;
 
     /** The target as the user wrote it. */
-    String target() {
+    String asWritten() {
         return target;
     }
 
@@ -44,7 +45,7 @@ final class Observation {
 
     private Connection connect(boolean resizing) throws InterruptedException {
         Connection connection = new Connector(
-                        Installation.probe(), tokenFile, System.getenv("LIFEGUARD_TOKEN"), resizing)
+                        Installation.probe(TargetOptions.class), tokenFile, System.getenv("LIFEGUARD_TOKEN"), resizing)
                 .connect(target);
         if (connection.joined()) {
             say("joined the probe that is already in " + connection.name());

@@ -1,0 +1,24 @@
+package dev.lifeguard.lab.process;
+
+import dev.lifeguard.lab.failure.Failure;
+import dev.lifeguard.report.process.Installation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The agent's jar that came with the lab. */
+public final class ProbeJar {
+    private ProbeJar() {}
+
+    /**
+     * Where it is.
+     *
+     * @throws Failure if it is not there
+     */
+    public static Path path() {
+        Path probe = Installation.probe(ProbeJar.class);
+        if (!Files.isReadable(probe)) {
+            throw new Failure("the probe is not at " + probe + ": build the lab with ./lifeguard lab");
+        }
+        return probe;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.report.process;
+
+import org.jspecify.annotations.NullMarked;
