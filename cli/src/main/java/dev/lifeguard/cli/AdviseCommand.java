@@ -113,7 +113,8 @@ final class AdviseCommand implements Callable<Integer> {
     private @Nullable Recording observe(Connection connection) {
         RecordingBuilder builder = new RecordingBuilder(connection.header());
         TickCount count = new TickCount(seconds);
-        try (Progress progress = new Progress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
+        try (RecordingProgress progress =
+                new RecordingProgress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
             for (Event event = connection.next(); event != null; event = connection.next()) {
                 builder.add(event);
                 boolean over = count.overWith(event);

@@ -86,7 +86,8 @@ final class RecordCommand implements Callable<Integer> {
         TickCount count = new TickCount(seconds);
         boolean ended = false;
         try (RecordingFile file = new RecordingFile(path, force, connection.headerLine());
-                Progress progress = new Progress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
+                RecordingProgress progress =
+                        new RecordingProgress(spec.commandLine().getErr(), terminal.showsProgress(), seconds)) {
             ended = record(connection, file, count, progress);
         } catch (InterruptedException e) {
             // Ctrl-C: the file holds what was wanted
@@ -104,7 +105,8 @@ final class RecordCommand implements Callable<Integer> {
     }
 
     /** Writes events until the time is over; true if the observed JVM ended before. */
-    private static boolean record(Connection connection, RecordingFile file, TickCount count, Progress progress)
+    private static boolean record(
+            Connection connection, RecordingFile file, TickCount count, RecordingProgress progress)
             throws IOException, InterruptedException {
         for (Line line = connection.nextLine(); line != null; line = connection.nextLine()) {
             file.write(line);

@@ -85,8 +85,8 @@ final class ResizeCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         int seconds = (int) verify.toSeconds();
         TickCount count = new TickCount(null);
-        try (Progress progress =
-                new Progress("watching", spec.commandLine().getErr(), terminal.showsProgress(), null)) {
+        try (RecordingProgress progress =
+                new RecordingProgress("watching", spec.commandLine().getErr(), terminal.showsProgress(), null)) {
             return new Attempt(
                             connection,
                             pool,

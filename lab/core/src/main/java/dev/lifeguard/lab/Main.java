@@ -6,7 +6,7 @@ import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Children;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import dev.lifeguard.lab.report.LabReport;
 import dev.lifeguard.lab.report.TextReport;
 import dev.lifeguard.report.process.Interruption;
@@ -138,7 +138,7 @@ public final class Main implements Callable<Integer> {
         Interruption interruption = new Interruption(CLEAN_UP, children::close);
         interruption.guard();
         try (children;
-                Progress progress = new Progress(
+                ExperimentProgress progress = new ExperimentProgress(
                         err, terminal.showsProgress(), terminal.size().columns())) {
             List<Outcome> outcomes = new Runner(settings, children, progress).run(experiments);
             boolean interrupted = Thread.interrupted(); // or the report could not be written

@@ -7,7 +7,7 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Children;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,9 +18,9 @@ import java.util.List;
 public final class Runner {
     private final Settings settings;
     private final Children children;
-    private final Progress progress;
+    private final ExperimentProgress progress;
 
-    public Runner(Settings settings, Children children, Progress progress) {
+    public Runner(Settings settings, Children children, ExperimentProgress progress) {
         this.settings = settings;
         this.children = children;
         this.progress = progress;

@@ -9,7 +9,7 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Children;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ class RunnerTest {
 
     private List<Outcome> run(Experiment... experiments) {
         try (Children children = new Children();
-                Progress progress = new Progress(new PrintWriter(new StringWriter()), false)) {
+                ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false)) {
             return new Runner(Settings.defaults(false, folder), children, progress).run(List.of(experiments));
         }
     }

@@ -1,7 +1,7 @@
 package dev.lifeguard.lab.experiment;
 
 import dev.lifeguard.lab.process.Children;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.nio.file.Path;
 
 /**
@@ -12,4 +12,4 @@ import java.nio.file.Path;
  * @param children starts JVMs, and ends them with the lab
  * @param progress shows the stages
  */
-public record Lab(Settings settings, Path folder, Children children, Progress progress) {}
+public record Lab(Settings settings, Path folder, Children children, ExperimentProgress progress) {}

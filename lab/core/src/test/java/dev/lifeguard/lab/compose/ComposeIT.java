@@ -6,7 +6,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.process.RunningChildren;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -68,6 +68,6 @@ class ComposeIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
     }
 }

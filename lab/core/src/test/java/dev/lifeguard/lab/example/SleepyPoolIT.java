@@ -6,7 +6,7 @@ import dev.lifeguard.lab.Runner;
 import dev.lifeguard.lab.experiment.Outcome;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.Children;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import dev.lifeguard.model.recording.Recording;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -26,7 +26,7 @@ class SleepyPoolIT {
     void runsAsAnyOtherExperiment() throws Exception {
         List<Outcome> outcomes;
         try (Children children = new Children();
-                Progress progress = new Progress(new PrintWriter(new StringWriter()), false)) {
+                ExperimentProgress progress = new ExperimentProgress(new PrintWriter(new StringWriter()), false)) {
             outcomes = new Runner(Settings.defaults(false, folder), children, progress).run(List.of(new SleepyPool()));
         }
         assertThat(ProcessHandle.current().descendants()).isEmpty();

@@ -8,7 +8,7 @@ import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.paralleleach.variant.Each;
 import dev.lifeguard.lab.paralleleach.work.Kind;
 import dev.lifeguard.lab.process.Children;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -139,6 +139,6 @@ class ParallelEachIT {
                 Settings.defaults(false, folder),
                 folder,
                 children,
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
     }
 }

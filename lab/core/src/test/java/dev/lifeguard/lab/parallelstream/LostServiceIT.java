@@ -7,7 +7,7 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServicePlan;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import dev.lifeguard.report.page.Page;
 import dev.lifeguard.report.page.Table;
 import java.io.IOException;
@@ -114,7 +114,7 @@ class LostServiceIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
         return ParallelStream.run(lab, new ParallelStreamPlan(List.of(session)), new SessionRunner(lab, started));
     }
 

@@ -9,7 +9,7 @@ import dev.lifeguard.lab.parallelstream.service.Service;
 import dev.lifeguard.lab.process.RunningChildren;
 import dev.lifeguard.lab.process.ServiceJvm;
 import dev.lifeguard.lab.process.ServicePlan;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -123,6 +123,6 @@ class ParallelStreamIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
     }
 }

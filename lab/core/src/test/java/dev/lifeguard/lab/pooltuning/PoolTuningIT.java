@@ -6,7 +6,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.lab.process.RunningChildren;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -74,6 +74,6 @@ class PoolTuningIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -9,7 +9,7 @@ import dev.lifeguard.lab.prediction.work.Faults;
 import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.prediction.work.Workloads;
 import dev.lifeguard.lab.process.RunningChildren;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -93,6 +93,6 @@ class PredictionProofIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.RunningChildren;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.TaskCase;
@@ -132,6 +132,6 @@ class TaskProcessingIT {
                 Settings.defaults(false, folder),
                 folder,
                 running.children(),
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -6,7 +6,7 @@ import dev.lifeguard.lab.experiment.Lab;
 import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.lab.experiment.Settings;
 import dev.lifeguard.lab.process.RunningChildren;
-import dev.lifeguard.lab.progress.Progress;
+import dev.lifeguard.lab.progress.ExperimentProgress;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -57,6 +57,6 @@ class GeneratedIT {
                 new Settings(false, folder, OptionalInt.empty(), "", options),
                 folder,
                 running.children(),
-                new Progress(new PrintWriter(new StringWriter()), false));
+                new ExperimentProgress(new PrintWriter(new StringWriter()), false));
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.lab.progress;
 
+import dev.lifeguard.report.terminal.RewrittenLine;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
@@ -8,14 +9,12 @@ import java.util.List;
  * Says how far an experiment is: on a terminal in one line that is written again four times a second, otherwise in a
  * line for each stage.
  */
-public final class Progress implements AutoCloseable {
-    /** To the beginning of the line; it and what is below goes away. */
-    private static final String AGAIN = "\r\u001b[J";
-
+public final class ExperimentProgress implements AutoCloseable {
     private static final Duration EVERY = Duration.ofMillis(250);
     private static final int USUAL_WIDTH = 80;
 
     private final PrintWriter err;
+    private final RewrittenLine rewritten;
     private final boolean terminal;
     private final int width;
     private final Thread ticker;
@@ -29,7 +28,7 @@ public final class Progress implements AutoCloseable {
     private List<String> live = List.of();
 
     /** On a terminal of the usual width, if it is one. */
-    public Progress(PrintWriter err, boolean terminal) {
+    public ExperimentProgress(PrintWriter err, boolean terminal) {
         this(err, terminal, USUAL_WIDTH);
     }
 
@@ -38,8 +37,9 @@ public final class Progress implements AutoCloseable {
      * @param terminal whether a line can be written again there
      * @param width columns of the terminal
      */
-    public Progress(PrintWriter err, boolean terminal, int width) {
+    public ExperimentProgress(PrintWriter err, boolean terminal, int width) {
         this.err = err;
+        rewritten = new RewrittenLine(err);
         this.terminal = terminal;
         this.width = width;
         ticker = Thread.ofPlatform().daemon().name("progress").unstarted(this::tick);
@@ -65,7 +65,7 @@ public final class Progress implements AutoCloseable {
         stageBegin = System.nanoTime();
         live = List.of();
         if (!terminal) {
-            err.println(ProgressLine.plain(name, before, total, stage));
+            err.println(ProgressText.plain(name, before, total, stage));
             err.flush();
         }
     }
@@ -88,8 +88,7 @@ public final class Progress implements AutoCloseable {
         stage = "";
         live = List.of();
         if (terminal) {
-            err.print(AGAIN);
-            err.flush();
+            rewritten.erase();
         }
     }
 
@@ -113,8 +112,7 @@ public final class Progress implements AutoCloseable {
         if (!stage.isEmpty()) {
             Duration inStage = Duration.ofNanos(System.nanoTime() - stageBegin);
             Duration done = before.plus(inStage.compareTo(expected) < 0 ? inStage : expected);
-            err.print(AGAIN + ProgressLine.withBar(name, done, total, stage, width) + ProgressLine.below(live, width));
-            err.flush();
+            rewritten.show(ProgressText.withBar(name, done, total, stage, width) + ProgressText.below(live, width));
         }
     }
 }

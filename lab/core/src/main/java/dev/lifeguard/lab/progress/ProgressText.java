@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.List;
 
 /** One line that says how far an experiment is. */
-final class ProgressLine {
+final class ProgressText {
     private static final int BAR = 20;
 
-    private ProgressLine() {}
+    private ProgressText() {}
 
     /** With a bar, for a terminal, cut to its width: a line that wraps cannot be written again. */
     static String withBar(String name, Duration done, Duration total, String stage, int width) {

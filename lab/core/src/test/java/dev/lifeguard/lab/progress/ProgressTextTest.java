@@ -6,37 +6,37 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class ProgressLineTest {
+class ProgressTextTest {
     private static final Duration TOTAL = Duration.ofSeconds(120);
 
     @Test
     void drawsABarWithTheTimeLeft() {
-        assertThat(ProgressLine.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load", 80))
+        assertThat(ProgressText.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load", 80))
                 .isEqualTo("pool-tuning [#########-----------] 45%  1:05 left  CPU load");
     }
 
     @Test
     void neverWrapsATerminalsLine() {
-        assertThat(ProgressLine.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load", 55))
+        assertThat(ProgressText.withBar("pool-tuning", Duration.ofSeconds(55), TOTAL, "CPU load", 55))
                 .isEqualTo("pool-tuning [#########-----------] 45%  1:05 left  CPU")
                 .hasSize(54);
     }
 
     @Test
     void isPlainInALog() {
-        assertThat(ProgressLine.plain("pool-tuning", Duration.ZERO, TOTAL, "CPU load"))
+        assertThat(ProgressText.plain("pool-tuning", Duration.ZERO, TOTAL, "CPU load"))
                 .isEqualTo("pool-tuning 0%, 2:00 left: CPU load");
     }
 
     @Test
     void neverGoesBeyondTheEnd() {
-        assertThat(ProgressLine.plain("x", Duration.ofSeconds(130), TOTAL, "y")).isEqualTo("x 100%, almost done: y");
-        assertThat(ProgressLine.plain("x", Duration.ZERO, Duration.ZERO, "y")).isEqualTo("x 100%, almost done: y");
+        assertThat(ProgressText.plain("x", Duration.ofSeconds(130), TOTAL, "y")).isEqualTo("x 100%, almost done: y");
+        assertThat(ProgressText.plain("x", Duration.ZERO, Duration.ZERO, "y")).isEqualTo("x 100%, almost done: y");
     }
 
     @Test
     void showsLinesBelowAndGoesBackToItsOwn() {
-        assertThat(ProgressLine.below(List.of("fs2 PCC", "ox PC"), 7)).isEqualTo("\nfs2 PC\nox PC\u001b[2A");
-        assertThat(ProgressLine.below(List.of(), 80)).isEmpty();
+        assertThat(ProgressText.below(List.of("fs2 PCC", "ox PC"), 7)).isEqualTo("\nfs2 PC\nox PC\u001b[2A");
+        assertThat(ProgressText.below(List.of(), 80)).isEmpty();
     }
 }

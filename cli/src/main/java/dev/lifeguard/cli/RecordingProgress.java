@@ -1,16 +1,15 @@
 package dev.lifeguard.cli;
 
+import dev.lifeguard.report.terminal.RewrittenLine;
 import java.io.PrintWriter;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The progress of a recording or another long observation: one line that is rewritten, and erased at the end.
  */
-final class Progress implements AutoCloseable {
-    private static final String LINE_AGAIN = "\r\u001b[K";
-
+final class RecordingProgress implements AutoCloseable {
     private final String what;
-    private final PrintWriter err;
+    private final RewrittenLine line;
     private final boolean wanted;
     private final String of;
     private int shown;
@@ -19,14 +18,14 @@ final class Progress implements AutoCloseable {
      * @param wanted whether to show anything
      * @param seconds how long the recording is to be, null for until Ctrl-C
      */
-    Progress(PrintWriter err, boolean wanted, @Nullable Integer seconds) {
+    RecordingProgress(PrintWriter err, boolean wanted, @Nullable Integer seconds) {
         this("recording", err, wanted, seconds);
     }
 
     /** The same for another activity, {@code what}. */
-    Progress(String what, PrintWriter err, boolean wanted, @Nullable Integer seconds) {
+    RecordingProgress(String what, PrintWriter err, boolean wanted, @Nullable Integer seconds) {
         this.what = what;
-        this.err = err;
+        line = new RewrittenLine(err);
         this.wanted = wanted;
         this.of = seconds == null ? " s, Ctrl-C ends" : " of " + seconds + " s";
     }
@@ -35,8 +34,7 @@ final class Progress implements AutoCloseable {
     void show(TickCount count) {
         if (wanted && count.ticks() > shown) {
             shown = count.ticks();
-            err.print(LINE_AGAIN + what + ": " + Math.round(count.seconds()) + of);
-            err.flush();
+            line.show(what + ": " + Math.round(count.seconds()) + of);
         }
     }
 
@@ -48,8 +46,7 @@ final class Progress implements AutoCloseable {
     @Override
     public void close() {
         if (shown > 0) {
-            err.print(LINE_AGAIN);
-            err.flush();
+            line.erase();
         }
     }
 }
