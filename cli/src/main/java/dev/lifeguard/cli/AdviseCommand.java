@@ -14,6 +14,7 @@ import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -135,9 +136,8 @@ final class AdviseCommand implements Callable<Integer> {
     }
 
     private String text(Advised advised) {
-        boolean live = terminal.canRedraw();
-        int columns = live ? terminal.size().columns() : terminal.plainWidth();
-        return AdviceText.render(advised, columns, live && terminal.wantsColor());
+        TextLayout layout = terminal.textLayout();
+        return AdviceText.render(advised, layout.columns(), layout.color());
     }
 
     private boolean failed(Advised advised) {

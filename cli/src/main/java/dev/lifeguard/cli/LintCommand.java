@@ -19,6 +19,7 @@ import dev.lifeguard.lint.known.Baseline;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.terminal.Terminal;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -175,28 +176,15 @@ final class LintCommand implements Callable<Integer> {
 
     private void write(List<CodeFinding> all, LintReport report, Sources sources) {
         if (newBaseline != null) {
-            file(newBaseline, Baseline.render(all));
+            OutputFile.write(newBaseline, Baseline.render(all));
         }
         if (sarif != null) {
             String version = Main.class.getPackage().getImplementationVersion();
-            file(sarif, Sarif.render(report, sources, Path.of(""), version));
+            OutputFile.write(sarif, Sarif.render(report, sources, Path.of(""), version));
         }
-        boolean live = terminal.canRedraw();
-        int columns = live ? terminal.size().columns() : terminal.plainWidth();
+        TextLayout layout = terminal.textLayout();
         PrintWriter out = spec.commandLine().getOut();
-        out.print(
-                json
-                        ? LintJson.render(report)
-                        : LintText.render(report, sources, columns, live && terminal.wantsColor()));
+        out.print(json ? LintJson.render(report) : LintText.render(report, sources, layout.columns(), layout.color()));
         out.flush();
-    }
-
-    private static void file(Path file, String text) {
-        try {
-            Files.writeString(file, text);
-        } catch (IOException e) {
-            throw CliException.badInput("cannot write " + file + ": " + e.getMessage())
-                    .because(e);
-        }
     }
 }

@@ -69,12 +69,12 @@ final class RecordCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
         }
         if (out != null) {
-            RecordingFile.requireWritable(out, force); // before the target is touched
+            OutputFile.requireWritable(out, force); // before the target is touched
         }
         interruption.guard();
         try (Connection connection = target.connect()) {
             Path file = out != null ? out : defaultName(connection);
-            RecordingFile.requireWritable(file, force);
+            OutputFile.requireWritable(file, force);
             record(connection, file);
         } catch (InterruptedException e) {
             return ExitCode.DONE; // Ctrl-C before the first event

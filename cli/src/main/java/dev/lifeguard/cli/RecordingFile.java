@@ -1,6 +1,5 @@
 package dev.lifeguard.cli;
 
-import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.RecordingWriter;
@@ -49,33 +48,11 @@ final class RecordingFile implements Closeable {
         writer.close();
     }
 
-    /** Throws if the file cannot be created, as far as can be checked beforehand. */
-    static void requireWritable(Path path, boolean force) {
-        if (Files.isDirectory(path)) {
-            throw CliException.badInput(path + " is a directory: name a file in it");
-        }
-        if (Files.exists(path) && !force) {
-            throw exists(path);
-        }
-        Path directory = path.toAbsolutePath().getParent();
-        if (directory != null && !Files.isDirectory(directory)) {
-            throw CliException.badInput(
-                    "there is no directory " + directory + " to write " + path.getFileName() + " in");
-        }
-        if (!Files.isWritable(Files.exists(path) || directory == null ? path : directory)) {
-            throw CliException.badInput("cannot write " + path + ": permission denied");
-        }
-    }
-
     private static void create(Path path) throws IOException {
         try {
             Files.createFile(path);
         } catch (FileAlreadyExistsException e) {
-            throw exists(path).because(e);
+            throw OutputFile.exists(path).because(e);
         }
-    }
-
-    private static CliException exists(Path path) {
-        return CliException.badInput(path + " is there already: name another file, or give --force to write over it");
     }
 }

@@ -1,7 +1,6 @@
 package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.advise.Advised;
-import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.report.JsonReport;
 import dev.lifeguard.cli.report.PoolChoice;
@@ -14,9 +13,8 @@ import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.report.csv.TaskCsv;
 import dev.lifeguard.report.terminal.Terminal;
-import java.io.IOException;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -116,22 +114,13 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private String text(Advised advised) {
-        boolean live = terminal.canRedraw();
-        int columns = live ? terminal.size().columns() : terminal.plainWidth();
+        TextLayout layout = terminal.textLayout();
         return TextReport.render(
-                advised.recording(), advised.whole(), advised.advice(), columns, live && terminal.wantsColor());
+                advised.recording(), advised.whole(), advised.advice(), layout.columns(), layout.color());
     }
 
     private void write(Path target, String text) {
-        RecordingFile.requireWritable(target, true);
-        try {
-            if (Files.exists(target) && Files.isSameFile(file, target)) {
-                throw CliException.badInput(target + " is the recording itself: name another file to write");
-            }
-            Files.writeString(target, text);
-        } catch (IOException e) {
-            throw CliException.badInput("cannot write " + target + ": " + e.getMessage())
-                    .because(e);
-        }
+        OutputFile.requireWritable(target, true);
+        OutputFile.write(target, text, file);
     }
 }

@@ -15,9 +15,8 @@ import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.PredictException;
 import dev.lifeguard.predict.Predictor;
 import dev.lifeguard.report.terminal.Terminal;
-import java.io.IOException;
+import dev.lifeguard.report.terminal.TextLayout;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -108,13 +107,13 @@ final class WhatIfCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException {
         check();
         if (html != null) {
-            RecordingFile.requireWritable(html, true);
+            OutputFile.requireWritable(html, true);
         }
         Recording recording = SavedRecording.read(file);
         String name = PoolChoice.name(recording, pool);
         Forecast forecast = forecast(recording, name);
         if (html != null) {
-            write(html, ForecastPage.of(recording, forecast).html());
+            OutputFile.write(html, ForecastPage.of(recording, forecast).html(), file);
         }
         PrintWriter out = spec.commandLine().getOut();
         out.print(json ? ForecastJson.render(forecast) : text(forecast));
@@ -156,20 +155,7 @@ final class WhatIfCommand implements Callable<Integer> {
     }
 
     private String text(Forecast forecast) {
-        boolean live = terminal.canRedraw();
-        int columns = live ? terminal.size().columns() : terminal.plainWidth();
-        return ForecastText.render(forecast, columns, live && terminal.wantsColor());
-    }
-
-    private void write(Path target, String text) {
-        try {
-            if (Files.exists(target) && Files.isSameFile(file, target)) {
-                throw CliException.badInput(target + " is the recording itself: name another file to write");
-            }
-            Files.writeString(target, text);
-        } catch (IOException e) {
-            throw CliException.badInput("cannot write " + target + ": " + e.getMessage())
-                    .because(e);
-        }
+        TextLayout layout = terminal.textLayout();
+        return ForecastText.render(forecast, layout.columns(), layout.color());
     }
 }

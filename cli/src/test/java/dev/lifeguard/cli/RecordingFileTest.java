@@ -4,11 +4,9 @@ import static dev.lifeguard.cli.Samples.pool;
 import static dev.lifeguard.cli.Samples.poolTick;
 import static dev.lifeguard.cli.Samples.tick;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.recording.EventWriter;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.Recording;
@@ -42,26 +40,13 @@ class RecordingFileTest {
     void fileThatIsThereIsLeftAloneUnlessForced() throws IOException {
         Path path = Files.writeString(directory.resolve("r.jsonl.gz"), "precious");
         String message = path + " is there already: name another file, or give --force to write over it";
-        assertThatThrownBy(() -> RecordingFile.requireWritable(path, false)).hasMessage(message);
+        assertThatThrownBy(() -> OutputFile.requireWritable(path, false)).hasMessage(message);
         assertThatThrownBy(() -> new RecordingFile(path, false, HEADER)).hasMessage(message);
         assertThat(path).hasContent("precious");
 
-        RecordingFile.requireWritable(path, true);
+        OutputFile.requireWritable(path, true);
         new RecordingFile(path, true, HEADER).close();
         assertThat(Recording.read(path).header()).isEqualTo(Samples.header());
-    }
-
-    @Test
-    void whatCannotBeWrittenIsKnownBefore() {
-        Path nowhere = directory.resolve("none/r.jsonl.gz");
-        assertThatThrownBy(() -> RecordingFile.requireWritable(directory, true))
-                .isInstanceOf(CliException.class)
-                .hasMessage(directory + " is a directory: name a file in it");
-        assertThatThrownBy(() -> RecordingFile.requireWritable(nowhere, false))
-                .isInstanceOf(CliException.class)
-                .hasMessage("there is no directory " + nowhere.getParent() + " to write r.jsonl.gz in");
-        assertThatCode(() -> RecordingFile.requireWritable(directory.resolve("r.jsonl.gz"), false))
-                .doesNotThrowAnyException();
     }
 
     @Test

@@ -48,6 +48,11 @@ public final class Terminal {
                 .columns();
     }
 
+    /** The layout of text that suits standard output: as wide as the terminal and in colour, or plain. */
+    public TextLayout textLayout() {
+        return canRedraw() ? new TextLayout(size().columns(), wantsColor()) : new TextLayout(plainWidth(), false);
+    }
+
     private boolean isDumb() {
         String term = environment.getOrDefault("TERM", "");
         return term.isEmpty() || term.equals("dumb");

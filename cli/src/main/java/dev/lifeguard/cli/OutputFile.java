@@ -1,0 +1,64 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.error.CliException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A file that a command writes for the user. All that stands in its way is bad input. */
+final class OutputFile {
+    private OutputFile() {}
+
+    /**
+     * Throws if the file cannot be created, as far as can be checked beforehand.
+     *
+     * @param force whether one that is there may be written over
+     */
+    static void requireWritable(Path path, boolean force) {
+        if (Files.isDirectory(path)) {
+            throw CliException.badInput(path + " is a directory: name a file in it");
+        }
+        if (Files.exists(path) && !force) {
+            throw exists(path);
+        }
+        Path directory = path.toAbsolutePath().getParent();
+        if (directory != null && !Files.isDirectory(directory)) {
+            throw CliException.badInput(
+                    "there is no directory " + directory + " to write " + path.getFileName() + " in");
+        }
+        if (!Files.isWritable(Files.exists(path) || directory == null ? path : directory)) {
+            throw CliException.badInput("cannot write " + path + ": permission denied");
+        }
+    }
+
+    /** What to say of a file that is there and must not be written over. */
+    static CliException exists(Path path) {
+        return CliException.badInput(path + " is there already: name another file, or give --force to write over it");
+    }
+
+    /** Writes a text. */
+    static void write(Path path, String text) {
+        try {
+            Files.writeString(path, text);
+        } catch (IOException e) {
+            throw unwritable(path, e);
+        }
+    }
+
+    /** Writes a text about a recording, but never over the recording. */
+    static void write(Path path, String text, Path recording) {
+        try {
+            if (Files.exists(path) && Files.isSameFile(recording, path)) {
+                throw CliException.badInput(path + " is the recording itself: name another file to write");
+            }
+        } catch (IOException e) {
+            throw unwritable(path, e);
+        }
+        write(path, text);
+    }
+
+    private static CliException unwritable(Path path, IOException why) {
+        return CliException.badInput("cannot write " + path + ": " + why.getMessage())
+                .because(why);
+    }
+}
