@@ -2,11 +2,11 @@ package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.error.ExitCode;
-import dev.lifeguard.cli.report.JsonReport;
 import dev.lifeguard.cli.report.PoolChoice;
+import dev.lifeguard.cli.report.RecordingJson;
 import dev.lifeguard.cli.report.RecordingPage;
+import dev.lifeguard.cli.report.RecordingText;
 import dev.lifeguard.cli.report.SavedRecording;
-import dev.lifeguard.cli.report.TextReport;
 import dev.lifeguard.measure.TaskTable;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.TaskInterval;
@@ -101,7 +101,7 @@ final class ReportCommand implements Callable<Integer> {
             write(html, RecordingPage.of(advised).html());
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? JsonReport.render(advised.whole(), advised.advice()) : text(advised));
+        out.print(json ? RecordingJson.render(advised.whole(), advised.advice()) : text(advised));
         out.flush();
         return ExitCode.DONE;
     }
@@ -115,7 +115,7 @@ final class ReportCommand implements Callable<Integer> {
 
     private String text(Advised advised) {
         TextLayout layout = terminal.textLayout();
-        return TextReport.render(
+        return RecordingText.render(
                 advised.recording(), advised.whole(), advised.advice(), layout.columns(), layout.color());
     }
 

@@ -58,7 +58,7 @@ public final class LabCommand implements Callable<Integer> {
         if (exit != 0) {
             return exit;
         }
-        LabReport report = new LabReport(JsonObject.parse(Files.readString(out.resolve("report.json"))));
+        LabResults report = new LabResults(JsonObject.parse(Files.readString(out.resolve("report.json"))));
         String today = LocalDate.now(ZoneOffset.UTC).toString();
         keeping.keep(spec, new LabImport(name, commit, today, states).of(report));
         return 0;

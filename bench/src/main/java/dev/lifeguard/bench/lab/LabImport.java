@@ -24,7 +24,7 @@ record LabImport(String name, String commit, String date, List<SourceState> meas
      *
      * @throws IllegalArgumentException if the report does not have the experiment, or it failed
      */
-    Result of(LabReport report) {
+    Result of(LabResults report) {
         JsonObject experiment = report.experiment(experiment(name))
                 .orElseThrow(() -> new IllegalArgumentException(
                         "the report has no experiment " + experiment(name) + " that was done to its end"));
@@ -33,7 +33,7 @@ record LabImport(String name, String commit, String date, List<SourceState> meas
             tables.add(table.of(experiment));
         }
         if (!experiment.objects("diagnoses").isEmpty()) {
-            tables.add(LabReport.findings(experiment));
+            tables.add(LabResults.findings(experiment));
         }
         Run run = new Run(report.command(), commit, date, report.machine(), measured);
         return new Result(name, List.of(run), tables);

@@ -60,7 +60,7 @@ public final class LabImportCommand implements Callable<Integer> {
                         .toString();
         String at = commit != null ? commit : tree.commit(sources);
         try {
-            LabReport report = new LabReport(JsonObject.parse(Files.readString(file)));
+            LabResults report = new LabResults(JsonObject.parse(Files.readString(file)));
             keeping.keep(spec, new LabImport(name, at, day, tree.at(commit, sources)).of(report));
         } catch (IllegalArgumentException | JsonException e) {
             throw new ParameterException(spec.commandLine(), file + ": " + e.getMessage(), e);

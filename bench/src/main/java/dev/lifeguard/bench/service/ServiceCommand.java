@@ -122,14 +122,18 @@ public final class ServiceCommand implements Callable<Integer> {
     }
 
     private void check(Attached attached, RunningService service, Path folder, long requests) throws IOException {
-        Findings.trouble(service.log()).forEach(line -> problems.add(attached.label() + ": " + line));
+        ServiceFindings.trouble(service.log()).forEach(line -> problems.add(attached.label() + ": " + line));
         if (!attached.lifeguard()) {
             return;
         }
         var recording = Recording.read(RunningService.recording(folder.resolve(attached.name())));
-        expect(attached, "Tomcat's tasks", Findings.completed(recording, "exec"), service.number(Service.TOMCAT_TASKS));
-        expect(attached, "the pool's tasks", Findings.completed(recording, "pricing"), requests * Prices.ITEMS);
-        Findings.notes(recording).forEach(note -> problems.add(attached.label() + ": note: " + note));
+        expect(
+                attached,
+                "Tomcat's tasks",
+                ServiceFindings.completed(recording, "exec"),
+                service.number(Service.TOMCAT_TASKS));
+        expect(attached, "the pool's tasks", ServiceFindings.completed(recording, "pricing"), requests * Prices.ITEMS);
+        ServiceFindings.notes(recording).forEach(note -> problems.add(attached.label() + ": note: " + note));
     }
 
     private void expect(Attached attached, String what, long recorded, long expected) {

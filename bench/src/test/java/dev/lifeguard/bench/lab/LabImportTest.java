@@ -28,7 +28,7 @@ class LabImportTest {
             """;
 
     private static Result imported(String name) {
-        return new LabImport(name, "abc", "2026-11-22", List.of()).of(new LabReport(JsonObject.parse(REPORT)));
+        return new LabImport(name, "abc", "2026-11-22", List.of()).of(new LabResults(JsonObject.parse(REPORT)));
     }
 
     @Test

@@ -39,18 +39,18 @@ class ServiceIT {
             tomcatTasks = service.number(Service.TOMCAT_TASKS);
             assertThat(service.number(Service.POOL_TASKS)).isEqualTo((long) USERS * REQUESTS * Prices.ITEMS);
         }
-        assertThat(Findings.trouble(log)).isEmpty();
+        assertThat(ServiceFindings.trouble(log)).isEmpty();
         assertThat(log.contains("opentelemetry-javaagent - version"))
                 .as("the OpenTelemetry agent is there")
                 .isEqualTo(attached != Attached.LIFEGUARD);
 
         var recording = Recording.read(RunningService.recording(folder));
         assertThat(recording.cut()).isFalse();
-        assertThat(Findings.notes(recording)).isEmpty();
+        assertThat(ServiceFindings.notes(recording)).isEmpty();
         // One task for each request, and one for each connection that its user closes.
         assertThat(tomcatTasks).isBetween((long) USERS, (long) USERS * REQUESTS + USERS);
-        assertThat(Findings.completed(recording, "exec")).isEqualTo(tomcatTasks);
-        assertThat(Findings.completed(recording, "pricing")).isEqualTo((long) USERS * REQUESTS * Prices.ITEMS);
+        assertThat(ServiceFindings.completed(recording, "exec")).isEqualTo(tomcatTasks);
+        assertThat(ServiceFindings.completed(recording, "pricing")).isEqualTo((long) USERS * REQUESTS * Prices.ITEMS);
     }
 
     private static List<String> ask(int port) throws Exception {

@@ -32,7 +32,7 @@ public final class AdviceText {
      */
     public static String render(Advised advised, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
-        text.out.line(Headline.of(advised.recording().header(), advised.whole()));
+        text.out.line(JvmHeadline.of(advised.recording().header(), advised.whole()));
         text.out.line(
                 String.format(Locale.ROOT, "%.0f s observed", advised.whole().seconds())
                         + (advised.recording().cut() ? "; the end of the recording is missing" : ""));

@@ -2,7 +2,7 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
-import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Series;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,7 +22,7 @@ final class Charts {
     }
 
     Block block() {
-        return Columns.of(charts.toArray(Block[]::new));
+        return PageColumns.of(charts.toArray(Block[]::new));
     }
 
     /** Whether any figure is not zero. */

@@ -6,7 +6,7 @@ import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart.Form;
-import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
 import dev.lifeguard.report.page.Table;
@@ -116,7 +116,7 @@ final class PoolSection {
                         table("Where tasks are submitted (share of submissions)", whole.submittedFrom()))
                 .flatMap(List::stream)
                 .toList();
-        return tables.isEmpty() ? Optional.empty() : Optional.of(Columns.of(tables.toArray(Block[]::new)));
+        return tables.isEmpty() ? Optional.empty() : Optional.of(PageColumns.of(tables.toArray(Block[]::new)));
     }
 
     private static List<Block> table(String caption, List<FrameShare> frames) {

@@ -1,6 +1,6 @@
 package dev.lifeguard.cli.watch;
 
-import dev.lifeguard.cli.report.Headline;
+import dev.lifeguard.cli.report.JvmHeadline;
 import dev.lifeguard.cli.report.PoolTable;
 import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.model.event.Header;
@@ -25,7 +25,7 @@ public final class Frame {
         int room = Math.max(1, rows - AROUND);
         int hidden = Math.max(0, sorted.pools().size() - room);
         List<String> lines = new ArrayList<>();
-        lines.add(cut(Headline.of(header, sorted), columns));
+        lines.add(cut(JvmHeadline.of(header, sorted), columns));
         PoolTable.render(withoutLast(sorted, hidden), columns, color).lines().forEach(lines::add);
         if (hidden > 0) {
             lines.add(cut("... and " + hidden + " less troubled pools", columns));

@@ -6,7 +6,7 @@ import static dev.lifeguard.cli.Samples.tick;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.cli.Samples;
-import dev.lifeguard.cli.report.Headline;
+import dev.lifeguard.cli.report.JvmHeadline;
 import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.measurement.Measurement;
@@ -34,7 +34,7 @@ class FrameTest {
 
     @Test
     void headlineSaysWhichJvmAndHowItsMachineDoes() {
-        assertThat(Headline.of(Samples.header(), MEASUREMENT))
+        assertThat(JvmHeadline.of(Samples.header(), MEASUREMENT))
                 .isEqualTo(
                         "4711 com.example.Shop | Java 25.0.3 | CPU 0.50 of 4 cores | machine 1.00 | load 1.25 | GC 1.0%"
                                 + " | heap 48 MB | 33 threads");

@@ -8,7 +8,7 @@ import dev.lifeguard.lab.failure.Failure;
 import dev.lifeguard.lab.process.Children;
 import dev.lifeguard.lab.progress.ExperimentProgress;
 import dev.lifeguard.lab.report.LabReport;
-import dev.lifeguard.lab.report.TextReport;
+import dev.lifeguard.lab.report.LabText;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
@@ -106,7 +106,7 @@ public final class Main implements Callable<Integer> {
         CommandLine command = command();
         if (list) {
             command.getOut()
-                    .print(TextReport.list(names.isEmpty() ? Experiments.all() : experimentsNamed(command, names)));
+                    .print(LabText.list(names.isEmpty() ? Experiments.all() : experimentsNamed(command, names)));
             command.getOut().flush();
             return 0;
         }
@@ -142,7 +142,7 @@ public final class Main implements Callable<Integer> {
                         err, terminal.showsProgress(), terminal.size().columns())) {
             List<Outcome> outcomes = new Runner(settings, children, progress).run(experiments);
             boolean interrupted = Thread.interrupted(); // or the report could not be written
-            out.print(TextReport.of(outcomes));
+            out.print(LabText.of(outcomes));
             boolean written = LabReport.write(settings, outcomes, out, err);
             outcomes.forEach(outcome -> outcome.result()
                     .failures()

@@ -22,7 +22,7 @@ final class BlockWriter {
             ChartWriter.write(html, chart, "chart-" + ++charts);
         } else if (block instanceof Bars some) {
             BarsWriter.write(html, some, "bars-" + ++bars);
-        } else if (block instanceof Columns columns) {
+        } else if (block instanceof PageColumns columns) {
             write(columns);
         } else if (block instanceof Card card) {
             write(card);
@@ -40,7 +40,7 @@ final class BlockWriter {
         html.close("pre").close("figure");
     }
 
-    private void write(Columns columns) {
+    private void write(PageColumns columns) {
         html.open("div", "class", "columns").raw("\n");
         columns.columns().forEach(column -> {
             html.open("div").raw("\n");

@@ -16,9 +16,9 @@ final class SamplePage {
                 "pid 1 · all kinds of blocks",
                 List.of(
                         new Section("Lines", List.of(new Text("First line.\nSecond " + HOSTILE), lines(), isolated())),
-                        new Section("Side by side", List.of(Columns.of(logarithmic(), stacked()), logLog())),
+                        new Section("Side by side", List.of(PageColumns.of(logarithmic(), stacked()), logLog())),
                         new Section("Tables", List.of(table(), new Code("Main.java " + HOSTILE, "<b>\n\tx();\n"))),
-                        new Section("At a glance", List.of(Columns.of(card(), card()), folded()))));
+                        new Section("At a glance", List.of(PageColumns.of(card(), card()), folded()))));
     }
 
     static Chart lines() {

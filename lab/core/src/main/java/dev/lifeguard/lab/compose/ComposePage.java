@@ -9,14 +9,14 @@ import dev.lifeguard.lab.compose.service.SlowApiOfItsOwn;
 import dev.lifeguard.lab.compose.service.WebClientConfiguration;
 import dev.lifeguard.lab.compose.variant.OkHttpAnswer;
 import dev.lifeguard.lab.compose.variant.PolledAnswers;
+import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
-import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Series;
 import dev.lifeguard.report.page.Table;
@@ -108,7 +108,7 @@ final class ComposePage {
 
     private static List<Block> charts(List<ComposeRun> runs) {
         return List.of(
-                Columns.of(
+                PageColumns.of(
                         chart("Platform threads", "threads", true, runs, ComposeRun.Lines::threads),
                         chart("Heap in use", "MB", false, runs, ComposeRun.Lines::heapMb)),
                 chart("Response time, 99th percentile of each second", "ms", true, runs, ComposeRun.Lines::responseMs));
@@ -132,7 +132,7 @@ final class ComposePage {
                 .toList()
                 .reversed();
         for (int i = 0; i < variants.size(); i += 2) {
-            blocks.add(Columns.of(variants.subList(i, Math.min(i + 2, variants.size())).stream()
+            blocks.add(PageColumns.of(variants.subList(i, Math.min(i + 2, variants.size())).stream()
                     .map(this::source)
                     .toArray(Block[]::new)));
         }
@@ -152,12 +152,12 @@ final class ComposePage {
                 .collect(Collectors.joining("; "));
         return new Code(
                 variant.label() + ", " + SourceLines.of(variant) + " lines" + (figures.isEmpty() ? "" : "; " + figures),
-                Sources.of(variant.source()));
+                PackedSources.of(variant.source()));
     }
 
     private static Block shared(Class<?>... types) {
-        return Columns.of(Stream.of(types)
-                .map(type -> new Code(type.getSimpleName(), Sources.of(type)))
+        return PageColumns.of(Stream.of(types)
+                .map(type -> new Code(type.getSimpleName(), PackedSources.of(type)))
                 .toArray(Block[]::new));
     }
 

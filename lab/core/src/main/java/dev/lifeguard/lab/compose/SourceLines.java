@@ -1,6 +1,6 @@
 package dev.lifeguard.lab.compose;
 
-import dev.lifeguard.lab.report.Sources;
+import dev.lifeguard.lab.report.PackedSources;
 
 /** How much there is to write for a variant. */
 final class SourceLines {
@@ -9,7 +9,7 @@ final class SourceLines {
     /** Lines of code of all its classes, without imports, comments and blank lines. */
     static long of(ComposeVariant variant) {
         return variant.sources().stream()
-                .map(Sources::of)
+                .map(PackedSources::of)
                 .mapToLong(SourceLines::of)
                 .sum();
     }

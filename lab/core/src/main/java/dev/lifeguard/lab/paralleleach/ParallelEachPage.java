@@ -7,13 +7,13 @@ import dev.lifeguard.lab.paralleleach.variant.PooledEach;
 import dev.lifeguard.lab.paralleleach.variant.SerialEach;
 import dev.lifeguard.lab.paralleleach.variant.Tasks;
 import dev.lifeguard.lab.paralleleach.work.Kind;
+import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
-import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
@@ -77,8 +77,10 @@ final class ParallelEachPage {
         Timings timings = results.timings();
         return List.of(
                 ParallelEachColumns.breakEvens(timings),
-                Columns.of(ParallelEachCharts.warm(timings, Kind.SPIN), ParallelEachCharts.warm(timings, Kind.SLEEP)),
-                Columns.of(ParallelEachCharts.cold(timings, Kind.SPIN), ParallelEachCharts.cold(timings, Kind.SLEEP)),
+                PageColumns.of(
+                        ParallelEachCharts.warm(timings, Kind.SPIN), ParallelEachCharts.warm(timings, Kind.SLEEP)),
+                PageColumns.of(
+                        ParallelEachCharts.cold(timings, Kind.SPIN), ParallelEachCharts.cold(timings, Kind.SLEEP)),
                 new Text(
                         "The cost is what an item took serially, so that of the first call has in it what a JVM does the"
                                 + " first time. Between two costs that were measured, the break-even is where the straight line"
@@ -90,15 +92,18 @@ final class ParallelEachPage {
         return List.of(new Folded(
                 "Source",
                 List.of(
-                        Columns.of(
-                                new Code("serial", Sources.of(SerialEach.class)),
-                                new Code("parallel", Sources.of(PooledEach.class))),
-                        Columns.of(
-                                new Code("tasks of a known cost", Sources.of(Tasks.class)),
-                                new Code("a database dumped", Sources.member(CopyDump.class, "public void run("))),
-                        Columns.of(
-                                new Code("a feed fetched", Sources.member(FetchFeed.class, "public void run(")),
-                                new Code("a log file fetched", Sources.member(FetchLog.class, "public void run("))))));
+                        PageColumns.of(
+                                new Code("serial", PackedSources.of(SerialEach.class)),
+                                new Code("parallel", PackedSources.of(PooledEach.class))),
+                        PageColumns.of(
+                                new Code("tasks of a known cost", PackedSources.of(Tasks.class)),
+                                new Code(
+                                        "a database dumped", PackedSources.member(CopyDump.class, "public void run("))),
+                        PageColumns.of(
+                                new Code("a feed fetched", PackedSources.member(FetchFeed.class, "public void run(")),
+                                new Code(
+                                        "a log file fetched",
+                                        PackedSources.member(FetchLog.class, "public void run("))))));
     }
 
     private List<Block> use(UseRuns use) {

@@ -9,14 +9,14 @@ import dev.lifeguard.lab.parallelstream.variant.ComponentPools;
 import dev.lifeguard.lab.parallelstream.variant.PoolPerRequest;
 import dev.lifeguard.lab.parallelstream.variant.SharedPool;
 import dev.lifeguard.lab.parallelstream.variant.VirtualThreads;
+import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
-import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Chart;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
@@ -77,22 +77,24 @@ final class ParallelStreamPage {
                 new Folded(
                         "Source",
                         List.of(
-                                Columns.of(
-                                        new Code("sequential", Sources.of(Sequential.class)),
-                                        new Code("parallel", Sources.of(Parallel.class))),
-                                Columns.of(
-                                        new Code("virtual threads", Sources.of(VirtualThreads.class)),
-                                        new Code("bounded pool", Sources.of(BoundedPool.class))),
-                                Columns.of(
-                                        new Code("pool per request", Sources.of(PoolPerRequest.class)),
-                                        new Code("a batch", Sources.member(Batches.class, "public static int max"))))),
+                                PageColumns.of(
+                                        new Code("sequential", PackedSources.of(Sequential.class)),
+                                        new Code("parallel", PackedSources.of(Parallel.class))),
+                                PageColumns.of(
+                                        new Code("virtual threads", PackedSources.of(VirtualThreads.class)),
+                                        new Code("bounded pool", PackedSources.of(BoundedPool.class))),
+                                PageColumns.of(
+                                        new Code("pool per request", PackedSources.of(PoolPerRequest.class)),
+                                        new Code(
+                                                "a batch",
+                                                PackedSources.member(Batches.class, "public static int max"))))),
                 new Text("CPU work: a request passes through three components, which do it in pieces on their pools."),
                 new Folded(
                         "Source of the components",
-                        List.of(Columns.of(
-                                new Code("component pools", Sources.of(ComponentPools.class)),
-                                new Code("one pool", Sources.of(SharedPool.class)),
-                                new Code("a component", Sources.member(Component.class, "void work"))))));
+                        List.of(PageColumns.of(
+                                new Code("component pools", PackedSources.of(ComponentPools.class)),
+                                new Code("one pool", PackedSources.of(SharedPool.class)),
+                                new Code("a component", PackedSources.member(Component.class, "void work"))))));
     }
 
     private List<Block> slow() {
@@ -154,7 +156,7 @@ final class ParallelStreamPage {
             return missing.isEmpty() ? List.of() : List.of(figures);
         }
         List<Chart> charts = ParallelStreamCharts.responses(title, runs, operation);
-        return List.of(figures, Columns.of(charts.get(0), charts.get(1)));
+        return List.of(figures, PageColumns.of(charts.get(0), charts.get(1)));
     }
 
     private List<Block> commonPool() {
@@ -165,8 +167,8 @@ final class ParallelStreamPage {
         List<Chart> charts = ParallelStreamCharts.commonPool(runs);
         return List.of(
                 ParallelStreamColumns.commonPool(runs),
-                Columns.of(charts.get(0), charts.get(1)),
-                Columns.of(charts.get(2), ParallelStreamCharts.threads(runs)),
+                PageColumns.of(charts.get(0), charts.get(1)),
+                PageColumns.of(charts.get(2), ParallelStreamCharts.threads(runs)),
                 new Text(
                         "A batch that waits holds its thread, and the pool cannot know it: it has no thread to spare for"
                                 + " others. What its threads do not do, callers do on Tomcat's."));

@@ -5,13 +5,13 @@ import static dev.lifeguard.report.figure.Numbers.time;
 
 import dev.lifeguard.lab.pooltuning.service.WorkController;
 import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
+import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.report.PoolColumns;
 import dev.lifeguard.lab.report.Sections;
-import dev.lifeguard.lab.report.Sources;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
@@ -90,7 +90,7 @@ final class PoolTuningPage {
                 + " Physically possible: the ordered load served without any cost; " + backlog(runs)));
         var charts = PoolTuningCharts.of(load, runs);
         for (int i = 0; i < charts.size(); i += 2) {
-            blocks.add(Columns.of(charts.get(i), charts.get(i + 1)));
+            blocks.add(PageColumns.of(charts.get(i), charts.get(i + 1)));
         }
         return blocks;
     }
@@ -111,12 +111,14 @@ final class PoolTuningPage {
                         + " came with -javaagent."),
                 new Folded(
                         "Source",
-                        List.of(Columns.of(
-                                new Code("the pool", Sources.member(WorkPoolConfiguration.class, "@Bean")),
-                                new Code("CPU work", Sources.member(WorkController.class, "@GetMapping(\"/testCpu\")")),
+                        List.of(PageColumns.of(
+                                new Code("the pool", PackedSources.member(WorkPoolConfiguration.class, "@Bean")),
+                                new Code(
+                                        "CPU work",
+                                        PackedSources.member(WorkController.class, "@GetMapping(\"/testCpu\")")),
                                 new Code(
                                         "blocking work",
-                                        Sources.member(WorkController.class, "@GetMapping(\"/testWs\")"))))));
+                                        PackedSources.member(WorkController.class, "@GetMapping(\"/testWs\")"))))));
     }
 
     /** The tables for the terminal. */

@@ -9,7 +9,7 @@ import dev.lifeguard.lab.prediction.work.Workload;
 import dev.lifeguard.lab.report.Sections;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
-import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
@@ -38,7 +38,7 @@ final class ProofPage {
                             "predicted and measured",
                             List.of(
                                     ProofColumns.workloads(proofs),
-                                    Columns.of(proofs.stream()
+                                    PageColumns.of(proofs.stream()
                                             .map(PredictionCharts::sizes)
                                             .toArray(Block[]::new))))
                     .add(

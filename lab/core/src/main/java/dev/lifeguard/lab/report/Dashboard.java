@@ -7,7 +7,7 @@ import dev.lifeguard.lab.experiment.Result;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Card;
-import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ final class Dashboard {
     private Dashboard() {}
 
     static Section of(List<Block> cards) {
-        return new Section("At a glance", List.of(Columns.of(cards.toArray(Block[]::new))));
+        return new Section("At a glance", List.of(PageColumns.of(cards.toArray(Block[]::new))));
     }
 
     /**

@@ -1,12 +1,12 @@
 package dev.lifeguard.lab.taskprocessing;
 
-import dev.lifeguard.lab.report.Sources;
+import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.taskprocessing.approach.Approaches;
 import dev.lifeguard.lab.taskprocessing.cases.Library;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Text;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -35,7 +35,7 @@ final class SourceBlocks {
                 .filter(technique -> !technique.blocks())
                 .forEach(technique -> blocks.add(of(technique)));
         blocks.add(new Text("What they have in common, in each library:"));
-        blocks.add(new Columns(COLUMNS.stream().map(SourceBlocks::common).toList()));
+        blocks.add(new PageColumns(COLUMNS.stream().map(SourceBlocks::common).toList()));
         blocks.add(new Text("And what the JDK has for it:"));
         blocks.add(code(Library.GATHERERS, Technique.STREAM));
         return blocks;
@@ -44,16 +44,16 @@ final class SourceBlocks {
     /** The one that blocks. */
     static Block blocking() {
         Class<?> jdk = approach(Library.THREADS, Technique.REAL_BLOCKING_QUEUE);
-        return new Columns(List.of(
+        return new PageColumns(List.of(
                 List.of(
                         code(Library.THREADS, Technique.REAL_BLOCKING_QUEUE),
-                        new Code("its queue", Sources.named(jdk.getPackageName() + ".TaskQueue"))),
+                        new Code("its queue", PackedSources.named(jdk.getPackageName() + ".TaskQueue"))),
                 List.of(code(Library.FS2, Technique.REAL_BLOCKING_QUEUE))));
     }
 
     /** One approach, in each library that has it. */
     private static Block of(Technique technique) {
-        return Columns.of(COLUMNS.stream()
+        return PageColumns.of(COLUMNS.stream()
                 .filter(library -> library.has(technique))
                 .map(library -> code(library, technique))
                 .toArray(Block[]::new));
@@ -62,15 +62,15 @@ final class SourceBlocks {
     private static Block code(Library library, Technique technique) {
         return new Code(
                 technique.id() + ", " + (library == Library.THREADS ? "JDK" : library.label()),
-                Sources.named(approach(library, technique).getName()));
+                PackedSources.named(approach(library, technique).getName()));
     }
 
     private static List<Block> common(Library library) {
         Class<?> base = approach(library, Technique.PREFETCH_STREAM).getSuperclass();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(new Code(library.label(), Sources.named(base.getName())));
+        blocks.add(new Code(library.label(), PackedSources.named(base.getName())));
         for (String helper : HELPERS.getOrDefault(library, List.of())) {
-            blocks.add(new Code(helper, Sources.named(base.getPackageName() + "." + helper)));
+            blocks.add(new Code(helper, PackedSources.named(base.getPackageName() + "." + helper)));
         }
         return blocks;
     }

@@ -13,8 +13,8 @@ import dev.lifeguard.lab.taskprocessing.work.Work;
 import dev.lifeguard.report.figure.Sheet;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Code;
-import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Folded;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Table;
 import dev.lifeguard.report.page.Text;
@@ -97,7 +97,7 @@ final class TaskPage {
                 .mapToObj(i -> i + 1 + " " + rows.get(i).label())
                 .collect(Collectors.joining(", "))));
         for (int i = 0; i < rows.size(); i += 2) {
-            blocks.add(Columns.of(rows.subList(i, Math.min(rows.size(), i + 2)).stream()
+            blocks.add(PageColumns.of(rows.subList(i, Math.min(rows.size(), i + 2)).stream()
                     .map(row -> TaskCharts.progress(measured, setting, row))
                     .toArray(Block[]::new)));
         }
@@ -140,7 +140,8 @@ final class TaskPage {
 
     private List<Block> observed() {
         List<Block> blocks = new ArrayList<>(List.of(
-                TaskColumns.machine(measured), Columns.of(TaskCharts.threads(measured), TaskCharts.heap(measured))));
+                TaskColumns.machine(measured),
+                PageColumns.of(TaskCharts.threads(measured), TaskCharts.heap(measured))));
         measured.libraries()
                 .forEach(library -> library.window()
                         .ifPresent(window -> blocks.add(

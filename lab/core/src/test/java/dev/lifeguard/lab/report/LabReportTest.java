@@ -16,8 +16,8 @@ import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.page.Bars;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Card;
-import dev.lifeguard.report.page.Columns;
 import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.PageColumns;
 import dev.lifeguard.report.page.Section;
 import dev.lifeguard.report.page.Text;
 import java.nio.file.Path;
@@ -92,7 +92,7 @@ class LabReportTest {
         Section first = page.sections().getFirst();
         assertThat(first.title()).isEqualTo("At a glance");
         return first.blocks().stream()
-                .flatMap(block -> ((Columns) block).columns().stream())
+                .flatMap(block -> ((PageColumns) block).columns().stream())
                 .flatMap(List::stream)
                 .toList();
     }

@@ -4,7 +4,7 @@ import static dev.lifeguard.report.figure.Column.fact;
 import static dev.lifeguard.report.figure.Column.figure;
 import static dev.lifeguard.report.figure.Numbers.times;
 
-import dev.lifeguard.lab.report.Sources;
+import dev.lifeguard.lab.report.PackedSources;
 import dev.lifeguard.lab.taskprocessing.variant.noop.NoOpLoad;
 import dev.lifeguard.report.figure.Column;
 import dev.lifeguard.report.figure.Sheet;
@@ -79,6 +79,7 @@ public final class NoOpReport {
                         + " timed right after each other, and the ratio is that of a round: median, least and most of the"
                         + " rounds. It is done when nothing else runs, and without the probe."),
                 table(all),
-                new Folded("Source", List.of(new Code("the pools, and what is timed", Sources.of(NoOpLoad.class)))));
+                new Folded(
+                        "Source", List.of(new Code("the pools, and what is timed", PackedSources.of(NoOpLoad.class)))));
     }
 }

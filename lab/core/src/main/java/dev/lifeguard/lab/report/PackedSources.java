@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 
 /** The source of classes of the lab, as they were compiled; the build packs those that reports show. */
-public final class Sources {
-    private Sources() {}
+public final class PackedSources {
+    private PackedSources() {}
 
     /**
      * The class with its comment and annotations, without package and imports.
@@ -21,8 +21,8 @@ public final class Sources {
     /** Likewise, of a class of Java or Scala by its name. */
     public static String named(String type) {
         String file = "/sources/" + type.replace('.', '/');
-        try (InputStream java = Sources.class.getResourceAsStream(file + ".java");
-                InputStream scala = Sources.class.getResourceAsStream(file + ".scala")) {
+        try (InputStream java = PackedSources.class.getResourceAsStream(file + ".java");
+                InputStream scala = PackedSources.class.getResourceAsStream(file + ".scala")) {
             InputStream in = java == null ? scala : java;
             if (in == null) {
                 throw new IllegalArgumentException("no source " + file);

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** What the lab prints. */
-public final class TextReport {
+public final class LabText {
     private static final Sheet<Experiment> LIST = Sheet.of(
             fact("experiment", Experiment::name),
             fact("quick", experiment -> minutes(experiment, false)),
@@ -23,7 +23,7 @@ public final class TextReport {
                     "what it shows",
                     experiment -> experiment.shows() + (experiment.onlyWhenNamed() ? " (only when named)" : "")));
 
-    private TextReport() {}
+    private LabText() {}
 
     /** The experiments that there are, what each shows, and how long it takes. */
     public static String list(List<Experiment> experiments) {

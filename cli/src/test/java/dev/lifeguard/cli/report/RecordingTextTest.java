@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class TextReportTest {
+class RecordingTextTest {
     private static final Measurement MEASUREMENT =
             Measurements.of(Measurements.blocking("price-pool"), Measurements.idle("mail", 0));
 
     @Test
     void theLinesBehindAPoolFollowTheTable() {
-        List<String> lines = TextReport.render(recording(false), MEASUREMENT, List.of(), Integer.MAX_VALUE, false)
+        List<String> lines = RecordingText.render(recording(false), MEASUREMENT, List.of(), Integer.MAX_VALUE, false)
                 .lines()
                 .toList();
 
@@ -37,7 +37,7 @@ class TextReportTest {
 
     @Test
     void aCutRecordingIsSaidToBeOne() {
-        assertThat(TextReport.render(recording(true), MEASUREMENT, List.of(), 120, false))
+        assertThat(RecordingText.render(recording(true), MEASUREMENT, List.of(), 120, false))
                 .contains("10 s from 2023-11-14T22:13:20Z; the end of the recording is missing\n");
     }
 
@@ -45,7 +45,7 @@ class TextReportTest {
     void noLineIsWiderThanTheTerminal() {
         for (int columns = 1; columns <= 200; columns++) {
             int width = columns;
-            assertThat(TextReport.render(recording(true), MEASUREMENT, List.of(), columns, false)
+            assertThat(RecordingText.render(recording(true), MEASUREMENT, List.of(), columns, false)
                             .lines())
                     .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
         }

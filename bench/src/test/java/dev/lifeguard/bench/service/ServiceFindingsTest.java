@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class FindingsTest {
+class ServiceFindingsTest {
     @Test
     void warningsErrorsExceptionsAndTheProbesOwnWordsAreTrouble() {
         String log = """
@@ -15,7 +15,7 @@ class FindingsTest {
                 lifeguard: the probe could not start: something
                 """;
 
-        assertThat(Findings.trouble(log)).hasSize(4).noneMatch(line -> line.contains("Started"));
+        assertThat(ServiceFindings.trouble(log)).hasSize(4).noneMatch(line -> line.contains("Started"));
     }
 
     @Test
@@ -23,6 +23,6 @@ class FindingsTest {
         String line = "OpenJDK 64-Bit Server VM warning: Sharing is only supported for boot loader classes because"
                 + " bootstrap classpath has been appended";
 
-        assertThat(Findings.trouble(line)).isEmpty();
+        assertThat(ServiceFindings.trouble(line)).isEmpty();
     }
 }

@@ -11,11 +11,11 @@ import dev.lifeguard.report.json.JsonLayout;
 import java.util.List;
 
 /** A measurement as JSON for other programs; stable, specified in {@code docs/json.md}. */
-public final class JsonReport {
+public final class RecordingJson {
     /** Version of the form; another one where a field goes away or means something else. */
     private static final int VERSION = 1;
 
-    private JsonReport() {}
+    private RecordingJson() {}
 
     /**
      * One JSON object, indented, ended by a line feed.

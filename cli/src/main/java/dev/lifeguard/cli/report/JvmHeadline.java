@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /** The line above the table: the JVM and its machine. */
-public final class Headline {
-    private Headline() {}
+public final class JvmHeadline {
+    private JvmHeadline() {}
 
     /** The line; unknown figures are left out. */
     public static String of(Header header, Measurement measurement) {

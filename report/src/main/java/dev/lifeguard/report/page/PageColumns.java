@@ -7,13 +7,13 @@ import java.util.List;
  *
  * @param columns the blocks of each column
  */
-public record Columns(List<List<Block>> columns) implements Block {
-    public Columns {
+public record PageColumns(List<List<Block>> columns) implements Block {
+    public PageColumns {
         columns = columns.stream().map(List::copyOf).toList();
     }
 
     /** Columns of one block each. */
-    public static Columns of(Block... blocks) {
-        return new Columns(List.of(blocks).stream().map(List::of).toList());
+    public static PageColumns of(Block... blocks) {
+        return new PageColumns(List.of(blocks).stream().map(List::of).toList());
     }
 }

@@ -7,10 +7,10 @@ import dev.lifeguard.lab.pooltuning.service.WorkController;
 import dev.lifeguard.lab.pooltuning.service.WorkPoolConfiguration;
 import org.junit.jupiter.api.Test;
 
-class SourcesTest {
+class PackedSourcesTest {
     @Test
     void showsAMemberAsItIsCompiled() {
-        assertThat(Sources.member(WorkPoolConfiguration.class, "@Bean"))
+        assertThat(PackedSources.member(WorkPoolConfiguration.class, "@Bean"))
                 .startsWith("@Bean\nThreadPoolExecutor workPool(")
                 .contains("new LinkedBlockingQueue<>()")
                 .endsWith("\n}\n");
@@ -18,17 +18,17 @@ class SourcesTest {
 
     @Test
     void leavesPackageAndImportsOut() {
-        assertThat(Sources.of(WorkController.class)).startsWith("/** The two endpoints.");
+        assertThat(PackedSources.of(WorkController.class)).startsWith("/** The two endpoints.");
     }
 
     @Test
     void refusesAMemberThatIsNotThere() {
-        assertThatIllegalArgumentException().isThrownBy(() -> Sources.member(WorkController.class, "@NotThere"));
+        assertThatIllegalArgumentException().isThrownBy(() -> PackedSources.member(WorkController.class, "@NotThere"));
     }
 
     @Test
     void showsScalaToo() {
-        assertThat(Sources.named("dev.lifeguard.lab.taskprocessing.variant.fs2.PrefetchStream"))
+        assertThat(PackedSources.named("dev.lifeguard.lab.taskprocessing.variant.fs2.PrefetchStream"))
                 .startsWith("/** One stream")
                 .endsWith("produced().prefetch.consumed\n");
     }

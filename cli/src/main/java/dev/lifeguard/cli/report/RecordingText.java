@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** A recording as text for people: its origin, the table of its pools, their lines of code, and the probe's notes. */
-public final class TextReport {
+public final class RecordingText {
     private static final int FRAMES = 3;
     private static final double MIN_SHARE = 0.005; // what would be shown as 0%
 
     private final StringBuilder out = new StringBuilder();
     private final int columns;
 
-    private TextReport(int columns) {
+    private RecordingText(int columns) {
         this.columns = columns;
     }
 
@@ -34,8 +34,8 @@ public final class TextReport {
      */
     public static String render(
             Recording recording, Measurement measurement, List<Advice> advice, int columns, boolean color) {
-        TextReport report = new TextReport(columns);
-        report.line(Headline.of(recording.header(), measurement));
+        RecordingText report = new RecordingText(columns);
+        report.line(JvmHeadline.of(recording.header(), measurement));
         report.line(span(recording, measurement));
         report.out.append('\n').append(PoolTable.render(measurement, columns, color));
         report.out.append(AdviceText.findings(advice, columns, color));

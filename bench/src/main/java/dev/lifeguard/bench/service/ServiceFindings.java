@@ -7,14 +7,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What a stopped service's log and recording say. */
-final class Findings {
+final class ServiceFindings {
     private static final Pattern TROUBLE =
             Pattern.compile("\\b(WARN|WARNING|ERROR|SEVERE)\\b|Exception|Error\\b|lifeguard:");
 
     /** The JVM's own word about any agent that appends to the boot class path, as OpenTelemetry's does. */
     private static final Pattern EXPECTED = Pattern.compile("Sharing is only supported for boot loader classes");
 
-    private Findings() {}
+    private ServiceFindings() {}
 
     /** Lines of trouble, without what comes with the OpenTelemetry agent alone as well. */
     static List<String> trouble(String log) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A {@code report.json} of the lab. */
-record LabReport(JsonObject json) {
+record LabResults(JsonObject json) {
 
     /** The command that the lab was called with. */
     String command() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-class JsonReportTest {
+class RecordingJsonTest {
     private final JsonMapper mapper = JsonMapper.builder().build();
 
     @Test
@@ -64,7 +64,7 @@ class JsonReportTest {
         int start = page.indexOf("```json") + "```json".length();
         JsonNode example = mapper.readTree(page.substring(start, page.indexOf("```", start)));
 
-        String report = JsonReport.render(Measurements.of(Measurements.blocking("a")), List.of(Advices.predicted()));
+        String report = RecordingJson.render(Measurements.of(Measurements.blocking("a")), List.of(Advices.predicted()));
         assertThat(form(example)).isEqualTo(form(mapper.readTree(report)));
     }
 
@@ -102,7 +102,7 @@ class JsonReportTest {
     }
 
     private JsonNode parsed(Measurement measurement) {
-        String json = JsonReport.render(measurement, List.of());
+        String json = RecordingJson.render(measurement, List.of());
         assertThat(json).endsWith("}\n");
         return mapper.readTree(json);
     }
