@@ -13,7 +13,7 @@ final class PoolFacts {
         PoolInfo pool = whole.pool();
         List<String> facts = new ArrayList<>();
         facts.add(pool.kind().label() + (pool.className().isEmpty() ? "" : ", " + pool.className()));
-        String most = PoolSummary.limited(whole) ? "at most " + whole.maxSize() : "no limit";
+        String most = whole.limited() ? "at most " + whole.maxSize() : "no limit";
         facts.add(whole.size() + (whole.size() == 1 ? " thread, " : " threads, ") + most);
         if (pool.queueClass() != null) {
             facts.add("queue " + pool.queueClass() + capacity(pool.queueCapacity()));

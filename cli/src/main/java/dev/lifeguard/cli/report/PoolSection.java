@@ -68,7 +68,7 @@ final class PoolSection {
         return Stream.of(
                         Stream.of(series("busy, mean", PoolMeasurement::busyThreads)),
                         Stream.of(series("threads", PoolMeasurement::size)),
-                        PoolSummary.limited(whole) ? Stream.of(most) : Stream.<Series>empty(),
+                        whole.limited() ? Stream.of(most) : Stream.<Series>empty(),
                         Charts.any(help) ? Stream.of(help) : Stream.<Series>empty())
                 .flatMap(some -> some)
                 .toArray(Series[]::new);

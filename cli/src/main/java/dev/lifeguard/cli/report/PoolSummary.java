@@ -15,9 +15,6 @@ import java.util.List;
 
 /** All pools of a recording, one row each. */
 final class PoolSummary {
-    /** Largest sizes from here on are no limit in practice. */
-    private static final int NO_LIMIT_FROM = Short.MAX_VALUE;
-
     private static final int MAX_POOLS = 2000;
 
     private static final List<String> HEAD = List.of(
@@ -68,11 +65,6 @@ final class PoolSummary {
         return new Section("All pools", blocks);
     }
 
-    /** Whether the pool's settings limit its size. */
-    static boolean limited(PoolMeasurement pool) {
-        return pool.maxSize() < NO_LIMIT_FROM;
-    }
-
     private static List<String> row(PoolMeasurement pool, double seconds) {
         Distribution wait = pool.waitMs();
         Distribution exec = pool.execMs();
@@ -80,7 +72,7 @@ final class PoolSummary {
                 pool.pool().name(),
                 pool.pool().kind().label(),
                 Integer.toString(pool.size()),
-                limited(pool) ? Integer.toString(pool.maxSize()) : "no limit",
+                pool.limited() ? Integer.toString(pool.maxSize()) : "no limit",
                 brief(pool.busyThreads()),
                 oneDigit(pool.utilizationPercent()),
                 oneDigit(pool.waitingPercent()),

@@ -84,7 +84,7 @@ public final class PoolTable {
     }
 
     private static TextCell size(PoolMeasurement pool) {
-        return TextCell.of(pool.size() + "/" + (pool.maxSize() >= Short.MAX_VALUE ? "∞" : pool.maxSize()));
+        return TextCell.of(pool.size() + "/" + (pool.limited() ? pool.maxSize() : "∞"));
     }
 
     private static TextCell waiting(PoolMeasurement pool) {

@@ -50,10 +50,18 @@ public record PoolMeasurement(
         List<FrameShare> blockedAt,
         List<FrameShare> runningAt,
         List<FrameShare> submittedFrom) {
+    /** Largest sizes from here on are no limit in practice. */
+    private static final int NO_LIMIT_FROM = Short.MAX_VALUE;
+
     public PoolMeasurement {
         blockedAt = List.copyOf(blockedAt);
         runningAt = List.copyOf(runningAt);
         submittedFrom = List.copyOf(submittedFrom);
+    }
+
+    /** Whether the pool's settings limit its size. */
+    public boolean limited() {
+        return maxSize < NO_LIMIT_FROM;
     }
 
     /** Busy thread-seconds per second in percent: 500 means five busy threads. */

@@ -51,7 +51,7 @@ public final class PoolColumns {
     private static final Sheet<PoolMeasurement> TABLE = Sheet.of(
             NAME,
             KIND,
-            fact("size/max", pool -> pool.size() + "/" + (pool.maxSize() >= Short.MAX_VALUE ? "∞" : pool.maxSize())),
+            fact("size/max", pool -> pool.size() + "/" + (pool.limited() ? pool.maxSize() : "∞")),
             BUSY_THREADS,
             UTILIZATION,
             WAITING,
