@@ -25,4 +25,10 @@ class TerminalTest {
         assertThat(new Terminal(Map.of()).plainWidth()).isEqualTo(Integer.MAX_VALUE);
         assertThat(new Terminal(Map.of("COLUMNS", "100")).plainWidth()).isEqualTo(100);
     }
+
+    @Test
+    void textForAFileIsPlain() {
+        assertThat(new Terminal(Map.of()).textLayout()).isEqualTo(new TextLayout(Integer.MAX_VALUE, false));
+        assertThat(new Terminal(Map.of("COLUMNS", "100")).textLayout()).isEqualTo(new TextLayout(100, false));
+    }
 }
