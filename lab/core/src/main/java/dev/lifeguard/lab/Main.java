@@ -42,7 +42,9 @@ public final class Main implements Callable<Integer> {
     /** Shorter than the command line waits for the lab. */
     private static final Duration CLEAN_UP = Duration.ofSeconds(18);
 
-    @Parameters(paramLabel = "EXPERIMENT", description = "Which ones; all that --list does not mark if none is named.")
+    @Parameters(
+            paramLabel = "EXPERIMENT",
+            description = "The experiments to run; by default all but those that --list marks.")
     private List<String> names = List.of();
 
     @Option(names = "--full", description = "The originals' durations and counts, instead of the quick ones.")
@@ -61,7 +63,7 @@ public final class Main implements Callable<Integer> {
     @Option(
             names = "--interval",
             paramLabel = "SECONDS",
-            description = "Length of the intervals in the tables over time, 1 to 60 (default: 1, in full 5).")
+            description = "Length of the intervals in the tables over time, 1 to 60 (default: 1, with --full 5).")
     private @Nullable Integer interval;
 
     @Spec

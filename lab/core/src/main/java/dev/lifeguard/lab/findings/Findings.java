@@ -27,7 +27,8 @@ public final class Findings implements Experiment {
 
     @Override
     public String shows() {
-        return "how often what is wrong with a service is found, with its line, and how often nothing is and is said to be";
+        return "how often Lifeguard finds what is wrong with a service, with its line, and how often it finds something"
+                + " wrong with a healthy one";
     }
 
     @Override

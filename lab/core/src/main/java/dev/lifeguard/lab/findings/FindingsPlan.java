@@ -18,7 +18,9 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
     static final ExperimentOption GENERATED = new ExperimentOption(
             "--generated", "N", "How many services, each from a seed of its own, 1 to 10000 (default: 28).");
     static final ExperimentOption SEED = new ExperimentOption(
-            "--seed", "S", "The first seed; the others follow it (default: 1). From 1 to 999 they are for work.");
+            "--seed",
+            "S",
+            "The first seed; the others follow it (default: 1). Seeds 1 to 999 are for work on the rules.");
     static final ExperimentOption AT_ONCE = new ExperimentOption(
             "--at-once", "K", "How many services that hardly compute run at a time, 1 to 16 (default: 4).");
 
@@ -30,7 +32,7 @@ record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
         cases = List.copyOf(cases);
     }
 
-    /** @throws dev.lifeguard.lab.Failure if an option is not what it should be */
+    /** @throws dev.lifeguard.lab.failure.Failure if an option is not what it should be */
     static FindingsPlan of(Settings settings) {
         int count = settings.number(GENERATED.name(), 1, MAX).orElse(2 * FindingsCase.RUN_TIME.size());
         int first = settings.number(SEED.name(), 1, Integer.MAX_VALUE - MAX).orElse(1);

@@ -50,7 +50,7 @@ public sealed interface Arrivals {
                 throw new IllegalArgumentException(users + " users cannot make " + requests + " requests");
             }
             if (seconds < 0) {
-                throw new IllegalArgumentException(seconds + " s is no time");
+                throw new IllegalArgumentException("a load cannot take " + seconds + " s");
             }
         }
 

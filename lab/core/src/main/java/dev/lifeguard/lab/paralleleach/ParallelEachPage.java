@@ -57,8 +57,7 @@ final class ParallelEachPage {
         return List.of(
                 new Text(
                         "When is a list worth doing in parallel? Each item of a list is done serially, or on a pool of up"
-                                + " to so many threads that is made for the call, 20 if nothing else is said, as the original"
-                                + " does."),
+                                + " to so many threads that is made for the call, by default 20, as in the original."),
                 new Text("First with tasks of a known cost, in warm JVMs and as the first call of fresh ones. Then the"
                         + " original's practical uses with real parts: a dozen PostgreSQL databases are dumped, 20 RSS and"
                         + " Atom feeds are fetched over HTTP and merged, and log files are fetched over SFTP from a server"

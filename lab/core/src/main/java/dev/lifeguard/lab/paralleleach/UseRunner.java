@@ -35,7 +35,7 @@ abstract class UseRunner {
     /**
      * Starts its far side, if that was not done, so that it is there when it is needed.
      *
-     * @throws dev.lifeguard.lab.Failure if that cannot be
+     * @throws dev.lifeguard.lab.failure.Failure if that cannot be
      */
     final void launch() {
         if (farSide == null) {
@@ -50,7 +50,7 @@ abstract class UseRunner {
     /**
      * Runs it with all numbers of threads.
      *
-     * @throws dev.lifeguard.lab.Failure if that could not be done to its end
+     * @throws dev.lifeguard.lab.failure.Failure if that could not be done to its end
      */
     final UseRuns run() {
         lab.progress().stage(use.label() + ": start", plan.lengths().start());
@@ -111,7 +111,7 @@ abstract class UseRunner {
     /**
      * The JVM that has what is to be fetched.
      *
-     * @throws dev.lifeguard.lab.Failure if there cannot be one
+     * @throws dev.lifeguard.lab.failure.Failure if there cannot be one
      */
     abstract ServicePlan farSide();
 

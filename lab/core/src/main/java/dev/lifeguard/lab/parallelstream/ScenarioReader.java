@@ -28,7 +28,7 @@ final class ScenarioReader {
      *
      * @param requests of all scenarios, and of the warm-up
      * @param recording of all scenarios of the same JVM, and {@code file} where it is
-     * @throws dev.lifeguard.lab.Failure if there was no request
+     * @throws dev.lifeguard.lab.failure.Failure if there was no request
      */
     static ScenarioRun of(Scenario scenario, Ramp ramp, List<Request> requests, Path file, Recording recording) {
         Sent sent = Sent.of(scenario.id(), requests, scenario::has);

@@ -9,7 +9,7 @@ enum Verdict {
     TAKEN("not too many threads, but something else on the machine takes the CPUs from them"),
     TOO_FEW("too few threads: tasks wait while all threads are blocked"),
     CPU_LIMIT("right for the CPUs, which are the limit: tasks wait, busy threads run"),
-    ENOUGH("enough threads: next to nothing waits"),
+    ENOUGH("enough threads: hardly any task waits"),
     UNCLEAR("neither waiting for a CPU nor being blocked stands out"),
     UNKNOWN("this machine does not tell where busy time goes");
 

@@ -45,7 +45,7 @@ record PredictionPlan(int cores, List<Workload> workloads, int sizesEach, double
             "NAMES",
             "Which workloads, joined by commas: "
                     + Workloads.of(1).stream().map(Workload::id).collect(Collectors.joining(", ")) + " (default: "
-                    + String.join(",", QUICK) + "; in full all).");
+                    + String.join(",", QUICK) + "; with --full all).");
 
     PredictionPlan {
         workloads = List.copyOf(workloads);

@@ -14,7 +14,7 @@ public final class Children implements AutoCloseable {
      *
      * @param name what to call it in messages
      * @param log file for its output, overwritten
-     * @throws dev.lifeguard.lab.Failure if it cannot be started
+     * @throws dev.lifeguard.lab.failure.Failure if it cannot be started
      */
     public Child start(String name, Path log, List<String> command) {
         Child child = Child.start(name, log, command);

@@ -15,7 +15,7 @@ public final class ProbeOption {
      * A JVM's options with that of the probe.
      *
      * @param recording where the probe is to write; a file that is there is deleted. Null for no probe
-     * @throws dev.lifeguard.lab.Failure if the probe is not there
+     * @throws dev.lifeguard.lab.failure.Failure if the probe is not there
      */
     public static List<String> added(List<String> options, @Nullable Path recording) throws IOException {
         List<String> all = new ArrayList<>(options);

@@ -37,7 +37,7 @@ final class BlockedRuns implements AutoCloseable {
     /**
      * Starts one for each library, at the same time, and waits until each has been running for a second.
      *
-     * @throws dev.lifeguard.lab.Failure if one cannot be started
+     * @throws dev.lifeguard.lab.failure.Failure if one cannot be started
      */
     void start() {
         for (Library library : plan.blocked()) {

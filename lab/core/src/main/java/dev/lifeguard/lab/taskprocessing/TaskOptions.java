@@ -23,7 +23,7 @@ final class TaskOptions {
             "--producers",
             "NUMBERS",
             "How many producers approaches have that can have several, joined by commas, 1 to " + MAX_PRODUCERS
-                    + " (default: 2,10; in full 1,2,10).");
+                    + " (default: 2,10; with --full 1,2,10).");
     static final ExperimentOption SEED_OPTION =
             new ExperimentOption("--seed", "NUMBER", "Seed of the delays, 0 or more (default: " + SEED + ").");
 

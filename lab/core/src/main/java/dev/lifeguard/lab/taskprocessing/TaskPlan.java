@@ -43,7 +43,7 @@ record TaskPlan(List<TaskCase> cases, List<Library> blocked, int seed, int speed
         this(cases, blocked, seed, speed, Optional.empty());
     }
 
-    /** @throws dev.lifeguard.lab.Failure if an option's value cannot be */
+    /** @throws dev.lifeguard.lab.failure.Failure if an option's value cannot be */
     static TaskPlan of(Settings settings) {
         List<Technique> techniques = TaskOptions.techniques(settings);
         List<Integer> producers = TaskOptions.producers(settings);

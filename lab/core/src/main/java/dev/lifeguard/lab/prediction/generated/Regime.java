@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** What decides a pool's response times at a size. */
 enum Regime {
-    /** All is to be had: less than 40% of the cores and of what is shared, and half of the threads, are needed. */
+    /** There is enough of all: less than 40% of the cores and of what is shared, and half of the threads, are needed. */
     IDLE,
     /** None of the others. */
     LOADED,

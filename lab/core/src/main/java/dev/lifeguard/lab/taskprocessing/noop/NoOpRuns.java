@@ -16,7 +16,7 @@ public final class NoOpRuns {
     /**
      * All rounds, one {@link NoOp} for each number of producers.
      *
-     * @throws dev.lifeguard.lab.Failure if they could not be done
+     * @throws dev.lifeguard.lab.failure.Failure if they could not be done
      */
     public static List<NoOp> run(Lab lab, NoOpPlan plan) {
         lab.progress().stage("tasks that do nothing, on one queue and work-stealing", plan.length());

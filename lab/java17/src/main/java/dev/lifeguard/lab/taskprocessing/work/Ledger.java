@@ -11,6 +11,6 @@ public interface Ledger {
     /** A task's consumption has ended. */
     void end(int task);
 
-    /** A task's result comes out; no other does at the same time, except where order is of no account. */
+    /** A task's result comes out; no other does at the same time, except where order does not matter. */
     void out(int task);
 }
