@@ -11,8 +11,8 @@ import dev.lifeguard.lab.findings.program.Program;
 import dev.lifeguard.lab.process.Child;
 import dev.lifeguard.lab.process.JavaCommand;
 import dev.lifeguard.lab.process.Jdks;
+import dev.lifeguard.lab.process.LabProbe;
 import dev.lifeguard.lab.process.Pause;
-import dev.lifeguard.lab.process.ProbeJar;
 import dev.lifeguard.lab.process.ProbeOption;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.recording.Recording;
@@ -88,7 +88,7 @@ final class FindingsJvm {
         try {
             VirtualMachine jvm = VirtualMachine.attach(String.valueOf(child.pid()));
             try {
-                jvm.loadAgent(ProbeJar.path().toString(), "stay,record=" + recording.toAbsolutePath());
+                jvm.loadAgent(LabProbe.path().toString(), "stay,record=" + recording.toAbsolutePath());
             } finally {
                 jvm.detach();
             }

@@ -21,7 +21,7 @@ public final class ProbeOption {
         List<String> all = new ArrayList<>(options);
         if (recording != null) {
             Files.deleteIfExists(recording);
-            all.add("-javaagent:" + ProbeJar.path() + "=record=" + recording.toAbsolutePath());
+            all.add("-javaagent:" + LabProbe.path() + "=record=" + recording.toAbsolutePath());
         }
         return List.copyOf(all);
     }

@@ -5,7 +5,7 @@ import com.sun.tools.attach.AgentLoadException;
 import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.lab.failure.Failure;
-import dev.lifeguard.lab.process.ProbeJar;
+import dev.lifeguard.lab.process.LabProbe;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ final class Attachment implements Runnable {
         Files.deleteIfExists(recording);
         VirtualMachine machine = VirtualMachine.attach(pid);
         try {
-            machine.loadAgent(ProbeJar.path().toString(), "record=" + recording);
+            machine.loadAgent(LabProbe.path().toString(), "record=" + recording);
         } finally {
             machine.detach();
         }

@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The agent's jar that came with the lab. */
-public final class ProbeJar {
-    private ProbeJar() {}
+public final class LabProbe {
+    private LabProbe() {}
 
     /**
      * Where it is.
@@ -15,7 +15,7 @@ public final class ProbeJar {
      * @throws Failure if it is not there
      */
     public static Path path() {
-        Path probe = Installation.probe(ProbeJar.class);
+        Path probe = Installation.probe(LabProbe.class);
         if (!Files.isReadable(probe)) {
             throw new Failure("the probe is not at " + probe + ": build the lab with ./lifeguard lab");
         }
