@@ -48,9 +48,7 @@ public final class Rejections implements Rule {
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
                 .exact("tasks waiting in those seconds, mean", load.waiting(), "tasks")
-                .waiting(rejected
-                        / pool.length()
-                        * Math.max(1, pool.whole().execMs().mean() / 1000));
+                .waiting(rejected / pool.length() * Math.max(1, executionSeconds(pool)));
         draft.because(
                 full
                         ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
@@ -81,9 +79,13 @@ public final class Rejections implements Rule {
     }
 
     private static int enough(PoolCase pool) {
-        double demand =
-                pool.whole().arrived() / pool.length() * pool.whole().execMs().mean() / 1000;
+        double demand = pool.whole().arrived() / pool.length() * executionSeconds(pool);
         return (int) Math.max(pool.threads() + 1L, Math.ceil(demand / UndersizedBlockingPool.TARGET));
+    }
+
+    /** A task's mean time on a thread; 0 where none ended, so that nobody knows. */
+    private static double executionSeconds(PoolCase pool) {
+        return pool.whole().completed() == 0 ? 0 : pool.whole().execMs().mean() / 1000;
     }
 
     private static String capacity(PoolCase pool) {

@@ -7,6 +7,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.prediction.Scenario;
 import org.junit.jupiter.api.Test;
 
 class RejectionsTest {
@@ -25,6 +26,21 @@ class RejectionsTest {
         assertThat(finding.title()).isEqualTo("mail refused 14 tasks: its threads are busy and its queue is full");
         assertThat(finding.severity()).isEqualTo(Severity.ERROR);
         assertThat(finding.change().resize()).isTrue();
+    }
+
+    @Test
+    void aFullPoolNoneOfWhoseTasksEndedIsAdvisedOneThreadMore() {
+        PoolInfo pool = Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 10);
+        Scene scene = new Scene(10).pool(pool, (second, of) -> {
+            of.threads(4).busy(4, 0, 0).waiting(10);
+            of.arrived = 5;
+            of.rejected = 5;
+        });
+
+        Finding finding = scene.findings(FindingId.REJECTIONS).get(0);
+
+        assertThat(finding.change().scenario()).isEqualTo(Scenario.ofSize(5));
+        assertThat(finding.waitingTasks()).isEqualTo(5); // as if each had taken a second
     }
 
     @Test
