@@ -19,6 +19,7 @@ public final class PoolSecond {
     public long completed;
     public double execMs;
     public long rejected;
+    public long withdrawn;
     public long created;
     public double cpu;
     public double runnable;
@@ -81,7 +82,7 @@ public final class PoolSecond {
                 id,
                 new PoolTick.Threads(size, core, max, created),
                 new PoolTick.Load(active, queued, ns(busy), ns(waiting)),
-                new PoolTick.Tasks(new long[] {arrived}, started, completed, rejected, rejected),
+                new PoolTick.Tasks(new long[] {arrived}, started, completed, rejected, rejected + withdrawn),
                 new PoolTick.Execution((long) (execMs * 1e6 * completed), exec, false),
                 new PoolTick.Clocks(ns(cpu), ns(runnable), ns(busy)),
                 new PoolTick.Help(ns(help), 0));

@@ -49,7 +49,8 @@ public final class UnboundedQueue implements Rule {
                 && trend.slope() * pool.length() >= MIN_GROWTH * queued
                 && pool.whole().arrived() >= MIN_EXCESS * gone;
         boolean isLong = queued >= MIN_QUEUED && queued >= MIN_FOR_EACH_THREAD * pool.threads();
-        return grows && isLong && gone > 0 ? Optional.of(write(pool, queued, trend)) : Optional.empty();
+        boolean isServed = pool.whole().completed() > 0; // else a task that arrives now waits forever
+        return grows && isLong && isServed ? Optional.of(write(pool, queued, trend)) : Optional.empty();
     }
 
     private static Finding write(PoolCase pool, long queued, Trend trend) {

@@ -41,6 +41,18 @@ class UnboundedQueueTest {
     }
 
     @Test
+    void aPoolThatCompletesNothingHasNoRateAtWhichTasksWait() {
+        Scene scene = new Scene(10).pool(Scene.threadPool(1, "mail"), (second, of) -> {
+            of.threads(2).busy(2, 0, 0).waiting(50 * second);
+            of.arrived = 51;
+            of.rejected = 0;
+            of.withdrawn = 1;
+        });
+
+        assertThat(scene.findings(FindingId.UNBOUNDED_QUEUE)).isEmpty();
+    }
+
+    @Test
     void aQueueWithALimitIsNotFound() {
         PoolInfo bounded =
                 Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 1000);
