@@ -47,7 +47,8 @@ public final class BlockingInCommonPool implements Rule {
     private static Optional<Finding> finding(PoolCase pool) {
         Load load = Load.over(pool.secondsIn(at -> at.pool().busyThreads() >= USED));
         Stacks workers = pool.stacks().ofWorkers();
-        Stacks blocked = workers.of(Role.BLOCKED).where(stack -> !waitsForForks(stack));
+        Stacks blocked = workers.of(Role.BLOCKED)
+                .where(stack -> !waitsForForks(stack) && !stack.line().isEmpty());
         double sampled = workers.count() == 0 ? 0 : (double) blocked.count() / workers.count();
         boolean clocks = !Double.isNaN(load.blocked());
         double share = clocks ? load.share(load.blocked()) : sampled;

@@ -33,6 +33,12 @@ class BlockingInCommonPoolTest {
     }
 
     @Test
+    void aStackWithoutFramesShowsNoLine() {
+        assertThat(scene(Scene.commonPool(1), 0.05, Role.BLOCKED).findings(FindingId.BLOCKING_IN_COMMON_POOL))
+                .isEmpty();
+    }
+
+    @Test
     void theSameOnAPoolOfItsOwnIsNotFound() {
         assertThat(blocked(Scene.threadPool(1, "mail")).findings(FindingId.BLOCKING_IN_COMMON_POOL))
                 .isEmpty();
