@@ -41,6 +41,46 @@ class HeadroomsTest {
     }
 
     @Test
+    void theProcessorsThatOthersUseAreNotThereForIt() {
+        Scene scene = new Scene(20)
+                .coresBusy(1, 0.5)
+                .pool(
+                        Scene.threadPool(1, "sums"),
+                        (second, pool) -> pool.threads(12).busy(0.5, 1, 0).tasks(10, 50));
+
+        // others use a quarter of the processors, this pool another: three times that is left
+        assertThat(of(scene))
+                .singleElement()
+                .satisfies(room -> assertThat(room.traffic()).isEqualTo(3, within(1e-6)));
+    }
+
+    @Test
+    void whatOthersUseOfProcessorsThatTheJvmMayNotUseDoesNotCount() {
+        Scene scene = new Scene(20)
+                .coresBusy(10, 0.5)
+                .pool(
+                        Scene.threadPool(1, "sums"),
+                        (second, pool) -> pool.threads(12).busy(0.5, 1, 0).tasks(10, 50));
+
+        assertThat(of(scene))
+                .singleElement()
+                .satisfies(room -> assertThat(room.traffic()).isEqualTo(4, within(1e-6)));
+    }
+
+    @Test
+    void aLittleMoreThanAllProcessorsIsAnErrorOfClocks() {
+        Scene scene = new Scene(20)
+                .coresBusy(2.4, 0.3)
+                .pool(
+                        Scene.threadPool(1, "sums"),
+                        (second, pool) -> pool.threads(12).busy(0.3, 1, 0).tasks(10, 30));
+
+        assertThat(of(scene))
+                .singleElement()
+                .satisfies(room -> assertThat(room.traffic()).isEqualTo(1, within(1e-6)));
+    }
+
+    @Test
     void theTrendTellsTheTimeLeft() {
         Scene scene = new Scene(20)
                 .pool(
@@ -71,6 +111,19 @@ class HeadroomsTest {
         assertThat(of(scene))
                 .singleElement()
                 .satisfies(room -> assertThat(room.traffic()).isEqualTo(4, within(1e-6)));
+    }
+
+    @Test
+    void aThreadThatIsAlwaysBusyMayFallALittleShortOfThat() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "consumer"),
+                        (second, pool) -> pool.threads(2).busy(0.98, 0, 0).tasks(1, 10));
+
+        assertThat(of(scene)).singleElement().satisfies(room -> {
+            assertThat(room.traffic()).isInfinite().isPositive();
+            assertThat(room.limit()).isEqualTo("nothing that was seen");
+        });
     }
 
     @Test

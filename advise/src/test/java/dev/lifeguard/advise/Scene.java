@@ -36,15 +36,22 @@ public final class Scene {
     private final List<FullPool> full = new ArrayList<>();
     private final Map<Integer, Long> gone = new HashMap<>();
     private double coresBusy = 0.2;
+    private double ownCores = 0.2;
     private String java = "25";
 
     public Scene(int seconds) {
         this.seconds = seconds;
     }
 
-    /** Processors that the machine uses. */
+    /** Processors that the machine uses, all of them for this JVM. */
     public Scene coresBusy(double cores) {
+        return coresBusy(cores, cores);
+    }
+
+    /** Processors that the machine uses, and those of them that this JVM does; below 0 where that is unknown. */
+    public Scene coresBusy(double cores, double own) {
         coresBusy = cores;
+        ownCores = own;
         return this;
     }
 
@@ -87,8 +94,8 @@ public final class Scene {
         stacks.forEach((frames, id) -> infos.put(id, new StackInfo(id, frames)));
         List<Tick> ticks = new ArrayList<>();
         for (int second = 1; second <= seconds; second++) {
-            long busy = (long) (coresBusy * SECOND);
-            Machine machine = new Machine(busy, busy, 0, 1, 0, 0, 1_000_000, 20);
+            Machine machine =
+                    new Machine((long) (ownCores * SECOND), (long) (coresBusy * SECOND), 0, 1, 0, 0, 1_000_000, 20);
             List<PoolTick> of = new ArrayList<>();
             for (Map.Entry<Integer, BiConsumer<Integer, PoolSecond>> script : scripts.entrySet()) {
                 PoolSecond pool = new PoolSecond(script.getKey());

@@ -22,8 +22,7 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         boolean allHeld = pool.held() >= threads; // tasks that never end are not traffic, which could grow
         boolean open = pool.unlimited() || allHeld && pool.whole().waitingTasks() == 0;
         int held = allHeld ? 0 : pool.held();
-        double threadFactor =
-                open ? Double.POSITIVE_INFINITY : (threads - held) / (Math.max(load.busy(), busy.atEnd()) - held);
+        double threadFactor = open ? Double.POSITIVE_INFINITY : (threads - held) / ofTraffic(load, busy, held);
         double secondsLeft = open ? Double.POSITIVE_INFINITY : busy.secondsTo(threads);
         double cpuFactor = Double.POSITIVE_INFINITY;
         if (load.cpu() >= MIN_CPU * cores) {
@@ -36,13 +35,16 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         return new Capacity(threads, threadFactor, cpuFactor, secondsLeft);
     }
 
+    /** Busy threads without those held, of which an always busy one may be seen a little less than always busy. */
+    private static double ofTraffic(Load load, Trend busy, int held) {
+        return Math.max(0, Math.max(load.busy(), busy.atEnd()) - held);
+    }
+
     /** Share of the processors that other processes use: it does not grow with this one's traffic. */
     private static double others(PoolCase pool) {
         return pool.seconds().stream()
-                .map(Second::machine)
-                .mapToDouble(machine -> (machine.machineCpu() - machine.processCpu()) / machine.cores())
+                .mapToDouble(Second::cpuOfOthers)
                 .filter(Double::isFinite)
-                .map(share -> Math.max(0, share))
                 .average()
                 .orElse(0);
     }

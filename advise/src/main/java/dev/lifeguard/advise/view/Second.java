@@ -23,8 +23,17 @@ public record Second(double middle, double length, MachineMeasurement machine, P
      * by an error, which is cut off.
      */
     public double cpuInUse() {
-        boolean ours = machine.machineCpu() <= OTHER_CORES * machine.cores();
-        double share = (ours ? machine.machineCpu() : machine.processCpu()) / machine.cores();
+        double share = (othersCount() ? machine.machineCpu() : machine.processCpu()) / machine.cores();
         return Double.isNaN(share) ? share : Math.min(1, share);
+    }
+
+    /** The part of {@link #cpuInUse()} that other processes use; NaN if unknown. */
+    double cpuOfOthers() {
+        return othersCount() ? Math.max(0, cpuInUse() - machine.processCpu() / machine.cores()) : 0;
+    }
+
+    /** Whether the use by others is known, and of processors that this JVM may use. */
+    private boolean othersCount() {
+        return machine.machineCpu() <= OTHER_CORES * machine.cores();
     }
 }
