@@ -16,7 +16,10 @@ final class PoolWindow {
     private final PoolInfo pool;
     private final PoolHistory history;
     private final List<PoolTick> ticks;
+
+    /** In the window or, since a pool is left out where nothing changes, before it. */
     private final @Nullable PoolTick latest;
+
     private final double busyNs;
     private final boolean idleAtEnd;
 
@@ -62,12 +65,6 @@ final class PoolWindow {
 
     List<PoolTick> ticks() {
         return ticks;
-    }
-
-    /** The last tick of the pool in the window or, since a pool is left out where nothing changes, before it. */
-    @Nullable
-    PoolTick latest() {
-        return latest;
     }
 
     /** A figure at the end of the window that is 0 for an idle pool. */
