@@ -23,10 +23,9 @@ class BusySplitsTest {
 
     @Test
     void onlyBusyTimeWithKnownClocksCounts() {
-        PoolTick unknown = PoolTickBuilder.of(t -> t.busyNs = 4 * SECOND);
-
-        BusySplit split =
-                BusySplits.of(Events.window(tick(1, busy(SECOND, SECOND)), tick(2, unknown)), SplitSource.SCHEDSTAT);
+        BusySplit split = BusySplits.of(
+                Events.window(tick(1, busy(SECOND, SECOND)), tick(2, busy(-1, SECOND)), tick(3, busy(SECOND, -1))),
+                SplitSource.SCHEDSTAT);
 
         assertThat(split).isEqualTo(new BusySplit(0.5, 0.5, 0));
     }
@@ -43,6 +42,23 @@ class BusySplitsTest {
         BusySplit split = BusySplits.of(Events.window(tick(1, busy(SECOND, -1))), SplitSource.CPU_TIME);
 
         assertThat(split).isEqualTo(new BusySplit(0.5, Double.NaN, 0.5));
+    }
+
+    @Test
+    void workersThatNeitherRanNorCouldHaveRunWereBlocked() {
+        assertThat(BusySplits.of(Events.window(tick(1, busy(0, 0))), SplitSource.SCHEDSTAT))
+                .isEqualTo(new BusySplit(0, 0, 1));
+    }
+
+    @Test
+    void clocksThatMovedWhereNobodyWasBusySplitNothing() {
+        PoolTick between = PoolTickBuilder.of(t -> {
+            t.cpuNs = 5 * MS;
+            t.runQueueNs = 0;
+        });
+
+        assertThat(BusySplits.of(Events.window(tick(1, between)), SplitSource.SCHEDSTAT))
+                .isEqualTo(BusySplit.UNKNOWN);
     }
 
     @Test
@@ -66,7 +82,8 @@ class BusySplitsTest {
         List<TaskSample> tasks = List.of(
                 new TaskSample(1, 0, 0, 400_000, 100_000, 0, 3),
                 new TaskSample(1, 0, 0, 800_000, 100_000, 400_000, 1),
-                new TaskSample(1, 0, 0, 800_000, -1, -1, 100));
+                new TaskSample(1, 0, 0, 800_000, -1, -1, 100),
+                new TaskSample(1, 0, 0, 800_000, 100_000, -1, 100));
 
         BusySplit split = BusySplits.of(Events.window(tick(1, List.of(tick), tasks)), SplitSource.SCHEDSTAT);
 
@@ -88,6 +105,33 @@ class BusySplitsTest {
 
         assertThat(BusySplits.of(Events.window(tick(1, List.of(tick), tasks)), SplitSource.SCHEDSTAT))
                 .isEqualTo(new BusySplit(0.5, 0, 0.5));
+    }
+
+    @Test
+    void withoutARunQueueClockTheSamplesNeedNone() {
+        PoolTick tick = PoolTickBuilder.of(t -> {
+            t.completed = 2;
+            t.execSumNs = MS;
+        });
+        List<TaskSample> tasks = List.of(
+                new TaskSample(1, 0, 0, MS / 2, 0, -1, 1),
+                new TaskSample(1, 0, 0, MS / 2, MS / 4, -1, 1),
+                new TaskSample(1, 0, 0, MS / 2, -1, -1, 100));
+
+        assertThat(BusySplits.of(Events.window(tick(1, List.of(tick), tasks)), SplitSource.CPU_TIME))
+                .isEqualTo(new BusySplit(0.25, Double.NaN, 0.75));
+    }
+
+    @Test
+    void longTasksOfWorkersWithoutClocksAreSplitByTheirSamples() {
+        PoolTick tick = PoolTickBuilder.of(t -> {
+            t.completed = 1;
+            t.execSumNs = SECOND;
+        });
+        List<TaskSample> tasks = List.of(new TaskSample(1, 0, 0, SECOND, SECOND / 2, SECOND / 4, 1));
+
+        assertThat(BusySplits.of(Events.window(tick(1, List.of(tick), tasks)), SplitSource.SCHEDSTAT))
+                .isEqualTo(new BusySplit(0.5, 0.25, 0.25));
     }
 
     @Test

@@ -47,5 +47,7 @@ class ExecTimesTest {
     @Test
     void nothingCompletedIsNaN() {
         assertThat(ExecTimes.of(Events.window(tick(1)))).isEqualTo(Distribution.NONE);
+        assertThat(ExecTimes.of(Events.window(tick(1, PoolTickBuilder.of(t -> t.execSumNs = MS)))))
+                .isEqualTo(Distribution.NONE);
     }
 }

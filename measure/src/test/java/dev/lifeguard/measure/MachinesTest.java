@@ -22,6 +22,13 @@ class MachinesTest {
     }
 
     @Test
+    void aMachineWithNothingToDoHasALoadOfZero() {
+        Machine idle = new Machine(0, 0, 0, 0, 0, 0, 0, 1);
+
+        assertThat(measured(idle, idle)).isEqualTo(new MachineMeasurement(2, 0, 0, 0, 0, 0, 0, 1));
+    }
+
+    @Test
     void ticksThatDoNotKnowAFigureDoNotCount() {
         MachineMeasurement machine =
                 measured(new Machine(-1, -1, -1, -1, -1, -1, -1, -1), new Machine(SECOND, -1, -1, -1, -1, -1, -1, -1));

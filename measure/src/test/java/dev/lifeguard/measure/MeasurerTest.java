@@ -9,9 +9,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.model.event.Header.SplitSource;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -127,6 +132,55 @@ class MeasurerTest {
                 Measurer.whole(recording(List.of(pool(1), pool(2), pool(3)), List.of(tick), Map.of()));
 
         assertThat(measurement.pools()).extracting(p -> p.pool().id()).containsExactly(3, 2, 1);
+    }
+
+    @Test
+    void equallyBusyPoolsAreSortedByName() {
+        Measurement measurement =
+                Measurer.whole(recording(List.of(pool(2), pool(1)), List.of(tick(1, of(1, 0), of(2, 0))), Map.of()));
+
+        assertThat(measurement.pools()).extracting(p -> p.pool().id()).containsExactly(1, 2);
+    }
+
+    @Test
+    void aPoolThatWasNeverSeenHasNoThreads() {
+        Recording recording = recording(List.of(pool(1)), List.of(tick(1)), Map.of());
+
+        assertThat(only(Measurer.whole(recording)).size()).isZero();
+        assertThat(Measurer.intervals(recording, SECOND))
+                .extracting(Measurement::pools)
+                .containsExactly(List.of());
+    }
+
+    @Test
+    void aPoolIsThereFromItsFirstFiguresNotItsFirstTask() {
+        List<Tick> ticks = List.of(tick(1, List.of(), List.of(Events.task(1, 1, 1))), tick(2, of(1, 0)));
+
+        assertThat(Measurer.intervals(recording(List.of(pool(1)), ticks, Map.of()), SECOND))
+                .extracting(m -> m.pools().size())
+                .containsExactly(0, 1);
+    }
+
+    @Test
+    void theLinesOfAPoolAreThoseOfItsOwnStacks() {
+        Map<Integer, StackInfo> stacks = Map.of(
+                1, new StackInfo(1, List.of("shop.Price.fetch:1")),
+                2, new StackInfo(2, List.of("shop.Price.parse:2")),
+                3, new StackInfo(3, List.of("shop.Main.run:3")));
+        List<StackSample> samples = List.of(
+                new StackSample(1, Role.BLOCKED, 1, 3),
+                new StackSample(1, Role.RUNNING, 2, 1),
+                new StackSample(1, Role.SUBMITTING, 3, 1),
+                new StackSample(2, Role.BLOCKED, 3, 9));
+        Tick tick = new Tick(SECOND, SECOND, Events.NO_MACHINE, List.of(of(1, SECOND)), List.of(), samples);
+
+        PoolMeasurement measured =
+                only(Measurer.of(Events.header(SplitSource.NONE), Map.of(1, pool(1)), stacks, List.of(tick)));
+
+        assertThat(measured.blockedAt()).containsExactly(new FrameShare("shop.Price.fetch:1", 0.75));
+        assertThat(measured.runningAt()).containsExactly(new FrameShare("shop.Price.parse:2", 0.25));
+        assertThat(measured.submittedFrom()).containsExactly(new FrameShare("shop.Main.run:3", 1));
+        assertThat(measured.lowerBound()).isFalse();
     }
 
     @Test

@@ -126,6 +126,18 @@ class TaskTableTest {
     }
 
     @Test
+    void poolsComeInTheOrderInWhichTheyAppearedNotThatOfTheirFirstTask() {
+        Recording recording = Events.recording(
+                List.of(Events.pool(1), Events.pool(2)),
+                List.of(tick(1, PoolTickBuilder.of(t -> t.id = 2)), tick(2, PoolTickBuilder.of(t -> {}))),
+                Map.of());
+
+        assertThat(TaskTable.all(recording, SECOND).keySet())
+                .extracting(PoolInfo::id)
+                .containsExactly(1, 2);
+    }
+
+    @Test
     void anUnknownPoolIsRefused() {
         Recording recording = Events.recording(List.of(), List.of(), Map.of());
 

@@ -66,6 +66,15 @@ class TopFramesTest {
     }
 
     @Test
+    void aStackThatWasNotSeenIsNoLine() {
+        List<StackSample> samples =
+                List.of(new StackSample(1, Role.BLOCKED, 1, 1), new StackSample(1, Role.BLOCKED, 2, 0));
+
+        assertThat(TopFrames.ofWorkers(samples, STACKS, Role.BLOCKED))
+                .containsExactly(new FrameShare("com.shop.Price.fetch:42", 1));
+    }
+
+    @Test
     void theTenMostFrequentAreTold() {
         List<StackSample> samples = new ArrayList<>();
         Map<Integer, StackInfo> stacks = new HashMap<>();

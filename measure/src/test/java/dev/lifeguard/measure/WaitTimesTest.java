@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.measure.SimulatedPool.Task;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.measurement.Distribution;
 import java.util.List;
@@ -27,6 +28,28 @@ class WaitTimesTest {
         assertThat(waits.mean()).isEqualTo(600);
         assertThat(waits.p50()).isNaN();
         assertThat(waits.max()).isNaN();
+    }
+
+    @Test
+    void whereTheQueueIsAsLongAsBeforeAllTasksCountNotOnlyTheSampled() {
+        Distribution waits = WaitTimes.of(Events.window(tick(1, List.of(of(1000, 900, 100)), List.of(task(7, 5, 1)))));
+
+        assertThat(waits.mean()).isEqualTo(600);
+        assertThat(waits.max()).isEqualTo(7);
+    }
+
+    @Test
+    void aQueueThatChangedByUpToAHundredthOfWhatLeftItCountsAsEquallyLong() {
+        for (int arrived : new int[] {990, 1010}) {
+            assertThat(WaitTimes.of(Events.window(tick(1, List.of(of(arrived, 1000, 0)), List.of(task(7, 5, 1)))))
+                            .mean())
+                    .isEqualTo(600);
+        }
+        for (int arrived : new int[] {989, 1011}) {
+            assertThat(WaitTimes.of(Events.window(tick(1, List.of(of(arrived, 1000, 0)), List.of(task(7, 5, 1)))))
+                            .mean())
+                    .isEqualTo(7);
+        }
     }
 
     @Test
@@ -87,6 +110,16 @@ class WaitTimesTest {
                 .orElseThrow();
         assertThat(mean).isCloseTo(arrived / MS, within(0.05 * mean));
         assertThat(mean / 2500).isCloseTo(1.25, within(0.05));
+    }
+
+    /** A second in which a thousand tasks leave the queue, after 600 ms each by Little's law. */
+    private static PoolTick of(int arrived, int started, int withdrawn) {
+        return PoolTickBuilder.of(t -> {
+            t.waitNs = 600 * SECOND;
+            t.arrived = arrived;
+            t.started = started;
+            t.left = withdrawn;
+        });
     }
 
     /** 30 a second on twelve threads that serve 24. */

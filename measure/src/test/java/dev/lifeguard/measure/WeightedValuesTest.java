@@ -37,6 +37,15 @@ class WeightedValuesTest {
     }
 
     @Test
+    void theLargestIsKnownWithoutAPercentileToo() {
+        WeightedValues values = new WeightedValues();
+        values.add(9, 1);
+        values.add(2, 1);
+
+        assertThat(values.max()).isEqualTo(9);
+    }
+
+    @Test
     void aWeightStandsForAsManyObservations() {
         WeightedValues values = new WeightedValues();
         values.add(1, 98);

@@ -45,6 +45,15 @@ class WindowTest {
     }
 
     @Test
+    void theFirstTickMayBeLongerThanTheIntervalToo() {
+        Tick stalled = new Tick(7 * SECOND, 7 * SECOND, Events.NO_MACHINE, List.of(), List.of(), List.of());
+
+        assertThat(Window.split(List.of(stalled, tick(8)), 2 * SECOND))
+                .extracting(Window::first)
+                .containsExactly(0, 1);
+    }
+
+    @Test
     void noTicksMakeNoWindow() {
         assertThat(Window.split(List.of(), SECOND)).isEmpty();
         assertThatThrownBy(() -> new Window(0, List.of())).isInstanceOf(IllegalArgumentException.class);
