@@ -7,6 +7,12 @@ import dev.lifeguard.model.finding.Change;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.finding.SizeText;
+import dev.lifeguard.model.prediction.Forecast;
+import dev.lifeguard.model.prediction.Observed;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Recommendation;
+import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -45,5 +51,37 @@ class RankingTest {
                         FindingId.UNBOUNDED_QUEUE,
                         FindingId.POOL_PER_CALL,
                         FindingId.IDLE_POOLS);
+    }
+
+    private static Scene refusing(int rejected) {
+        return new Scene(10)
+                .pool(Scene.threadPool(1, "b"), (second, pool) -> pool.rejected = second)
+                .pool(Scene.threadPool(2, "a"), (second, pool) -> {
+                    pool.tasks(100, 10);
+                    pool.rejected = rejected;
+                });
+    }
+
+    /** Whether a size is advised that is predicted to refuse a tenth of the tasks. */
+    private static boolean advised(Scene scene) {
+        SizeText text = new SizeText("Give it ", " thread.", " threads.", "");
+        Finding finding = finding(FindingId.REJECTIONS, Severity.ERROR, 1)
+                .withChange(new Change("", Scenario.ofSize(8), true, text));
+        Prediction eight =
+                new Prediction(Scenario.ofSize(8), 100, 200, 300, 100, 300, 100, 2, 0.1, "the pool's 8 threads");
+        Forecast forecast = new Forecast(
+                "a", new Observed(4, 50, 809, 900, 100), List.of(eight), new Recommendation(8, ""), List.of());
+        return Ranking.rank(List.of(finding), Scene.whole(scene.recording()), any -> forecast)
+                .get(0)
+                .finding()
+                .change()
+                .resize();
+    }
+
+    @Test
+    void aSizeMayRefuseAsMuchAsThePoolDidWhileItWasObserved() {
+        assertThat(advised(refusing(10))).isTrue();
+        assertThat(advised(refusing(9))).isFalse();
+        assertThat(advised(new Scene(1))).isFalse();
     }
 }

@@ -147,4 +147,72 @@ class SizedTest {
         assertThat(doesNot.finding().change().text()).startsWith("More threads are not predicted to help at 2 times");
         assertThat(doesNot.forecast()).isNull();
     }
+
+    private static boolean advised(Prediction then, Prediction asItIs) {
+        return advice(new Scenario(150, 2, Strategy.SHARED_POOL), 90, 809.0, then, asItIs)
+                .finding()
+                .change()
+                .resize();
+    }
+
+    @Test
+    void forMoreTrafficItMustBeBetterInOneAndWorseInNothing() {
+        assertThat(advised(of(150, 2, 900, 0.1), of(100, 2, 5000, 0.1))).isTrue();
+        assertThat(advised(of(150, 2, 5000, 0), of(100, 2, 5000, 0.1))).isTrue();
+        assertThat(advised(of(150, 2, 5050, 0), of(100, 2, 5000, 0.1))).isTrue(); // 1% slower counts as equal
+        assertThat(advised(of(150, 2, 5000, 0.1), of(100, 2, 5000, 0.1))).isFalse();
+        assertThat(advised(of(150, 2, 5100, 0), of(100, 2, 5000, 0.1))).isFalse();
+        assertThat(advised(of(150, 2, 900, 0.2), of(100, 2, 5000, 0.1))).isFalse();
+        assertThat(advised(of(150, 2, 900, 0.1005), of(100, 2, 5000, 0.1))).isTrue();
+    }
+
+    @Test
+    void whereMoreTrafficCannotBePredictedTheRuleStands() {
+        Scenario twice = new Scenario(150, 2, Strategy.SHARED_POOL);
+
+        assertThat(advice(twice, 90, 809.0, of(150, 2, 900, 0))
+                        .finding()
+                        .change()
+                        .resize())
+                .isTrue();
+        assertThat(advice(twice, 90, 809.0, of(100, 2, 900, 0)).forecast()).isNull();
+    }
+
+    @Test
+    void aPercentileThatIsNotKnownIsNoPrediction() {
+        Advice advice = advice(Scenario.ofSize(5), 56, 809.0, of(56, 1, Double.NaN, 0));
+
+        assertThat(advice.finding().change().text()).isEqualTo("Give it 5 threads.");
+        assertThat(advice.forecast()).isNull();
+    }
+
+    @Test
+    void moreThreadsThatDoNotHelpAreNamedSo() {
+        assertThat(advice(Scenario.ofSize(120), 60, 809.0, of(60, 1, 700, 0))
+                        .finding()
+                        .change()
+                        .text())
+                .startsWith("No larger size is predicted to serve better than 100 threads");
+    }
+
+    @Test
+    void aFindingThatAsksForNoSizeKeepsItsForecast() {
+        Finding finding = new Finding(
+                FindingId.IDLE_POOLS,
+                "sums",
+                Severity.NOTE,
+                "",
+                List.of(),
+                List.of(),
+                List.of(),
+                new Change("Share one pool.", null, false),
+                List.of(),
+                0);
+        Forecast forecast = new Forecast(
+                "sums", new Observed(100, 50, 809, 900, 100), List.of(), new Recommendation(5, ""), List.of());
+
+        Advice advice = Ranking.rank(List.of(finding), Scene.whole(new Scene(0).recording()), any -> forecast)
+                .get(0);
+        assertThat(advice).isEqualTo(new Advice(finding, forecast));
+    }
 }

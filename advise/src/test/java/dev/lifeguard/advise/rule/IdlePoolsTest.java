@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
@@ -51,5 +52,51 @@ class IdlePoolsTest {
     @Test
     void poolsThatAreUsedAreNotFound() {
         assertThat(scene(10, 8, 0.2).findings(FindingId.IDLE_POOLS)).isEmpty();
+    }
+
+    @Test
+    void theLargestAreNamedAndTheLineThatMadeThem() {
+        Finding finding = scene(10, 8, 0.04).findings(FindingId.IDLE_POOLS).get(0);
+
+        assertThat(finding.chain())
+                .containsExactly(
+                        "the largest are pool-1 (8), pool-10 (8), pool-2 (8), pool-3 (8), pool-4 (8)",
+                        "pool made at com.shop.Pools.make:9");
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().equals("busy threads, mean"))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.value()).isEqualTo(0.4, within(1e-9)));
+    }
+
+    @Test
+    void theLargestComesFirst() {
+        Scene scene = scene(9, 8, 0).pool(Scene.threadPool(20, "zoo"), (second, of) -> of.threads(30));
+
+        assertThat(scene.findings(FindingId.IDLE_POOLS).get(0).pool()).isEqualTo("zoo");
+    }
+
+    @Test
+    void whatIsGoneOrHasNoThreadsOrIsTheJdksDoesNotCount() {
+        assertThat(scene(8, 8, 0).gone(3, 9).findings(FindingId.IDLE_POOLS)).isEmpty();
+        assertThat(scene(7, 8, 0)
+                        .pool(Scene.threadPool(20, "none"), (second, of) -> of.threads(0))
+                        .findings(FindingId.IDLE_POOLS))
+                .isEmpty();
+        assertThat(scene(7, 8, 0)
+                        .pool(Scene.commonPool(20), (second, of) -> of.threads(8))
+                        .findings(FindingId.IDLE_POOLS))
+                .isEmpty();
+    }
+
+    @Test
+    void poolsWhoseLineIsUnknownAreFoundToo() {
+        Scene scene = new Scene(10);
+        for (int i = 1; i <= 8; i++) {
+            scene.pool(
+                    new PoolInfo(i, "pool-" + i, PoolInfo.Kind.THREAD_POOL, "Pool", null, null, -1),
+                    (second, of) -> of.threads(8));
+        }
+
+        assertThat(scene.findings(FindingId.IDLE_POOLS).get(0).where()).isEmpty();
     }
 }

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
@@ -8,6 +9,7 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
 import org.junit.jupiter.api.Test;
 
 class PinnedCarrierTest {
@@ -188,5 +190,62 @@ class PinnedCarrierTest {
         unknown.stack(1, Role.BLOCKED, 3, "jdk.internal.misc.Unsafe.park", "com.shop.Rates.fetch:42");
         assertThat(unknown.findings(FindingId.PINNED_CARRIER).get(0).title())
                 .startsWith("1.5 of 2 carriers are blocked");
+    }
+
+    private static Scene scene(int seconds, double busy, double waiting) {
+        PoolInfo pool = new PoolInfo(
+                1, "virtual-threads", PoolInfo.Kind.VIRTUAL, "ForkJoinPool", null, null, PoolInfo.UNBOUNDED);
+        return new Scene(10)
+                .pool(
+                        pool,
+                        (second, of) -> of.threads(8)
+                                .busy(second <= seconds ? busy : 0, 0.1, 0)
+                                .waiting(waiting));
+    }
+
+    @Test
+    void whereOthersWaitForACarrierItIsAnError() {
+        Finding finding = scene(10, 4, 3).findings(FindingId.PINNED_CARRIER).get(0);
+
+        assertThat(finding.severity()).isEqualTo(Severity.ERROR);
+        assertThat(finding.waitingTasks()).isEqualTo(3);
+        assertThat(scene(10, 4, 0.5).findings(FindingId.PINNED_CARRIER).get(0).severity())
+                .isEqualTo(Severity.WARNING);
+    }
+
+    @Test
+    void oneSecondOrFewOfManyCarriersAreNotFound() {
+        assertThat(scene(1, 4, 0).findings(FindingId.PINNED_CARRIER)).isEmpty();
+        assertThat(scene(2, 4, 0).findings(FindingId.PINNED_CARRIER)).hasSize(1);
+        assertThat(scene(10, 1.5, 0).findings(FindingId.PINNED_CARRIER)).isEmpty();
+        assertThat(scene(10, 2, 0).findings(FindingId.PINNED_CARRIER)).hasSize(1);
+    }
+
+    @Test
+    void asManyCarriersSitInALineAsWereSampledThere() {
+        Finding finding = scene(10, 8, 0)
+                .stack(1, Role.BLOCKED, 3, "jdk.internal.misc.Unsafe.park", "com.shop.Rates.<clinit>:9")
+                .stack(1, Role.BLOCKED, 1, "jdk.internal.misc.Unsafe.park", "com.shop.Other.<clinit>:9")
+                .findings(FindingId.PINNED_CARRIER)
+                .get(0);
+
+        assertThat(finding.chain())
+                .contains(
+                        "5 of 8 carriers sit in com.shop.Rates.<clinit>:9, waiting in jdk.internal.misc.Unsafe.park"); // 7.2 × 3 / 4
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().equals("of mounted time blocked"))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.value()).isEqualTo(90, within(1e-6)));
+    }
+
+    @Test
+    void twoStacksAreTooFewWithoutClocks() {
+        PoolInfo pool = new PoolInfo(
+                1, "virtual-threads", PoolInfo.Kind.VIRTUAL, "ForkJoinPool", null, null, PoolInfo.UNBOUNDED);
+        Scene scene = new Scene(2)
+                .pool(pool, (second, of) -> of.threads(2).busyWithoutClocks(2))
+                .stack(1, Role.BLOCKED, 1, "jdk.internal.misc.Unsafe.park", "com.shop.Rates.fetch:42");
+
+        assertThat(scene.findings(FindingId.PINNED_CARRIER)).isEmpty();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
@@ -54,5 +55,57 @@ class RejectionsTest {
     @Test
     void aFullPoolThatRefusesNothingIsNotFound() {
         assertThat(scene(4, 0).findings(FindingId.REJECTIONS)).isEmpty();
+    }
+
+    @Test
+    void theSizeIsThatForAllThatArrive() {
+        PoolInfo pool = Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 10);
+        Scene scene = new Scene(10)
+                .pool(pool, (second, of) -> {
+                    of.threads(4).busy(4, 0.1, 0).tasks(20, 200);
+                    of.arrived = 50;
+                    of.rejected = 30;
+                })
+                .stack(1, Role.BLOCKED, 1, "java.lang.Thread.sleep0", "com.shop.Mail.send:8");
+
+        Finding finding = scene.findings(FindingId.REJECTIONS).get(0);
+
+        assertThat(finding.change().scenario()).isEqualTo(Scenario.ofSize(14)); // 50 × 0.2 s / 0.75
+        assertThat(finding.waitingTasks()).isEqualTo(30);
+        assertThat(finding.chain())
+                .containsExactly(
+                        "mail has 4 threads and room for 10 tasks in its queue",
+                        "its workers sit in com.shop.Mail.send:8",
+                        "pool made at com.shop.Pools.make:9");
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().equals("of the tasks that arrived"))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.value()).isEqualTo(60));
+    }
+
+    @Test
+    void onlyTheSecondsWithRefusalsTellWhetherItWasFull() {
+        PoolInfo pool = Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.ArrayBlockingQueue", 10);
+        Scene scene = new Scene(10).pool(pool, (second, of) -> {
+            of.threads(4).busy(second == 10 ? 0 : 4, 0.1, 0).tasks(20, 200);
+            of.rejected = second == 10 ? 1 : 0;
+        });
+
+        assertThat(scene.findings(FindingId.REJECTIONS).get(0).chain().get(0))
+                .isEqualTo("tasks are submitted to mail that it does not accept");
+    }
+
+    @Test
+    void aLongTaskThatWasRefusedWaitsAsLongElsewhere() {
+        PoolInfo pool = Scene.info(1, "mail", PoolInfo.Kind.THREAD_POOL, "MyQueue", PoolInfo.UNKNOWN);
+        Scene scene = new Scene(10).pool(pool, (second, of) -> {
+            of.threads(4).busy(4, 0.1, 0).tasks(1, 3000);
+            of.rejected = 1;
+        });
+
+        Finding finding = scene.findings(FindingId.REJECTIONS).get(0);
+        assertThat(finding.waitingTasks()).isEqualTo(3);
+        assertThat(finding.chain().get(0))
+                .isEqualTo("mail has 4 threads and room for an unknown number of tasks in its queue");
     }
 }

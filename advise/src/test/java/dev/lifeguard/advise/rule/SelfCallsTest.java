@@ -53,4 +53,49 @@ class SelfCallsTest {
         assertThat(scene(PoolInfo.Kind.THREAD_POOL, "clients", 18).findings(FindingId.SELF_STARVATION))
                 .isEmpty();
     }
+
+    @Test
+    void whatItIsIsSeenInTheStacksToo() {
+        Scene scene = new Scene(10)
+                .pool(
+                        Scene.threadPool(1, "workers"),
+                        (second, of) ->
+                                of.threads(20).busy(20, 0.01, 0).waiting(10).tasks(5, 4000))
+                .stack(1, Role.BLOCKED, 3, "sun.nio.ch.Net.poll", "com.shop.Call.a:2", "io.netty.channel.X.run:1")
+                .stack(1, Role.BLOCKED, 1, "sun.nio.ch.Net.poll", "com.shop.Call.b:3")
+                .full(new FullPool(9 * Scene.SECOND, 1, 2 * Scene.SECOND, 20, List.of(), List.of(), 18));
+
+        Finding finding = scene.findings(FindingId.SELF_STARVATION).get(0);
+        assertThat(finding.chain()).contains("workers waits because 15 of 20 workers sit in com.shop.Call.a:2");
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().startsWith("longest time"))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.value()).isEqualTo(2));
+    }
+
+    private static Scene tomcat(int pool, double waiting, Role role) {
+        PoolInfo tomcat = Scene.info(
+                1, "http-nio", PoolInfo.Kind.TOMCAT, "org.apache.tomcat.util.threads.TaskQueue", PoolInfo.UNBOUNDED);
+        return new Scene(10)
+                .pool(
+                        tomcat,
+                        (second, of) -> of.threads(20)
+                                .busy(20, 0.01, 0)
+                                .waiting(waiting)
+                                .tasks(5, 4000))
+                .stack(1, role, 5, "sun.nio.ch.Net.poll", "com.shop.Combined.call:21")
+                .full(new FullPool(9 * Scene.SECOND, pool, 0, 20, List.of(), List.of(), 18));
+    }
+
+    @Test
+    void aPoolThatIsNotFullOrComputesOrIsNotTheOneIsNotFound() {
+        assertThat(tomcat(1, 10, Role.BLOCKED).findings(FindingId.SELF_STARVATION))
+                .hasSize(1);
+        assertThat(tomcat(1, 0.1, Role.BLOCKED).findings(FindingId.SELF_STARVATION))
+                .isEmpty();
+        assertThat(tomcat(1, 10, Role.RUNNING).findings(FindingId.SELF_STARVATION))
+                .isEmpty();
+        assertThat(tomcat(2, 10, Role.BLOCKED).findings(FindingId.SELF_STARVATION))
+                .isEmpty();
+    }
 }

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
 import org.junit.jupiter.api.Test;
 
 class TasksTooSmallTest {
@@ -54,5 +57,40 @@ class TasksTooSmallTest {
     void forksAreMadeToBeSmall() {
         assertThat(scene(Scene.commonPool(1), 100_000, 0.001).findings(FindingId.TASKS_TOO_SMALL))
                 .isEmpty();
+    }
+
+    @Test
+    void theCostOfTheHandOversIsOneToFiveMicrosecondsEach() {
+        Finding finding = scene(Scene.threadPool(1, "trim"), 100_000, 0.001)
+                .stack(1, Role.RUNNING, 1, "com.shop.Trim.of:7")
+                .findings(FindingId.TASKS_TOO_SMALL)
+                .get(0);
+
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().equals("processors used by hand-overs"))
+                .containsExactly(new Evidence("processors used by hand-overs", 0.25, "", 0.1, 0.5));
+        assertThat(finding.where()).extracting(Place::frame).contains("com.shop.Trim.of:7");
+    }
+
+    @Test
+    void aFewLargeTasksAmongThemMakeThemWorthIt() {
+        Scene scene = new Scene(10)
+                .pool(
+                        Scene.threadPool(1, "trim"),
+                        (second, pool) -> pool.busy(1, 1, 0).tasks(20_000, second == 1 ? 0.5 : 0.001));
+
+        assertThat(scene.findings(FindingId.TASKS_TOO_SMALL)).isEmpty();
+    }
+
+    @Test
+    void poolsOfDifferentOrUnknownLinesCountAlone() {
+        Scene scene = new Scene(10);
+        for (int id = 1; id <= 10; id++) {
+            scene.pool(
+                    new PoolInfo(id, "trim-" + id, PoolInfo.Kind.THREAD_POOL, "Pool", null, null, PoolInfo.UNBOUNDED),
+                    (second, pool) -> pool.tasks(600, 0.001).busy(0.01, 1, 0));
+        }
+
+        assertThat(scene.findings(FindingId.TASKS_TOO_SMALL)).isEmpty();
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.advise.Scene;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import org.junit.jupiter.api.Test;
@@ -59,5 +60,50 @@ class UnboundedThreadsTest {
     void threadsThatGrowToALimitAreNotFound() {
         assertThat(scene(64, second -> 10 + 5 * second).findings(FindingId.UNBOUNDED_THREADS))
                 .isEmpty();
+    }
+
+    @Test
+    void theThreadsOfTheBusiestSecondAreToldAndWhereTheySit() {
+        PoolInfo pool = Scene.info(1, "calls", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.SynchronousQueue", 0);
+        Finding finding = new Scene(10)
+                .pool(pool, (second, of) -> {
+                    of.threads(200).busy(second, 0.1, 0).tasks(10, 50);
+                    of.max = Integer.MAX_VALUE;
+                })
+                .stack(1, Role.BLOCKED, 1, "java.lang.Thread.sleep0", "com.shop.Call.a:2")
+                .findings(FindingId.UNBOUNDED_THREADS)
+                .get(0);
+
+        assertThat(finding.chain())
+                .containsExactly(
+                        "calls makes a thread for each task that finds no idle one, however many there are",
+                        "its threads sit in com.shop.Call.a:2",
+                        "pool made at com.shop.Pools.make:9");
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().equals("busy threads in the busiest second"))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.value()).isEqualTo(10));
+        assertThat(finding.evidence())
+                .filteredOn(figure -> figure.what().equals("tasks arrived"))
+                .singleElement()
+                .satisfies(figure -> assertThat(figure.value()).isEqualTo(10));
+    }
+
+    @Test
+    void aFewMoreThreadsOrALittleMoreOfManyAreABusyMoment() {
+        assertThat(scene(Integer.MAX_VALUE, second -> second < 5 ? 2 : 12).findings(FindingId.UNBOUNDED_THREADS))
+                .isEmpty();
+        assertThat(scene(Integer.MAX_VALUE, second -> second < 5 ? 100 : 130).findings(FindingId.UNBOUNDED_THREADS))
+                .isEmpty();
+        assertThat(scene(Integer.MAX_VALUE, second -> second < 5 ? 40 : 61).findings(FindingId.UNBOUNDED_THREADS))
+                .hasSize(1);
+    }
+
+    @Test
+    void otherKindsHaveOtherLimits() {
+        PoolInfo pool = Scene.info(1, "calls", PoolInfo.Kind.TOMCAT, "TaskQueue", 0);
+        Scene scene = new Scene(10).pool(pool, (second, of) -> of.threads(300).max = Integer.MAX_VALUE);
+
+        assertThat(scene.findings(FindingId.UNBOUNDED_THREADS)).isEmpty();
     }
 }

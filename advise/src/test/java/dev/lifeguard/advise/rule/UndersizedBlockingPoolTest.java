@@ -1,14 +1,18 @@
 package dev.lifeguard.advise.rule;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.prediction.Scenario;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Twelve threads that serve 24 tasks of 500 ms a second, of the 30 that come. */
@@ -107,5 +111,88 @@ class UndersizedBlockingPoolTest {
 
     private static Finding found(Scene scene) {
         return scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL).get(0);
+    }
+
+    private static Scene withoutClocks(double coresBusy) {
+        return new Scene(20).coresBusy(coresBusy).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            full(pool, 36, 0.02);
+            pool.busy(12, 0.02, 0);
+            pool.runnable = -1e-9;
+        });
+    }
+
+    @Test
+    void withoutAnyClockNothingIsKnownOfThem() {
+        assertThat(withoutClocks(0.2).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .isEmpty();
+    }
+
+    @Test
+    void thoseThatMustNotBlockOrMayBeManyAreNotFound() {
+        PoolInfo virtual = Scene.info(1, "v", PoolInfo.Kind.VIRTUAL, "ForkJoinPool", PoolInfo.UNBOUNDED);
+        for (PoolInfo pool : List.of(Scene.commonPool(1), virtual)) {
+            Scene scene = new Scene(20).pool(pool, (second, of) -> full(of, 36, 0.02));
+
+            assertThat(scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL)).isEmpty();
+        }
+    }
+
+    @Test
+    void aShortQueueBesideMuchWorkIsNotFound() {
+        assertThat(scene(1, 0.02, 0.01).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .isEmpty(); // 8% of the time in the pool
+        assertThat(scene(2, 0.02, 0.01).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .hasSize(1);
+    }
+
+    @Test
+    void threadsThatAreFreeAreNotMissing() {
+        Scene scene = new Scene(20).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            full(pool, 36, 0.02);
+            pool.busy(10, 0.02, 0);
+        });
+
+        assertThat(scene.findings(FindingId.UNDERSIZED_BLOCKING_POOL)).isEmpty();
+    }
+
+    @Test
+    void atLeastOneThreadMoreIsAdvised() {
+        Scene scene = new Scene(20).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            full(pool, 36, 0.02);
+            pool.arrived = 2;
+        });
+
+        assertThat(found(scene).change().scenario()).isEqualTo(Scenario.ofSize(13));
+    }
+
+    @Test
+    void whereNoLineWasSampledTheWorkersAreCounted() {
+        Scene one = new Scene(20).pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+            full(pool, 36, 0.02);
+            pool.threads(1).busy(1, 0.02, 0);
+        });
+
+        assertThat(found(new Scene(20).pool(Scene.threadPool(1, "prices"), (second, pool) -> full(pool, 36, 0.02)))
+                        .chain()
+                        .get(0))
+                .isEqualTo("prices waits because 12 of 12 workers are busy, mostly blocked");
+        assertThat(found(one).chain().get(0)).isEqualTo("prices waits because its one worker is busy, mostly blocked");
+    }
+
+    @Test
+    void theFiguresSayThatThereAreProcessors() {
+        Finding finding = found(scene(36, 0.02, 0.01));
+
+        assertThat(figure(finding, "of busy time blocked")).isEqualTo(97, within(1e-6));
+        assertThat(figure(finding, "of busy time waiting for a processor")).isEqualTo(1, within(1e-6));
+        assertThat(figure(finding, "processors in use while tasks wait")).isEqualTo(10, within(1e-6));
+    }
+
+    private static double figure(Finding finding, String what) {
+        return finding.evidence().stream()
+                .filter(evidence -> evidence.what().equals(what))
+                .mapToDouble(Evidence::value)
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -76,4 +76,42 @@ class TrendTest {
     void unknownValuesArePassedOver() {
         assertThat(of(20, i -> i % 3 == 0 ? Double.NaN : 2.0 * i).slope()).isEqualTo(2, within(1e-9));
     }
+
+    /** The interval's ends by Sen's formula: of n = 10 points the ranks 45/2 ± 2.326 √(10 · 9 · 25 / 18) / 2. */
+    @Test
+    void theIntervalIsSens() {
+        double[] values = {0, 3, 1, 4, 2, 6, 5, 9, 7, 8};
+        Trend trend = of(10, i -> values[i]);
+
+        double[] slopes = IntStream.range(0, 10)
+                .boxed()
+                .flatMapToDouble(i -> IntStream.range(i + 1, 10).mapToDouble(j -> (values[j] - values[i]) / (j - i)))
+                .sorted()
+                .toArray();
+        assertThat(trend.slope()).isEqualTo(slopes[22]);
+        assertThat(trend.low()).isEqualTo(slopes[Math.round((45 - 26.005f) / 2)]);
+        assertThat(trend.high()).isEqualTo(slopes[Math.round((45 + 26.005f) / 2)]);
+        assertThat(trend.seconds()).isEqualTo(9);
+    }
+
+    @Test
+    void fivePointsMayShowATrendAndPointsOfOneTimeShowNone() {
+        assertThat(of(5, i -> i).rises()).isTrue();
+        assertThat(Trend.of(IntStream.range(0, 9).mapToObj(i -> new Point(1, i)).toList())
+                        .slope())
+                .isNaN();
+    }
+
+    @Test
+    void theMedianDoesNotDependOnTheOrder() {
+        double[] values = {7, 1, 4};
+
+        assertThat(of(3, i -> values[i]).atEnd()).isEqualTo(4);
+    }
+
+    @Test
+    void aLevelTrendNeverReachesMore() {
+        assertThat(of(20, i -> 3).secondsTo(4)).isInfinite();
+        assertThat(of(20, i -> 3).rises()).isFalse();
+    }
 }
