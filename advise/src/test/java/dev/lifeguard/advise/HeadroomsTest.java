@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.event.PoolInfo;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -150,5 +151,28 @@ class HeadroomsTest {
                 .pool(Scene.threadPool(3, "idle"), (second, pool) -> pool.threads(4));
 
         assertThat(of(scene)).extracting(Headroom::pool).containsExactly("narrow", "wide");
+    }
+
+    @Test
+    void aPoolWithoutALimitOnItsThreadsHasRoom() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.info(1, "calls", PoolInfo.Kind.THREAD_POOL, "java.util.concurrent.SynchronousQueue", 0),
+                        (second, pool) -> pool.threads(12).busy(3, 0, 0).tasks(6, 500).max = Integer.MAX_VALUE);
+
+        assertThat(of(scene)).singleElement().satisfies(room -> {
+            assertThat(room.traffic()).isInfinite();
+            assertThat(room.secondsLeft()).isInfinite();
+        });
+    }
+
+    @Test
+    void oneThreadIsOne() {
+        Scene scene = new Scene(20)
+                .pool(
+                        Scene.threadPool(1, "prices"),
+                        (second, pool) -> pool.threads(1).busy(0.5, 0, 0).tasks(1, 500));
+
+        assertThat(of(scene).get(0).limit()).isEqualTo("the pool's one thread");
     }
 }

@@ -55,7 +55,10 @@ class RankingTest {
 
     private static Scene refusing(int rejected) {
         return new Scene(10)
-                .pool(Scene.threadPool(1, "b"), (second, pool) -> pool.rejected = second)
+                .pool(Scene.threadPool(1, "b"), (second, pool) -> {
+                    pool.tasks(10, 10);
+                    pool.rejected = 5;
+                })
                 .pool(Scene.threadPool(2, "a"), (second, pool) -> {
                     pool.tasks(100, 10);
                     pool.rejected = rejected;

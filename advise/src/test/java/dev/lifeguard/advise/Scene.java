@@ -38,6 +38,7 @@ public final class Scene {
     private double coresBusy = 0.2;
     private double ownCores = 0.2;
     private String java = "25";
+    private SplitSource split = SplitSource.SCHEDSTAT;
 
     public Scene(int seconds) {
         this.seconds = seconds;
@@ -58,6 +59,12 @@ public final class Scene {
     /** The JVM's {@code java.version}. */
     public Scene java(String version) {
         java = version;
+        return this;
+    }
+
+    /** On a machine that tells nobody how long threads wait for a processor. */
+    public Scene withoutRunQueue() {
+        split = SplitSource.CPU_TIME;
         return this;
     }
 
@@ -106,8 +113,7 @@ public final class Scene {
             }
             ticks.add(new Tick(second * SECOND, SECOND, machine, of, List.of(), samples));
         }
-        Header header =
-                new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, SplitSource.SCHEDSTAT, false);
+        Header header = new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, split, false);
         return new Recording(header, pools, infos, ticks, gone, List.of(), full, List.of(), false);
     }
 

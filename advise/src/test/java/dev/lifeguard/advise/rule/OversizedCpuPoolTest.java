@@ -228,4 +228,34 @@ class OversizedCpuPoolTest {
                 .findFirst()
                 .orElseThrow();
     }
+
+    /** Six pools of four threads that wait for full processors, in the first seconds only. */
+    private static Scene together(int threads, int until, double coresBusy) {
+        Scene scene = new Scene(10).coresBusy(coresBusy);
+        for (int id = 1; id <= 6; id++) {
+            scene.pool(
+                    Scene.threadPool(id, "part-" + id),
+                    (second, pool) -> pool.threads(4)
+                            .busy(second <= until ? threads : 0, 1 / 12.0, 10 / 12.0)
+                            .tasks(10, 400));
+        }
+        return scene;
+    }
+
+    @Test
+    void theyAreTooManyOnlyTogetherWithFullProcessorsAndForAWhile() {
+        assertThat(together(4, 3, 2).findings(FindingId.OVERSIZED_CPU_POOL))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.waitingTasks()).isEqualTo(6, within(1e-6)));
+        assertThat(together(4, 2, 2).findings(FindingId.OVERSIZED_CPU_POOL)).isEmpty();
+        assertThat(together(4, 10, 1.6).findings(FindingId.OVERSIZED_CPU_POOL)).isEmpty();
+    }
+
+    @Test
+    void ofSixOnlyThoseThatWereBusyAreTold() {
+        Scene scene = together(4, 10, 2);
+        scene.pool(Scene.threadPool(7, "idle"), (second, pool) -> pool.threads(4));
+
+        assertThat(scene.findings(FindingId.OVERSIZED_CPU_POOL).get(0).title()).startsWith("24 threads of 6 pools");
+    }
 }

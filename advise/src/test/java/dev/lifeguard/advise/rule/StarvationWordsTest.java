@@ -78,4 +78,15 @@ class StarvationWordsTest {
         assertThat(finding.change().text())
                 .startsWith("Do not wait in totals for tasks of others, which wait for totals: ");
     }
+
+    @Test
+    void whoWaitsForItselfAndAnotherIsToldOfTheOther() {
+        List<WaitsFor> both = List.of(new WaitsFor(1, 1, -1), new WaitsFor(2, 1, -1));
+        Scene scene = pool(pool(new Scene(1), 2, "others", 2, 3, GET), 1, "totals", 2, 3, GET)
+                .full(new FullPool(Scene.SECOND, 1, 0, 2, both, List.of(), -1))
+                .full(new FullPool(Scene.SECOND, 2, 0, 2, List.of(new WaitsFor(1, 2, -1)), List.of(), -1));
+
+        assertThat(scene.findings(FindingId.SELF_STARVATION).get(0).change().text())
+                .startsWith("Do not wait in totals for tasks of others, which wait for totals: ");
+    }
 }

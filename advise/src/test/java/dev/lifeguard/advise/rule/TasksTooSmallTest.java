@@ -38,7 +38,11 @@ class TasksTooSmallTest {
                             pool.tasks(second == own ? 6000 : 0, 0.001).busy(0.01, 1, 0));
         }
 
-        assertThat(scene.findings(FindingId.TASKS_TOO_SMALL)).hasSize(1);
+        scene.pool(Scene.threadPool(11, "trim-11"), (second, pool) -> pool.threads(1));
+
+        assertThat(scene.findings(FindingId.TASKS_TOO_SMALL))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.title()).startsWith("trim-1 runs 6000 tasks/s of 1 µs each"));
     }
 
     @Test

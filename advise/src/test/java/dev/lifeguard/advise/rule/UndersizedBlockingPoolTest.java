@@ -195,4 +195,12 @@ class UndersizedBlockingPoolTest {
                 .findFirst()
                 .orElseThrow();
     }
+
+    @Test
+    void whereNobodyKnowsWhoWaitsForAProcessorOneMustBeFree() {
+        assertThat(scene(36, 0.02, 0).withoutRunQueue().coresBusy(1.6).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .hasSize(1);
+        assertThat(scene(36, 0.02, 0).withoutRunQueue().coresBusy(1.8).findings(FindingId.UNDERSIZED_BLOCKING_POOL))
+                .isEmpty();
+    }
 }

@@ -229,4 +229,28 @@ class StarvationDeadlocksTest {
                 })
                 .stack(2, Role.BLOCKED, 1, SLEEP);
     }
+
+    @Test
+    void theDeadlockedPoolNeedNotBeTheFirst() {
+        Scene scene = new Scene(3)
+                .pool(Scene.threadPool(3, "idle"), (second, pool) -> pool.threads(7))
+                .pool(
+                        Scene.threadPool(5, "totals"),
+                        (second, pool) -> pool.threads(2).busy(2, 0, 0).waiting(3))
+                .stack(5, Role.BLOCKED, 2, GET);
+
+        assertThat(found(scene)).singleElement().satisfies(deadlock -> {
+            assertThat(deadlock.pool().name()).isEqualTo("totals");
+            assertThat(deadlock.workers()).isEqualTo(2);
+            assertThat(deadlock.queued()).isEqualTo(3);
+        });
+    }
+
+    @Test
+    void whatHappensInAPoolThatIsNotDescribedProvesNothing() {
+        Scene scene = hangs(5, GET);
+        scene.full(new FullPool(5 * Scene.SECOND, 9, 0, 2, List.of(new WaitsFor(9, 2, -1)), List.of(), -1));
+
+        assertThat(found(scene)).extracting(deadlock -> deadlock.pool().id()).containsExactly(1);
+    }
 }

@@ -114,4 +114,13 @@ class TrendTest {
         assertThat(of(20, i -> 3).secondsTo(4)).isInfinite();
         assertThat(of(20, i -> 3).rises()).isFalse();
     }
+
+    @Test
+    void moreThan240PointsAreJoinedInEqualParts() {
+        // in pairs, of which the last is one: from 0.5 to 240
+        assertThat(of(240, i -> i).seconds()).isEqualTo(239);
+        assertThat(of(241, i -> i).seconds()).isEqualTo(239.5);
+        assertThat(of(480, i -> i).seconds()).isEqualTo(478);
+        assertThat(of(481, i -> i).seconds()).isEqualTo(480 - 1);
+    }
 }

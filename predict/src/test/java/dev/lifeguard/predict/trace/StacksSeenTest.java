@@ -1,0 +1,102 @@
+package dev.lifeguard.predict.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class StacksSeenTest {
+    private static final int SLEEP = 1;
+    private static final int PERMIT = 2;
+    private static final int LOCK = 3;
+    private static final int MONITOR = 4;
+
+    private static final String PARK = "jdk.internal.misc.Unsafe.park";
+    private static final Map<Integer, StackInfo> STACKS = Map.of(
+            SLEEP,
+            new StackInfo(SLEEP, List.of("java.lang.Thread.sleep0", "shop.Prices.lookUp:18")),
+            PERMIT,
+            new StackInfo(PERMIT, List.of(PARK, "java.util.concurrent.Semaphore.acquire:318", "shop.Prices.lookUp:17")),
+            LOCK,
+            new StackInfo(
+                    LOCK, List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock:322", "shop.Prices.lookUp:9")),
+            MONITOR,
+            new StackInfo(MONITOR, List.of("shop.Prices.put:3")));
+
+    private static Recording recording(StackSample... samples) {
+        Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
+        Machine machine = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
+        Tick tick = new Tick(1, 1, machine, List.of(), List.of(), List.of(samples));
+        return new Recording(header, Map.of(), STACKS, List.of(tick), Map.of(), List.of(), false);
+    }
+
+    private static StackSample blocked(int stack, long count) {
+        return new StackSample(1, Role.BLOCKED, stack, count);
+    }
+
+    @Test
+    void blockedStacksOfThePoolAreCountedByWhatTheyWaitFor() {
+        Recording recording = recording(
+                blocked(SLEEP, 10),
+                blocked(PERMIT, 5),
+                blocked(LOCK, 3),
+                blocked(MONITOR, 2),
+                blocked(99, 100),
+                blocked(SLEEP, -100),
+                new StackSample(1, Role.RUNNING, PERMIT, 100),
+                new StackSample(2, Role.BLOCKED, PERMIT, 100));
+
+        assertThat(StacksSeen.of(recording, 1, true)).isEqualTo(new StacksSeen(20, 10, 5));
+    }
+
+    @Test
+    void whereNobodyWaitedAMonitorIsNoWait() {
+        Recording recording = recording(blocked(PERMIT, 5), blocked(LOCK, 3), blocked(MONITOR, 2));
+
+        assertThat(StacksSeen.of(recording, 1, false)).isEqualTo(new StacksSeen(10, 8, 3));
+    }
+
+    @Test
+    void theirShareIsKnownFromTwentyOn() {
+        assertThat(new StacksSeen(20, 5, 0).share()).isEqualTo(0.25);
+        assertThat(new StacksSeen(19, 5, 0).share()).isZero();
+        assertThat(new StacksSeen(20, 5, 0).known()).isTrue();
+        assertThat(new StacksSeen(19, 5, 0).known()).isFalse();
+    }
+
+    @Test
+    void theErrorIsThatOfHalfAsMany() {
+        // (24 + 1) / (98 + 2) = 1/4: √(3/16 / 49)
+        assertThat(new StacksSeen(98, 24, 0).error()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
+        assertThat(StacksSeen.NONE.error()).isEqualTo(0.5);
+    }
+
+    @Test
+    void nineTenthsMustBeAtLocks() {
+        assertThat(new StacksSeen(20, 10, 10).areOfLocks()).isTrue();
+        assertThat(new StacksSeen(200, 100, 91).areOfLocks()).isTrue();
+        assertThat(new StacksSeen(200, 100, 90).areOfLocks()).isFalse();
+        assertThat(StacksSeen.NONE.areOfLocks()).isFalse();
+    }
+
+    @Test
+    void theLineOfMostBlockedStacksIsTheUsersWithoutItsPackage() {
+        assertThat(Frames.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(LOCK, 2)), 1))
+                .contains("Prices.lookUp:18");
+        assertThat(Frames.blocked(recording(blocked(SLEEP, 3), blocked(PERMIT, 2), blocked(PERMIT, 2)), 1))
+                .contains("Prices.lookUp:17");
+        assertThat(Frames.blocked(recording(new StackSample(1, Role.RUNNING, SLEEP, 1)), 1))
+                .isEmpty();
+        assertThat(Frames.blocked(recording(blocked(99, 3)), 1)).isEmpty();
+        assertThat(Frames.blocked(recording(blocked(SLEEP, 3)), 2)).isEmpty();
+    }
+}
