@@ -77,6 +77,8 @@ class StarvationWordsTest {
                         "pool made at com.shop.Pools.make:9");
         assertThat(finding.change().text())
                 .startsWith("Do not wait in totals for tasks of others, which wait for totals: ");
+        assertThat(scene.findings(FindingId.SELF_STARVATION).get(1).chain())
+                .contains("2 of 2 workers of others waiting for tasks in the queue of totals");
     }
 
     @Test

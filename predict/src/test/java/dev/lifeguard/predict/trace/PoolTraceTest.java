@@ -74,6 +74,71 @@ class PoolTraceTest {
         assertThat(trace(4).like()).containsExactly(trace(4).like());
     }
 
+    @Test
+    void sumsAreThoseOfTheRecording() {
+        PoolTrace trace = trace(1);
+
+        assertThat(trace.size()).isEqualTo(50);
+        assertThat(trace.completed()).isEqualTo(TASKS);
+        assertThat(trace.refused()).isZero();
+        assertThat(trace.sampled()).isTrue();
+        assertThat(trace.busyNs()).isCloseTo(sum(blocked, 0, TASKS), withinPercentage(0.1));
+        assertThat(trace.mostActive()).isBetween(5.0, 50.0);
+        assertThat(trace.completeFromNs()).isEqualTo(Double.NEGATIVE_INFINITY);
+    }
+
+    @Test
+    void itIsNearlyCompleteWhereTasksAreSampledSingly() {
+        assertThat(trace(1).nearlyComplete()).isTrue();
+        assertThat(trace(2).nearlyComplete()).isFalse();
+        assertThat(trace(0).nearlyComplete()).isFalse();
+        assertThat(trace(0).sampled()).isFalse();
+    }
+
+    @Test
+    void responsesAreOfThoseThatCameBefore() {
+        PoolTrace trace = trace(1);
+        double half = arrivals[TASKS / 2];
+
+        assertThat(trace.responses(Double.POSITIVE_INFINITY).mean())
+                .isCloseTo(sum(blocked, 0, TASKS) / TASKS, withinPercentage(1));
+        assertThat(trace.responses(half).mean())
+                .isCloseTo(sum(blocked, 0, TASKS / 2) / (TASKS / 2.0), withinPercentage(1));
+        assertThat(trace.responses(0).mean()).isNaN();
+        assertThat(trace.lastEndNs()).isGreaterThan(arrivals[TASKS - 1]);
+    }
+
+    @Test
+    void otherBlockedTimesChangeTheTasksThatAreLikeThem() {
+        PoolTrace trace = trace(4);
+        double[] twice = trace.samples().stream()
+                .mapToDouble(sample -> 2 * sample.blockedNs())
+                .toArray();
+
+        PoolTrace changed = trace.withBlocked(twice);
+
+        assertThat(sum(changed.tasks().blockedNs(), 0, TASKS))
+                .isCloseTo(2 * sum(trace.tasks().blockedNs(), 0, TASKS), withinPercentage(0.001));
+        assertThat(changed.tasks().arrivalNs()).containsExactly(trace.tasks().arrivalNs());
+        assertThat(changed.samples()).hasSameSizeAs(trace.samples());
+    }
+
+    @Test
+    void ofTooManyTasksNoneIsRebuilt() {
+        Recording recording = new RecordedPool(arrivals, blocked, 50, 1).recording();
+
+        assertThat(PoolTrace.of(recording, info(recording), 0, TASKS).tasks().count())
+                .isEqualTo(TASKS);
+        assertThat(PoolTrace.of(recording, info(recording), 0, TASKS - 1)
+                        .tasks()
+                        .count())
+                .isZero();
+    }
+
+    private static PoolInfo info(Recording recording) {
+        return recording.pools().values().iterator().next();
+    }
+
     private PoolTrace trace(int weight) {
         Recording recording = new RecordedPool(arrivals, blocked, 50, weight).recording();
         PoolInfo pool = recording.pools().get(1);
