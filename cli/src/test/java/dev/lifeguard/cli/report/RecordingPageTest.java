@@ -19,14 +19,15 @@ import org.junit.jupiter.api.Test;
 class RecordingPageTest {
     private static final String BUSIEST = "price-client-%d";
 
-    private final Recording recording = SampleRecording.read();
-    private final Document page =
-            Jsoup.parse(RecordingPage.of(Advised.of(recording)).html());
+    /** Made once, for it takes seconds. */
+    private static final String HTML =
+            RecordingPage.of(Advised.of(SampleRecording.read())).html();
+
+    private final Document page = Jsoup.parse(HTML);
 
     @Test
     void sameRecordingGivesSamePage() {
-        assertThat(RecordingPage.of(Advised.of(SampleRecording.read())).html())
-                .isEqualTo(RecordingPage.of(Advised.of(recording)).html());
+        assertThat(RecordingPage.of(Advised.of(SampleRecording.read())).html()).isEqualTo(HTML);
     }
 
     @Test
