@@ -34,13 +34,22 @@ final class SampleJvm implements AutoCloseable {
         this(List.of(), application, jdk, options);
     }
 
+    /** The same application, from the archive that {@link SampleJar} made. */
+    SampleJvm(Path jar, String... options) throws IOException {
+        this(List.of(), List.of("-jar", jar.toString()), Jdk.NEWEST, options);
+    }
+
     private SampleJvm(List<String> by, Class<?> application, Jdk jdk, String... options) throws IOException {
+        this(by, List.of("-cp", Path.of("target", "test-classes").toString(), application.getName()), jdk, options);
+    }
+
+    private SampleJvm(List<String> by, List<String> program, Jdk jdk, String... options) throws IOException {
         List<String> command = new ArrayList<>(by);
         command.addAll(List.of(jdk.java().toString(), "-Xmx64m"));
         List<String> all = List.of(options);
         int split = all.contains("--") ? all.indexOf("--") : all.size();
         command.addAll(all.subList(0, split));
-        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), application.getName()));
+        command.addAll(program);
         command.addAll(all.subList(Math.min(split + 1, all.size()), all.size()));
         process = new ProcessBuilder(command).redirectError(Redirect.DISCARD).start();
         out = new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
