@@ -19,6 +19,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * {@code javac} and {@code curl}. Those of the lab, the benchmarks and Maven would take long; {@code CommandsTest} in
  * {@code architecture} says where they are checked.
  */
+@Order(1) // its one long test would otherwise be the last to run, alone
 class DocumentedCommandsIT {
     private static final List<Command> COMMANDS = Command.all(Document.all(Reactor.root()));
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * minutes and wants the machine for itself: {@code ./mvnw verify -pl cli -am -Dlifeguard.programs=all}.
  */
 @EnabledIfSystemProperty(named = "lifeguard.programs", matches = "all")
+@Isolated("what is found depends on how crowded the machine is")
 class PairedProgramsIT {
     private static final int AT_ONCE = 8;
     private static final String TWIN = "-twin";

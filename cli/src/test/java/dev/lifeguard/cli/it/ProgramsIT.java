@@ -16,6 +16,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -23,8 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A dozen of the lab's generated services, in each build: eight with one hazard each, four healthy. They hardly compute, so
  * that they can run some at a time. More of them, and those that compute: {@code ./lifeguard lab findings}.
  */
+@Isolated("what is found depends on how crowded the machine is")
 class ProgramsIT {
-    private static final int AT_ONCE = 4;
+    private static final int AT_ONCE = 6;
     private static final int SECONDS = 8;
     private static final String HEALTHY = "healthy-";
     private static final String PROGRAM = "dev.lifeguard.lab.findings.program.Program";

@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Every edge case, on every JDK at hand, with the probe and without: the program's behaviour is the same, and the
  * recording holds exactly what the program knows to have happened.
  */
+@Isolated("compares times")
 class EdgeCasesIT {
     private record Run(ScenarioOutput plain, ScenarioOutput watched, List<String> errors, PoolSums sums) {}
 

@@ -17,11 +17,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** How many hold what others wait for, from the states of all workers at one moment. */
 @EnabledOnOs(OS.LINUX)
+@Isolated("counts moments of threads that compute")
 class SharedWaitsIT {
     private static final int THREADS = 5;
     private static final int MIN = 15; // of some thirty moments

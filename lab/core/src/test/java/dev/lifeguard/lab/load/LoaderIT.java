@@ -15,6 +15,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The real Gatling sends what is ordered, no more and no less, and in the order in which it is ordered. */
 @Timeout(120)
@@ -38,6 +40,7 @@ class LoaderIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void closedUsersMakeExactlySoManyRequests() {
         List<Request> all =
                 run(new Phase(FIRST, new Open(new Step(20, 1))), new Phase(List.of(FIRST, SECOND), new Closed(7, 100)));
@@ -51,6 +54,7 @@ class LoaderIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void openUsersComeByTheScheduleAndRequestEachTarget() {
         List<Request> all = run(
                 new Phase(FIRST, new Closed(2, 10)),
@@ -68,6 +72,7 @@ class LoaderIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void aLoadEndsWhenItsTimeIsOverAndWhatIsUnderWayHasNoResponse() {
         Target wrong = new Target("wrong", "/ok", "another answer");
         Target late = new Target("late", "/late");
@@ -86,6 +91,7 @@ class LoaderIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void aRoundBeginsWhenAllOfTheOneBeforeIsAnsweredAndAQuietMomentIsOver() {
         Target slow = new Target("slow", "/slow");
         List<Request> all = run(

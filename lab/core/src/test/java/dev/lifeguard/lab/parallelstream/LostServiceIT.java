@@ -23,8 +23,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
-/** A session of which a part is lost, with the real load: what is not lost is measured and shown. */
+/**
+ * A session of which a part is lost, with the real load: what is not lost is measured and shown. Its services do nothing, so
+ * that the tests may run at once.
+ */
 @Timeout(240)
 class LostServiceIT {
     private static final Host HOST = Host.usual(4);
@@ -38,6 +43,7 @@ class LostServiceIT {
     private Path folder = Path.of("");
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void aServiceThatDiesCostsItsOwnScenariosOnly() {
         Result result = run(plan -> fake(plan, plan.name().equals(PARALLEL) ? 5 : 0));
         assertThat(result.failures())
@@ -51,6 +57,7 @@ class LostServiceIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void aServiceThatDoesNotStartCostsItsOwnScenariosOnly() throws IOException {
         try (ServerSocket inUse = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             List<String> port = List.of("--server.address=127.0.0.1", "--server.port=" + inUse.getLocalPort());
@@ -69,6 +76,7 @@ class LostServiceIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void whereNoServiceIsLeftTheLoadEnds() {
         Result result = run(plan -> fake(plan, 1));
         assertThat(result.failures())
@@ -77,6 +85,7 @@ class LostServiceIT {
     }
 
     @Test
+    @Execution(ExecutionMode.CONCURRENT)
     void theUsersEndKeepsWhatIsDone() {
         Thread user = interrupts(Thread.currentThread(), folder.resolve(PARALLEL + ".note"));
         Result result = run(plan -> fake(plan, 0));
