@@ -1,7 +1,6 @@
 package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
@@ -26,6 +25,9 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @Isolated("compares times")
 class EdgeCasesIT {
+    /** What three stamps of 1.024 µs at begin and end can add. */
+    private static final long RESOLUTION_NS = 6 * 1_024;
+
     private record Run(ScenarioOutput plain, ScenarioOutput watched, List<String> errors, PoolSums sums) {}
 
     private static final Map<Integer, Run> runs = new TreeMap<>();
@@ -129,8 +131,8 @@ class EdgeCasesIT {
         long measured = Objects.requireNonNull(Objects.requireNonNull(
                         run(jdk).watched().pools("scheduled: overdue").get("overdue"))
                 .get("waitNs"));
-        assertThat(measured).isGreaterThan(2 * 400_000_000L);
-        assertThat((double) run(jdk).sums().of("overdue").waitNs).isCloseTo(measured, withinPercentage(3));
+        // Two wait for 410 ms at least; each notes its begin after the probe did, however late a busy machine lets it.
+        assertThat(run(jdk).sums().of("overdue").waitNs).isBetween(2 * 400_000_000L, measured + RESOLUTION_NS);
     }
 
     @ParameterizedTest(name = "{0}")

@@ -28,6 +28,12 @@ class SharedWaitsIT {
     private static final int THREADS = 5;
     private static final int MIN = 15; // of some thirty moments
 
+    /**
+     * No thread is stopped to be looked at. Where the one that looks is stopped itself, by a busy machine, a worker is counted
+     * that has let go since, and one that took over.
+     */
+    private static final int MAX_TORN = 3;
+
     private static final Map<String, Recording> recordings = new TreeMap<>();
 
     @BeforeAll
@@ -67,7 +73,8 @@ class SharedWaitsIT {
     @MethodSource("jdks")
     void asManyWorkersAreBlockedAsThereArePermits(String jdk) {
         List<SharedWait> waits = seen(jdk, "permits");
-        assertThat(waits).allMatch(wait -> wait.blocked() <= 2 && wait.waiting() >= 1);
+        assertThat(waits).allMatch(wait -> wait.waiting() >= 1);
+        assertThat(count(waits, wait -> wait.blocked() > 2)).isLessThanOrEqualTo(MAX_TORN);
         assertThat(waits).allMatch(wait -> wait.waiting() + wait.blocked() + wait.running() <= THREADS);
         assertThat(count(waits, wait -> wait.blocked() == 2 && wait.waiting() == THREADS - 2))
                 .isGreaterThan(MIN);
@@ -77,7 +84,7 @@ class SharedWaitsIT {
     @MethodSource("jdks")
     void aWorkerThatReadsFromASocketIsBlocked(String jdk) {
         List<SharedWait> waits = seen(jdk, "connections");
-        assertThat(waits).allMatch(wait -> wait.blocked() <= 1);
+        assertThat(count(waits, wait -> wait.blocked() > 1)).isLessThanOrEqualTo(MAX_TORN);
         assertThat(count(waits, wait -> wait.blocked() == 1 && wait.waiting() == THREADS - 1))
                 .isGreaterThan(MIN);
     }

@@ -133,9 +133,14 @@ public final class Starvations {
     }
 
     /** A thread pool waits for what a fork/join pool, whose worker sleeps, has queued. */
-    private static void forkJoin() {
+    private static void forkJoin() throws InterruptedException {
         ForkJoinPool slow = new ForkJoinPool(1);
-        slow.execute(() -> sleep());
+        CountDownLatch begun = new CountDownLatch(1);
+        slow.execute(() -> {
+            begun.countDown();
+            sleep();
+        });
+        begun.await(); // a worker takes tasks of several threads in any order
         ThreadPoolExecutor caller = Pools.fixed("caller", 1);
         starve(caller, 1, () -> slow.submit(new Nested()).get());
         caller.execute(new Nested());
