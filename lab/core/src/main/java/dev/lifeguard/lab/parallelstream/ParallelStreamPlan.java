@@ -92,11 +92,10 @@ record ParallelStreamPlan(List<Session> sessions) {
                                 Scenario.mixed(usual, ParallelStreamVariant.POOL_PER_REQUEST),
                                 Scenario.mixed(usual, ParallelStreamVariant.BOUNDED_POOL)),
                         Ramp.QUICK),
-                new Round(
-                        List.of(Scenario.of(usual, ParallelStreamVariant.SHARED_POOL, Operation.CPU)), Ramp.QUICK_CPU),
+                new Round(List.of(Scenario.of(usual, ParallelStreamVariant.SHARED_POOL, Operation.CPU)), Ramp.QUICK),
                 new Round(
                         List.of(Scenario.of(usual, ParallelStreamVariant.COMPONENT_POOLS, Operation.CPU)),
-                        Ramp.QUICK_CPU)))));
+                        Ramp.QUICK)))));
     }
 
     private static Optional<Host> otherJava(Settings settings, int cores) {

@@ -16,7 +16,6 @@ record Ramp(int seconds, int heldSeconds) {
     static final Ramp FULL = new Ramp(60, 0);
 
     static final Ramp QUICK = new Ramp(2, 6);
-    static final Ramp QUICK_CPU = new Ramp(4, 0);
 
     private static final int USERS_PER_CORE = 8;
 

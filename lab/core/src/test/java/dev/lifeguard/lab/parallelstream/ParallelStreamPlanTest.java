@@ -53,7 +53,6 @@ class ParallelStreamPlanTest {
     void eachRampIsAWholeNumberOfUsersOnAnyMachine() {
         for (int cores = 1; cores <= 64; cores++) {
             assertThat(Ramp.QUICK.arrivals(cores).ordered()).isEqualTo(1 + 8 * cores + 48 * cores);
-            assertThat(Ramp.QUICK_CPU.arrivals(cores).ordered()).isEqualTo(2 + 16 * cores);
             assertThat(Ramp.FULL.arrivals(cores).ordered()).isEqualTo(30 + 240 * cores);
         }
     }
