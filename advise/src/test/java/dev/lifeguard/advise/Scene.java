@@ -62,7 +62,7 @@ public final class Scene {
         return this;
     }
 
-    /** On a machine that tells nobody how long threads wait for a processor. */
+    /** On a machine where it is not known how long threads wait for a processor. */
     public Scene withoutRunQueue() {
         split = SplitSource.CPU_TIME;
         return this;

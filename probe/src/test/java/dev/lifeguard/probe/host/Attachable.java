@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A program that is under load when the probe is attached: both workers of a pool are busy and five tasks wait; a
- * fork/join pool's worker is busy, and a virtual thread pins its carrier. Its standard input tells it what to do.
+ * fork/join pool's worker is busy, and a virtual thread pins its carrier. It takes commands from its standard input.
  */
 public final class Attachable {
     private static final List<CountDownLatch> releases = new ArrayList<>();
