@@ -1,8 +1,8 @@
 package dev.lifeguard.bench.lint;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -44,15 +44,15 @@ record Watched(double seconds, long megabytes, boolean finished) {
         return new Watched(seconds, kilobytes >> 10, finished);
     }
 
-    private static long peak(Path status) throws IOException {
+    private static long peak(Path status) {
         try {
             return Files.readAllLines(status).stream()
                     .filter(line -> line.startsWith("VmHWM:"))
                     .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")))
                     .findFirst()
                     .orElse(0);
-        } catch (NoSuchFileException e) {
-            return 0; // ended, or no Linux
+        } catch (IOException | UncheckedIOException e) {
+            return 0; // ended, also while it was read, or no Linux
         }
     }
 }
