@@ -8,6 +8,7 @@ import dev.lifeguard.advise.rule.PinnedCarrier;
 import dev.lifeguard.advise.rule.PoolPerCall;
 import dev.lifeguard.advise.rule.Rejections;
 import dev.lifeguard.advise.rule.Rule;
+import dev.lifeguard.advise.rule.SaturatedThreads;
 import dev.lifeguard.advise.rule.SaturationAhead;
 import dev.lifeguard.advise.rule.SelfStarvation;
 import dev.lifeguard.advise.rule.TasksTooSmall;
@@ -32,6 +33,7 @@ public final class Diagnosis {
             new ThreadBlockingQueueTake(),
             new UndersizedBlockingPool(),
             new OversizedCpuPool(),
+            new SaturatedThreads(),
             new BlockingInCommonPool(),
             new ParallelStreamInRequest(),
             new Rejections(),

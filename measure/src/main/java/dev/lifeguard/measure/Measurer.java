@@ -111,6 +111,7 @@ public final class Measurer {
                 window.lasting(figures -> figures.threads().size()),
                 window.lasting(figures -> figures.threads().max()),
                 window.busyNs() / lengthNs,
+                window.busyErrorNs() / lengthNs,
                 window.atEnd(figures -> figures.load().active()),
                 window.sum(figures -> figures.load().waitNs()) / lengthNs,
                 WaitTimes.of(window),

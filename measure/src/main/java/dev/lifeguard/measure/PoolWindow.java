@@ -101,6 +101,14 @@ final class PoolWindow {
         return busyNs;
     }
 
+    /** By how much the busy time may be off: the errors of its ticks have nothing to do with each other. */
+    double busyErrorNs() {
+        return Math.sqrt(sum(figures -> {
+            double error = figures.load().busyErrorNs();
+            return error * error;
+        }));
+    }
+
     /**
      * The largest number of threads that the pool can have had in a tick: those before it and those made in it, up to
      * what the settings allow; what the settings allow where the time before is unknown.

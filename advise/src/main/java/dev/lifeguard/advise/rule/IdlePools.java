@@ -29,6 +29,7 @@ public final class IdlePools implements Rule {
     public List<Finding> findings(Situation situation) {
         List<PoolCase> idle = situation.pools().stream()
                 .filter(pool -> !pool.info().kind().forkJoin())
+                .filter(pool -> !pool.info().kind().estimated()) // no pool, as far as is known
                 .filter(pool ->
                         !situation.recording().gone().containsKey(pool.info().id()))
                 .filter(pool -> pool.whole().size() > 0)

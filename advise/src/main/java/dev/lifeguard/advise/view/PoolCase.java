@@ -67,12 +67,12 @@ public final class PoolCase {
     /**
      * Threads held by tasks that never end, such as a loop for the life of the process: in the later half, threads that
      * are always busy beyond what completed tasks account for. Tasks in flight at the end are assumed to end. 0 for
-     * fork/join pools, whose tasks are counted in another way.
+     * fork/join pools, whose tasks are counted in another way, and for threads whose tasks are not seen.
      */
     public int held() {
         List<Second> latest = seconds.subList(seconds.size() / 2, seconds.size());
         double length = latest.stream().mapToDouble(Second::length).sum();
-        if (info().kind().forkJoin() || length == 0) {
+        if (info().kind().forkJoin() || info().kind().estimated() || length == 0) {
             return 0;
         }
         double ended = 0;

@@ -26,6 +26,11 @@ final class PoolFacts {
             text += "\nArrivals are counted as completions, and percentiles come from samples: forks have no time"
                     + " stamps.";
         }
+        if (pool.kind().estimated()) {
+            text +=
+                    "\nThese threads belong to no pool that Lifeguard knows. How busy they are is estimated from samples"
+                            + " of what they do; their tasks are not seen.";
+        }
         if (whole.lowerBound()) {
             text += "\nSome tasks are older than the probe: their waits and executions are lower bounds.";
         }

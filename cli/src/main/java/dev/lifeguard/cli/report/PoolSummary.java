@@ -68,14 +68,15 @@ final class PoolSummary {
     private static List<String> row(PoolMeasurement pool, double seconds) {
         Distribution wait = pool.waitMs();
         Distribution exec = pool.execMs();
+        boolean estimated = pool.pool().kind().estimated(); // its tasks are not seen
         return List.of(
                 pool.pool().name(),
                 pool.pool().kind().label(),
                 Integer.toString(pool.size()),
                 pool.limited() ? Integer.toString(pool.maxSize()) : "no limit",
-                brief(pool.busyThreads()),
+                brief(pool.busyThreads()) + (estimated ? " ± " + brief(pool.busyError()) : ""),
                 oneDigit(pool.utilizationPercent()),
-                oneDigit(pool.waitingPercent()),
+                estimated ? "" : oneDigit(pool.waitingPercent()),
                 pool.blockedAt().isEmpty() ? "" : pool.blockedAt().get(0).frame(),
                 brief(wait.p50()),
                 brief(wait.p90()),
@@ -86,9 +87,9 @@ final class PoolSummary {
                 oneDigit(100 * pool.split().cpu()),
                 oneDigit(100 * pool.split().runnable()),
                 oneDigit(100 * pool.split().blocked()),
-                Long.toString(pool.queued()),
-                brief(pool.completed() / seconds),
-                Long.toString(pool.rejected()));
+                estimated ? "" : Long.toString(pool.queued()),
+                estimated ? "" : brief(pool.completed() / seconds),
+                estimated ? "" : Long.toString(pool.rejected()));
     }
 
     /** A percentage with one decimal: more is noise. */

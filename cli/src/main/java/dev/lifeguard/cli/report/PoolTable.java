@@ -46,16 +46,16 @@ public final class PoolTable {
                         11,
                         cells.apply(p -> TextCell.of(p.pool().kind().label()))),
                 TextColumn.figures("SIZE/MAX", 50, cells.apply(PoolTable::size)),
-                TextColumn.figures("BUSY", 98, cells.apply(p -> TextCell.of(ShortFigures.digits(p.busyThreads())))),
+                TextColumn.figures("BUSY", 98, cells.apply(PoolTable::busy)),
                 TextColumn.figures("UTIL%", 3, cells.apply(p -> TextCell.of(wholePercent(p.utilizationPercent())))),
                 TextColumn.figures("WAIT%", 97, cells.apply(PoolTable::waiting)),
                 percentiles("WAIT", 20, 90, pools, PoolMeasurement::waitMs),
                 percentiles("EXEC", 21, 80, pools, PoolMeasurement::execMs),
                 TextColumn.figures("CPU/RUNNABLE/BLOCKED%", 30, cells.apply(PoolTable::split))
                         .orElse(TextColumn.figures("CPU/RUN/BLK%", 40, cells.apply(PoolTable::split))),
-                TextColumn.figures("QUEUE", 60, cells.apply(p -> TextCell.of(Long.toString(p.queued())))),
+                TextColumn.figures("QUEUE", 60, cells.apply(p -> ofTasks(p, Long.toString(p.queued())))),
                 TextColumn.figures(
-                        "DONE/s", 45, cells.apply(p -> TextCell.of(ShortFigures.digits(p.completed() / seconds)))),
+                        "DONE/s", 45, cells.apply(p -> ofTasks(p, ShortFigures.digits(p.completed() / seconds)))),
                 TextColumn.figures("REJECTED", anyRejected(pools) ? 70 : 2, cells.apply(PoolTable::rejected)),
                 TextColumn.words("BLOCKED AT", 10, 200, cells.apply(p -> TextCell.of(top(p.blockedAt(), false))))
                         .orElse(TextColumn.words(
@@ -87,7 +87,20 @@ public final class PoolTable {
         return TextCell.of(pool.size() + "/" + (pool.limited() ? pool.maxSize() : "∞"));
     }
 
+    private static TextCell busy(PoolMeasurement pool) {
+        String busy = ShortFigures.digits(pool.busyThreads());
+        return TextCell.of(pool.pool().kind().estimated() ? busy + "±" + ShortFigures.digits(pool.busyError()) : busy);
+    }
+
+    /** Of threads whose tasks are not seen, tasks that wait are not known either. */
+    private static TextCell ofTasks(PoolMeasurement pool, String figure) {
+        return TextCell.of(pool.pool().kind().estimated() ? ShortFigures.NOTHING : figure);
+    }
+
     private static TextCell waiting(PoolMeasurement pool) {
+        if (pool.pool().kind().estimated()) {
+            return TextCell.of(ShortFigures.NOTHING);
+        }
         boolean much = pool.waitingPercent() >= HIGH_WAITING_PERCENT;
         return new TextCell(wholePercent(pool.waitingPercent()), much ? TextStyle.YELLOW : TextStyle.PLAIN);
     }
@@ -103,6 +116,9 @@ public final class PoolTable {
     }
 
     private static TextCell rejected(PoolMeasurement pool) {
+        if (pool.pool().kind().estimated()) {
+            return TextCell.of(ShortFigures.NOTHING);
+        }
         return new TextCell(Long.toString(pool.rejected()), pool.rejected() > 0 ? TextStyle.RED : TextStyle.PLAIN);
     }
 

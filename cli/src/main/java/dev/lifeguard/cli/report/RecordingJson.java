@@ -37,9 +37,11 @@ public final class RecordingJson {
                 .member("kind", pool.pool().kind().label())
                 .member("size", pool.size())
                 .member("max", pool.maxSize())
-                .member("busyThreads", pool.busyThreads())
-                .member("utilizationPercent", pool.utilizationPercent())
-                .member("waitingPercent", pool.waitingPercent());
+                .member("busyThreads", pool.busyThreads());
+        if (pool.pool().kind().estimated()) {
+            out.member("busyThreadsError", pool.busyError());
+        }
+        out.member("utilizationPercent", pool.utilizationPercent()).member("waitingPercent", pool.waitingPercent());
         times(out, "waitMs", pool.waitMs());
         times(out, "execMs", pool.execMs());
         split(out, pool.split());

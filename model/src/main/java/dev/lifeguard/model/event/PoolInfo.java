@@ -43,7 +43,12 @@ public record PoolInfo(
         /** The common pool, also that of parallel streams. */
         COMMON("common pool"),
         /** The scheduler of virtual threads: busy means that a virtual thread is mounted. */
-        VIRTUAL("virtual threads");
+        VIRTUAL("virtual threads"),
+        /**
+         * Threads with one pattern of names that belong to no pool the probe knows: how busy they are is estimated, and
+         * no task of theirs is seen.
+         */
+        THREADS("threads");
 
         private final String label;
 
@@ -54,6 +59,11 @@ public record PoolInfo(
         /** The name for users; also the one in reports. */
         public String label() {
             return label;
+        }
+
+        /** Whether its figures are estimates from samples, without tasks and queue. */
+        public boolean estimated() {
+            return this == THREADS;
         }
 
         /** Whether it is a fork/join pool: waits are sampled, executions are those of top-level tasks. */

@@ -33,8 +33,14 @@ public record PoolTick(
      * @param queued tasks waiting at the end of the interval (a scheduled task waits once it is due)
      * @param busyNs integral over the interval of the number of busy workers, in thread-nanoseconds
      * @param waitNs integral over the interval of the number of waiting tasks, in task-nanoseconds
+     * @param busyErrorNs by how much {@code busyNs} may be off, 19 times in 20: 0 where it is counted, not estimated
      */
-    public record Load(long active, long queued, long busyNs, long waitNs) {}
+    public record Load(long active, long queued, long busyNs, long waitNs, long busyErrorNs) {
+        /** A load that is counted. */
+        public Load(long active, long queued, long busyNs, long waitNs) {
+            this(active, queued, busyNs, waitNs, 0);
+        }
+    }
 
     /**
      * Counts of tasks. For fork/join pools {@code started} equals {@code completed}, and arrivals are tasks from outside

@@ -10,6 +10,7 @@ import java.util.List;
  * @param size threads at the end
  * @param maxSize largest number of threads that its settings allow
  * @param busyThreads mean number of busy workers: the integral of busy workers over the interval, divided by it
+ * @param busyError by how much {@code busyThreads} may be off, 19 times in 20: 0 where it is counted, not estimated
  * @param busyAtEnd busy workers at the end
  * @param waitingTasks mean number of queued tasks
  * @param waitMs time in the queue: the mean by Little's law, the percentiles from sampled tasks
@@ -33,6 +34,7 @@ public record PoolMeasurement(
         int size,
         int maxSize,
         double busyThreads,
+        double busyError,
         long busyAtEnd,
         double waitingTasks,
         Distribution waitMs,

@@ -49,11 +49,18 @@ final class PoolTickCodec {
                 .member("queued", load.queued())
                 .member("busy", load.busyNs())
                 .member("wait", load.waitNs());
+        if (load.busyErrorNs() > 0) {
+            out.member("busyErr", load.busyErrorNs());
+        }
     }
 
     private static Load load(JsonObject json) {
         return new Load(
-                json.integer("active", 0), json.integer("queued", 0), json.integer("busy", 0), json.integer("wait", 0));
+                json.integer("active", 0),
+                json.integer("queued", 0),
+                json.integer("busy", 0),
+                json.integer("wait", 0),
+                json.integer("busyErr", 0));
     }
 
     private static void write(JsonWriter out, Tasks tasks) {

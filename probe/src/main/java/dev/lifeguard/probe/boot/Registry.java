@@ -58,6 +58,13 @@ public final class Registry {
         return null;
     }
 
+    /** A number that no pool has or will have. */
+    public static int newId() {
+        synchronized (LOCK) {
+            return nextId++;
+        }
+    }
+
     private static PoolStats newPool(Object pool, int hash) {
         if (poolCount.get() >= MAX_POOLS) {
             unobserved.increment(); // without the lock, which each task of such a pool would need
@@ -105,6 +112,16 @@ public final class Registry {
                 }
             }
         }
+    }
+
+    /** Whether the thread is known to work for any pool. */
+    public static boolean works(Thread thread) {
+        for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
+            if (c.owner == thread) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The cell of a fork/join worker, or null if it has none. */

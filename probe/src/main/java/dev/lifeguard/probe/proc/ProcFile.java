@@ -1,4 +1,4 @@
-package dev.lifeguard.probe.reader;
+package dev.lifeguard.probe.proc;
 
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -6,18 +6,18 @@ import java.nio.charset.StandardCharsets;
 import java.util.StringTokenizer;
 
 /** Short files of Linux's {@code /proc}. */
-final class ProcFile {
+public final class ProcFile {
     private static final int MAX = 4096;
 
     private ProcFile() {}
 
     /** The first 4096 bytes of the file, empty if there is no such file. */
-    static String text(String path) {
+    public static String text(String path) {
         return text(path, MAX);
     }
 
     /** The first {@code max} bytes of the file, empty if there is no such file. */
-    static String text(String path, int max) {
+    public static String text(String path, int max) {
         try (FileInputStream in = new FileInputStream(path)) {
             return new String(in.readNBytes(max), StandardCharsets.US_ASCII);
         } catch (IOException e) {
@@ -26,7 +26,7 @@ final class ProcFile {
     }
 
     /** The whole numbers that the file begins with. */
-    static long[] numbers(String path) {
+    public static long[] numbers(String path) {
         StringTokenizer words = new StringTokenizer(text(path)); // not a regular expression: the host is starting
         long[] numbers = new long[words.countTokens()];
         for (int i = 0; i < numbers.length; i++) {

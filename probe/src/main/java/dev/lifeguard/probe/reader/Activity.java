@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.probe.proc.ProcFile;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.probe.proc.ProcFile;
 import java.lang.management.ManagementFactory;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.probe.proc.ProcFile;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.threads.GroupFigures;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,6 +42,22 @@ final class PoolInfos {
         }
         if (!info.equals(known)) {
             reported.put(id, info);
+            sink.accept(info);
+        }
+    }
+
+    /** Reports a group of threads if it is new. */
+    void report(GroupFigures group) {
+        if (!reported.containsKey(group.id())) {
+            PoolInfo info = new PoolInfo(
+                    group.id(),
+                    names.unique(group.id(), PoolNames.ofGroup(group.name(), group.root())),
+                    PoolInfo.Kind.THREADS,
+                    group.root().substring(0, group.root().lastIndexOf('.')),
+                    null,
+                    null,
+                    PoolInfo.UNKNOWN);
+            reported.put(group.id(), info);
             sink.accept(info);
         }
     }

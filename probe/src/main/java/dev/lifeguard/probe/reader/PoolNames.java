@@ -2,6 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.threads.ThreadNames;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * its class. Each name is used once.
  */
 final class PoolNames {
-    private static final Pattern COUNTER = Pattern.compile("([-_ #.:@]+(worker|thread))?[-_ #.:@]*\\d+$");
     private static final Pattern NUMBERED = Pattern.compile("pool-\\d+|ForkJoinPool-\\d+|Thread");
     private static final int MAX_LENGTH = 80;
     private static final int MAX_HINTS = 1000;
@@ -57,6 +57,17 @@ final class PoolNames {
         }
     }
 
+    /** The name of a group of threads, given the pattern of theirs and the method in which they begin. */
+    static String ofGroup(String threads, String root) {
+        return shortened(threads.isEmpty() || NUMBERED.matcher(threads).matches() ? simpleMethod(root) : threads);
+    }
+
+    /** Class and method without the package. */
+    private static String simpleMethod(String method) {
+        int dot = method.lastIndexOf('.');
+        return simple(method.substring(0, dot)) + method.substring(dot);
+    }
+
     /** The best name for the pool at present; {@code worker} is a thread's name. */
     static String of(PoolInfo.Kind kind, PoolStats stats, @Nullable PoolView view, @Nullable String worker) {
         if (kind == PoolInfo.Kind.COMMON) {
@@ -69,7 +80,7 @@ final class PoolNames {
         if (bean != null) {
             return shortened(bean);
         }
-        String threads = worker == null ? "" : pattern(worker);
+        String threads = worker == null ? "" : ThreadNames.pattern(worker);
         if (!threads.isEmpty() && !NUMBERED.matcher(threads).matches()) {
             return shortened(threads);
         }
@@ -79,11 +90,6 @@ final class PoolNames {
                     + (threads.isEmpty() ? "" : " (" + threads + ")"));
         }
         return threads.isEmpty() ? simple(stats.className) : shortened(threads);
-    }
-
-    /** A thread's name without its number: {@code http-nio-8080-exec-7} gives {@code http-nio-8080-exec}. */
-    static String pattern(String threadName) {
-        return COUNTER.matcher(threadName).replaceFirst("");
     }
 
     /** The bean's name, if this is one of Spring's pools: these are their own thread factories. */

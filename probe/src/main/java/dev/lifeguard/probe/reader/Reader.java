@@ -13,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what the hooks count into events: a step extends the integrals up to now, a tick reports an interval. */
@@ -36,6 +37,11 @@ public final class Reader {
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
     private @Nullable FullPools fullPools = new FullPools();
+
+    /** Null in the first interval, in which the host starts, and where it failed. */
+    private @Nullable ThreadGroups threadGroups;
+
+    private boolean threadGroupsFailed;
     private long lastTick;
     private int steps; // of this interval
     private int shortLived; // pools of this interval that were collected before anything was reported of them
@@ -80,6 +86,16 @@ public final class Reader {
         stacks.step(meters.values());
         sharedWaits.step(meters.values());
         steps++;
+    }
+
+    /**
+     * Looks at the threads that belong to no pool, at some moment between two steps: at moments as regular as the
+     * program's own timers, it would see the same of them each time.
+     */
+    public void look(long now) {
+        if (threadGroups != null) {
+            threadGroups(now, groups -> groups.step(now));
+        }
     }
 
     /** A pool as it is now, null if it is not there any more; other threads may ask, between two steps. */
@@ -127,6 +143,7 @@ public final class Reader {
         }
         notes.tick(now, samples.dropped(), shortLived > MAX_SHORT_LIVED_PER_TICK);
         fullPools(now, pools);
+        threadGroups(now, groups -> pools.addAll(groups.tick(now - lastTick)));
         sink.accept(new Tick(
                 now - startNano,
                 now - lastTick,
@@ -136,6 +153,7 @@ public final class Reader {
                 stacks.take(active),
                 sharedWaits.take()));
         collected.forEach(this::forget);
+        threadGroups(now, ThreadGroups::forgetEnded);
         lastTick = now;
         steps = 0;
         CreationHooks.wantCreators(CREATORS_PER_TICK);
@@ -154,6 +172,22 @@ public final class Reader {
         } catch (RuntimeException | LinkageError e) {
             fullPools = null;
             notes.add(now, "what the workers of full pools wait for is not looked at any more: " + e);
+        }
+    }
+
+    /** Lets the groups of other threads do something; they must not cost the pools their figures. */
+    private void threadGroups(long now, Consumer<ThreadGroups> work) {
+        if (threadGroupsFailed) {
+            return;
+        }
+        try {
+            ThreadGroups groups = threadGroups == null ? new ThreadGroups(now, stacks, infos, filter) : threadGroups;
+            threadGroups = groups;
+            work.accept(groups);
+        } catch (RuntimeException | LinkageError e) {
+            threadGroups = null;
+            threadGroupsFailed = true;
+            notes.add(now, "threads that belong to no known pool are not looked at any more: " + e);
         }
     }
 

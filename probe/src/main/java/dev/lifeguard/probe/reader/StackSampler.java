@@ -92,7 +92,7 @@ final class StackSampler {
         carriersTurn = sample(carrying, CARRIERS_PER_STEP, carriersTurn, end);
         turn = sample(workers, WORKERS_PER_STEP, turn, end);
         for (CallSite.Submission s = CallSite.next(); s != null; s = CallSite.next()) {
-            count(s.pool, Role.SUBMITTING, s.stack);
+            count(s.pool.id, Role.SUBMITTING, s.stack);
         }
     }
 
@@ -109,7 +109,7 @@ final class StackSampler {
             boolean mayBePinned = MountedThreads.isCarrier(one.worker) && one.pool.blockedLately();
             StackTraceElement[] pinned = mayBePinned ? withoutHooks(carriers.pinned(one.worker, one.tid)) : NO_FRAMES;
             if (pinned.length > 0) {
-                count(pool, Role.BLOCKED, pinned);
+                count(pool.id, Role.BLOCKED, pinned);
             } else {
                 sample(pool, one.worker);
             }
@@ -132,7 +132,7 @@ final class StackSampler {
         boolean blocked = state == Thread.State.RUNNABLE
                 ? stack[0].isNativeMethod() && BLOCKING_CLASSES.contains(stack[0].getClassName())
                 : state != Thread.State.NEW && state != Thread.State.TERMINATED;
-        count(pool, blocked ? Role.BLOCKED : Role.RUNNING, stack);
+        count(pool.id, blocked ? Role.BLOCKED : Role.RUNNING, stack);
     }
 
     /** The number of a thread's current stack, −1 if it has none or there are too many. */
@@ -166,10 +166,11 @@ final class StackSampler {
         return false;
     }
 
-    private void count(PoolStats pool, Role role, StackTraceElement[] stack) {
+    /** Counts a stack of a pool, or group of threads. */
+    void count(int pool, Role role, StackTraceElement[] stack) {
         int id = stackIds.id(stack, freshStacks);
         if (id > 0) {
-            counts.merge(new Key(pool.id, role, id), 1L, Long::sum);
+            counts.merge(new Key(pool, role, id), 1L, Long::sum);
         }
     }
 

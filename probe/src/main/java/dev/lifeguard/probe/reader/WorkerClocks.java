@@ -2,6 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.Header.SplitSource;
 import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.proc.ProcFile;
 import java.util.List;
 
 /**

@@ -2,6 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.threads.ThreadNames;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,7 +22,7 @@ class PoolNamesTest {
         "worker, worker"
     })
     void theNumberOfAThreadIsNoPartOfTheName(String thread, String name) {
-        assertThat(PoolNames.pattern(thread)).isEqualTo(name);
+        assertThat(ThreadNames.pattern(thread)).isEqualTo(name);
     }
 
     @Test

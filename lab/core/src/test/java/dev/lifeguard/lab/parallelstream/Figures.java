@@ -86,6 +86,7 @@ final class Figures {
                 size,
                 busy,
                 0,
+                0,
                 waiting,
                 none,
                 none,

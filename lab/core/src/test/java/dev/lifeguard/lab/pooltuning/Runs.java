@@ -95,6 +95,7 @@ final class Runs {
                 what.threads(),
                 5,
                 0,
+                0,
                 waitingTasks,
                 wait,
                 execution,

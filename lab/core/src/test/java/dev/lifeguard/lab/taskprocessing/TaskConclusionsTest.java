@@ -67,6 +67,7 @@ class TaskConclusionsTest {
                 2,
                 2,
                 2,
+                0,
                 2,
                 3,
                 Distribution.NONE,

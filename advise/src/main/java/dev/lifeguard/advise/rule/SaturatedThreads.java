@@ -1,0 +1,103 @@
+package dev.lifeguard.advise.rule;
+
+import dev.lifeguard.advise.view.Limiters;
+import dev.lifeguard.advise.view.Load;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.wording.Draft;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Place;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.FrameShare;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Threads of no known pool are busy nearly all the time. Whether work waits for them cannot be seen, but work that comes
+ * has to.
+ */
+public final class SaturatedThreads implements Rule {
+    /** Share of the threads that are busy, less the error of the estimate: below, work finds a free thread. */
+    static final double MIN_BUSY = 0.9;
+
+    /** Seconds of that: fewer are one burst. */
+    static final double MIN_SECONDS = 3;
+
+    /** Share of the observation in which they are so. */
+    static final double MIN_SHARE = 0.5;
+
+    /** Share of the busy time that is blocked: above, more threads could do more. */
+    static final double MIN_BLOCKED = 0.5;
+
+    @Override
+    public List<Finding> findings(Situation situation) {
+        return situation.pools().stream()
+                .filter(pool -> pool.info().kind().estimated())
+                .flatMap(pool -> finding(pool).stream())
+                .toList();
+    }
+
+    private static Optional<Finding> finding(PoolCase group) {
+        List<Second> full =
+                group.secondsIn(at -> at.pool().busyThreads() - at.pool().busyError()
+                                >= MIN_BUSY * at.pool().size()
+                        && at.pool().size() > 0);
+        Load load = Load.over(full);
+        if (full.isEmpty() || load.seconds() < MIN_SECONDS || load.seconds() < MIN_SHARE * group.length()) {
+            return Optional.empty();
+        }
+        return Optional.of(write(group, load));
+    }
+
+    private static Finding write(PoolCase group, Load load) {
+        int threads = group.whole().size();
+        boolean blocked = load.share(load.blocked()) >= MIN_BLOCKED;
+        List<FrameShare> at =
+                blocked ? group.whole().blockedAt() : group.whole().runningAt();
+        Draft draft = new Draft(
+                        FindingId.SATURATED_THREADS,
+                        group.name(),
+                        Severity.WARNING,
+                        (threads == 1 ? "The one thread" : "All " + threads + " threads") + " of " + group.name()
+                                + (threads == 1 ? " is" : " are") + " busy"
+                                + (blocked
+                                        ? ", blocked " + Figures.percent(load.share(load.blocked())) + " of the time"
+                                        : "")
+                                + ": further work has to wait")
+                .exact("threads", threads, "threads")
+                .between(
+                        "busy threads",
+                        load.busy(),
+                        "threads",
+                        Math.max(0, load.busy() - group.whole().busyError()),
+                        Math.min(threads, load.busy() + group.whole().busyError()))
+                .exact("of busy time blocked", 100 * load.share(load.blocked()), "%")
+                .exact("of busy time waiting for a processor", 100 * load.share(load.runnable()), "%")
+                .exact("processors in use meanwhile", 100 * load.cpuInUse(), "%");
+        if (!at.isEmpty()) {
+            draft.because((blocked ? "they are blocked in " : "the work is done in ")
+                            + at.get(0).frame())
+                    .at(blocked ? Place.Role.BLOCKED_AT : Place.Role.RUNNING_AT, at);
+        }
+        draft.because("they begin in " + group.info().className()
+                + ", no pool that Lifeguard knows, so their tasks and queue are not seen");
+        Optional<String> limiter = Limiters.of(group.stacks());
+        if (limiter.isPresent()) {
+            return draft.change("Raise the limit of " + limiter.get()
+                            + ", at which they wait, or hold it for a shorter time.")
+                    .noHelp("More threads: they would wait at " + limiter.get() + ", too.")
+                    .done();
+        }
+        return blocked
+                ? draft.change(
+                                "Give it more threads, or make what they wait for faster. If they wait for work that only"
+                                        + " they can do, neither helps: let them not wait for it.")
+                        .noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.")
+                        .done()
+                : draft.change("Make the work cheaper, or spread it over more threads if processors are free.")
+                        .done();
+    }
+}

@@ -1,0 +1,69 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.threads.GroupFigures;
+import dev.lifeguard.probe.threads.UnhookedThreads;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reports the groups of threads that no hook follows like pools, of which no task is seen. */
+final class ThreadGroups {
+    private static final long[] NONE = {};
+
+    private final UnhookedThreads threads;
+    private final PoolInfos infos;
+    private final TickFilter filter;
+    private final List<Integer> ended = new ArrayList<>();
+
+    /** Watches from {@code now} on, on the clock of {@link System#nanoTime()}. */
+    ThreadGroups(long now, StackSampler stacks, PoolInfos infos, TickFilter filter) {
+        this.infos = infos;
+        this.filter = filter;
+        threads = new UnhookedThreads(
+                now,
+                Registry::works,
+                Registry::newId,
+                (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
+    }
+
+    void step(long now) {
+        threads.step(now);
+    }
+
+    /** What the groups did in the interval, as far as it is worth reporting. */
+    List<PoolTick> tick(long lengthNs) {
+        List<PoolTick> ticks = new ArrayList<>();
+        for (GroupFigures group : threads.tick(lengthNs)) {
+            PoolTick tick = tick(group);
+            if (filter.passes(tick)) {
+                infos.report(group);
+                ticks.add(tick);
+            }
+            if (group.size() == 0) {
+                ended.add(group.id());
+            }
+        }
+        return ticks;
+    }
+
+    /** Forgets the groups whose threads had all ended at the last tick, which must have been reported. */
+    void forgetEnded() {
+        ended.forEach(filter::forget);
+        ended.forEach(infos::forget);
+        ended.clear();
+    }
+
+    private static PoolTick tick(GroupFigures group) {
+        boolean split = group.cpuNs() >= 0 && group.runQueueNs() >= 0;
+        return new PoolTick(
+                group.id(),
+                new PoolTick.Threads(group.size(), group.size(), group.size(), group.created()),
+                new PoolTick.Load(group.active(), 0, group.busyNs(), 0, group.errorNs()),
+                new PoolTick.Tasks(NONE, 0, 0, 0, 0),
+                new PoolTick.Execution(0, NONE, false),
+                new PoolTick.Clocks(group.cpuNs(), group.runQueueNs(), split ? group.busyNs() : 0),
+                new PoolTick.Help(0, 0));
+    }
+}

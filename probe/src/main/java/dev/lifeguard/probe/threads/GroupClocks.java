@@ -1,0 +1,67 @@
+package dev.lifeguard.probe.threads;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** CPU time and run-queue wait of groups of threads, from one interval to the next. */
+final class GroupClocks {
+    /** Threads whose run-queue wait is read in an interval, in turn; each read takes some 10 µs. */
+    private static final int RUN_QUEUES = 60;
+
+    /** Of them, at least so many of each group. */
+    private static final int LEAST_OF_GROUP = 2;
+
+    private final ThreadClocks clocks;
+    private int turn;
+
+    /** The clocks of a group in an interval; −1 what is not known. */
+    record Times(long cpuNs, long runQueueNs) {}
+
+    GroupClocks(ThreadClocks clocks) {
+        this.clocks = clocks;
+    }
+
+    /**
+     * What passed on the clocks of a group's threads since the last call; of new threads nothing did.
+     *
+     * @param groups how many groups there are
+     */
+    Times take(List<ObservedThread> threads, int groups) {
+        long[] now = clocks.cpuNs(threads);
+        long cpuNs = 0;
+        boolean known = threads.isEmpty();
+        List<ObservedThread> ran = new ArrayList<>();
+        for (int i = 0; i < now.length; i++) {
+            ObservedThread thread = threads.get(i);
+            long ranNs = thread.tickCpuNs < 0 || now[i] < 0 ? 0 : now[i] - thread.tickCpuNs;
+            thread.tickCpuNs = now[i];
+            known |= now[i] >= 0;
+            cpuNs += ranNs;
+            if (ranNs > 0 && thread.tid != 0) {
+                ran.add(thread);
+            }
+        }
+        return known
+                ? new Times(
+                        cpuNs, cpuNs == 0 ? 0 : runQueueNs(ran, cpuNs, Math.max(LEAST_OF_GROUP, RUN_QUEUES / groups)))
+                : new Times(ObservedThread.UNKNOWN, ObservedThread.UNKNOWN);
+    }
+
+    /** Those of all threads, from those that are read, each since it was last read: in proportion to their CPU time. */
+    private long runQueueNs(List<ObservedThread> ran, long cpuNs, int most) {
+        long ranNs = 0;
+        long waitedNs = 0;
+        turn += most;
+        for (int i = 0; i < Math.min(most, ran.size()); i++) {
+            ObservedThread thread = ran.get((turn + i) % ran.size());
+            long waited = LinuxThreads.runQueueNs(thread);
+            if (thread.runQueueNs >= 0 && waited >= 0) {
+                ranNs += thread.tickCpuNs - thread.runQueueCpuNs;
+                waitedNs += waited - thread.runQueueNs;
+            }
+            thread.runQueueNs = waited;
+            thread.runQueueCpuNs = thread.tickCpuNs;
+        }
+        return ranNs == 0 ? ObservedThread.UNKNOWN : Math.round((double) waitedNs * cpuNs / ranNs);
+    }
+}

@@ -1,0 +1,46 @@
+package dev.lifeguard.probe.threads;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+
+/** The last objects at which threads of a group were parked, by identity; it keeps none alive. */
+final class KnownObjects {
+    private static final int MAX = 16;
+
+    private final ArrayDeque<WeakReference<Object>> objects = new ArrayDeque<>();
+
+    void add(Object object) {
+        objects.addFirst(new WeakReference<>(object));
+        if (objects.size() > MAX) {
+            objects.removeLast();
+        }
+    }
+
+    boolean contains(@Nullable Object object) {
+        for (WeakReference<Object> known : objects) {
+            if (object != null && known.get() == object) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Removes the object, and those that are no more; gives whether it was there. */
+    boolean remove(Object object) {
+        boolean known = false;
+        for (Iterator<WeakReference<Object>> each = objects.iterator(); each.hasNext(); ) {
+            Object one = each.next().get();
+            if (one == null || one == object) {
+                known |= one != null;
+                each.remove();
+            }
+        }
+        return known;
+    }
+
+    void clear() {
+        objects.clear();
+    }
+}

@@ -1,0 +1,93 @@
+package dev.lifeguard.probe.threads;
+
+import dev.lifeguard.probe.proc.ProcFile;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds Linux's ids of threads, which Java does not show, by their CPU clocks: the JVM and the kernel's {@code
+ * /proc/self/task/TID/schedstat} give the same number of nanoseconds for a thread that does not run, and hardly ever the
+ * same for two.
+ */
+final class LinuxThreads {
+    private static final File TASKS = new File("/proc/self/task");
+
+    /** Files read in one search, each of which takes some 10 µs. */
+    private static final int MAX_READS = 200;
+
+    /** Searches after which a thread that always runs is not looked for any more. */
+    private static final int MAX_SEARCHES = 30;
+
+    private final ThreadClocks clocks;
+    private final Set<Integer> known = new HashSet<>();
+    private int begin;
+    private int searches;
+
+    LinuxThreads(ThreadClocks clocks) {
+        this.clocks = clocks;
+    }
+
+    /** There are new threads. */
+    void restart() {
+        searches = 0;
+    }
+
+    /** The thread has ended, so that its number may come again. */
+    void forget(ObservedThread thread) {
+        known.remove(thread.tid);
+    }
+
+    /** Sets the ids of those {@code threads} that have none and whose clock is found. */
+    void find(List<ObservedThread> threads) {
+        List<ObservedThread> missing = new ArrayList<>();
+        threads.forEach(thread -> {
+            if (thread.tid == 0) {
+                missing.add(thread);
+            }
+        });
+        String[] tasks = missing.isEmpty() || searches++ >= MAX_SEARCHES ? null : TASKS.list();
+        if (tasks == null) {
+            return;
+        }
+        Map<Long, Integer> byTime = byTime(tasks);
+        long[] times = clocks.cpuNs(missing);
+        for (int i = 0; i < times.length; i++) {
+            Integer tid = byTime.get(times[i]);
+            if (tid != null && known.add(tid)) {
+                missing.get(i).tid = tid;
+            }
+        }
+    }
+
+    /** The ids of tasks that are nobody's yet, by their CPU time; a time that two have is left out. */
+    private Map<Long, Integer> byTime(String[] tasks) {
+        Map<Long, Integer> byTime = new HashMap<>();
+        Set<Long> twice = new HashSet<>();
+        int reads = 0;
+        for (int i = 0; i < tasks.length && reads < MAX_READS; i++) {
+            int tid = Integer.parseInt(tasks[(begin + i) % tasks.length]);
+            if (known.contains(tid)) {
+                continue;
+            }
+            reads++;
+            long[] clock = ProcFile.numbers("/proc/self/task/" + tid + "/schedstat");
+            if (clock.length >= 2 && byTime.put(clock[0], tid) != null) {
+                twice.add(clock[0]);
+            }
+        }
+        begin += reads;
+        byTime.keySet().removeAll(twice);
+        return byTime;
+    }
+
+    /** Time that the thread was runnable without a CPU, in nanoseconds, −1 if unknown. */
+    static long runQueueNs(ObservedThread thread) {
+        long[] clock = thread.tid == 0 ? new long[0] : ProcFile.numbers("/proc/self/task/" + thread.tid + "/schedstat");
+        return clock.length < 2 ? ObservedThread.UNKNOWN : clock[1];
+    }
+}

@@ -1,0 +1,143 @@
+package dev.lifeguard.probe.threads;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the threads of a group wait for work, learned from their stacks.
+ *
+ * <p>A worker is a loop: it waits for work, does it, and waits again. Of the places at which its threads wait for whatever
+ * comes, the one for work is that from which nothing else is called and at which all wait at the same objects, if they
+ * wait at any; among equals it is the shallowest. A loop may wait in a second way, about as deep. Depth counts frames
+ * outside the JDK.
+ */
+final class LoopRoot {
+    /** A wait below more frames than that is one within some work, whatever was or was not seen above it. */
+    private static final int MAX_DEPTH = 8;
+
+    /** A read below more frames than that is one within some work. */
+    private static final int MAX_READ_DEPTH = 2;
+
+    /** Frames by which two waits for work of one loop differ at most. */
+    private static final int MAX_DIFFERENCE = 2;
+
+    private static final int MAX_PLACES = 100;
+
+    private final List<WaitPlace> places = new ArrayList<>();
+
+    /** Where its threads wait for work, null as long as none was seen to. */
+    private @Nullable WaitPlace main;
+
+    /** What the thread does whose stack this is, after all that was seen before. */
+    Doing look(Thread.State state, StackTraceElement[] stack, Parked parked) {
+        Waiting waiting = Waiting.of(state, stack);
+        int depth = depth(stack);
+        List<String> frames = frames(stack);
+        if (waiting == Waiting.FOR_ANY) {
+            WaitPlace place = depth > MAX_DEPTH ? null : place(frames, depth);
+            if (place == null) {
+                return Doing.BLOCKED;
+            }
+            place.waits(parked);
+            elect();
+            return forWork(place, parked) ? Doing.IDLE : Doing.BLOCKED;
+        }
+        places.forEach(place -> place.look(frames));
+        elect();
+        return switch (waiting) {
+            // A loop that looks for work from time to time; one that can wait for it sleeps only in its work.
+            case FOR_TIME -> depth <= 1 && main == null ? Doing.IDLE : Doing.BLOCKED;
+            // A thread for each connection waits for its next request.
+            case FOR_INPUT -> depth <= MAX_READ_DEPTH && main == null ? Doing.IDLE : Doing.BLOCKED;
+            case NOT -> inWait(stack, frames) ? Doing.IDLE : Doing.RUNNING;
+            default -> Doing.BLOCKED;
+        };
+    }
+
+    /**
+     * What a thread does that is runnable to the JVM and has used no CPU since its stack was taken: where it is in a
+     * native method it waits there, for whatever it is; otherwise it lacks a CPU.
+     */
+    static Doing withoutCpu(StackTraceElement[] stack) {
+        if (!stack[0].isNativeMethod()) {
+            return Doing.RUNNING;
+        }
+        return depth(stack) <= MAX_READ_DEPTH ? Doing.IDLE : Doing.BLOCKED;
+    }
+
+    /** The frames at which its threads wait for work; empty as long as none was seen to. */
+    List<String> waitsAt() {
+        return main == null ? List.of() : main.frames;
+    }
+
+    private @Nullable WaitPlace place(List<String> frames, int depth) {
+        for (WaitPlace place : places) {
+            if (place.frames.equals(frames)) {
+                return place;
+            }
+        }
+        if (places.size() >= MAX_PLACES) {
+            return null;
+        }
+        WaitPlace made = new WaitPlace(frames, depth);
+        places.add(made);
+        return made;
+    }
+
+    private void elect() {
+        WaitPlace best = null;
+        for (WaitPlace place : places) {
+            best = best == null || better(place, best) ? place : best;
+        }
+        main = best;
+    }
+
+    /** A loop may call its work from the very frames in which it waits, so what is called from there does not count. */
+    private static boolean better(WaitPlace one, WaitPlace other) {
+        if (one.isPrefixOf(other.frames)) {
+            return true;
+        }
+        if (other.isPrefixOf(one.frames) || one.withinWork() != other.withinWork()) {
+            return !other.isPrefixOf(one.frames) && other.withinWork();
+        }
+        return one.depth < other.depth;
+    }
+
+    private boolean forWork(WaitPlace place, Parked parked) {
+        WaitPlace best = main;
+        if (place == best || best == null || parked == Parked.FOR_WORK) {
+            return true;
+        }
+        return place.depth <= best.depth + MAX_DIFFERENCE
+                && !best.isPrefixOf(place.frames)
+                && !place.withinWork()
+                && parked == Parked.AT_NOTHING;
+    }
+
+    /** Whether it has just come out of the wait for work, or is about to wait: it runs the JDK's code of that wait. */
+    private boolean inWait(StackTraceElement[] stack, List<String> frames) {
+        return main != null && Waiting.ofJdk(stack[0]) && frames.equals(main.frames);
+    }
+
+    private static int depth(StackTraceElement[] stack) {
+        int depth = 0;
+        for (StackTraceElement frame : stack) {
+            depth += Waiting.ofJdk(frame) ? 0 : 1;
+        }
+        return depth;
+    }
+
+    /** The frames up to the last one outside the JDK, from the thread's first; all of them where there is none such. */
+    private static List<String> frames(StackTraceElement[] stack) {
+        int top = 0;
+        while (top < stack.length && Waiting.ofJdk(stack[top])) {
+            top++;
+        }
+        List<String> frames = new ArrayList<>();
+        for (int i = stack.length - 1; i >= (top < stack.length ? top : 0); i--) {
+            frames.add(stack[i].getClassName() + "." + stack[i].getMethodName());
+        }
+        return frames;
+    }
+}

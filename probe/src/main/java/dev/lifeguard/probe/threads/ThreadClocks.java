@@ -1,0 +1,39 @@
+package dev.lifeguard.probe.threads;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The CPU clocks and the stacks of other threads, by way of the JVM's management interface. */
+final class ThreadClocks {
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+
+    /** CPU time of each thread in nanoseconds, −1 where it is not known. Stops no thread. */
+    long[] cpuNs(List<ObservedThread> of) {
+        long[] times = new long[of.size()];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = cpuNs(of.get(i));
+        }
+        return times;
+    }
+
+    private long cpuNs(ObservedThread thread) {
+        try {
+            return threads.getThreadCpuTime(thread.id);
+        } catch (UnsupportedOperationException | IllegalArgumentException e) {
+            return ObservedThread.UNKNOWN; // this JVM does not measure it, or the thread's id is overridden
+        }
+    }
+
+    /** State and stack of each thread, null for one that has ended. Stops all threads for a moment, once. */
+    @Nullable
+    ThreadInfo[] stacks(List<ObservedThread> of) {
+        long[] ids = new long[of.size()];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = of.get(i).id;
+        }
+        return threads.getThreadInfo(ids, Integer.MAX_VALUE);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.lifeguard.probe.threads;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** The host's threads that the hooks do not follow, up to a bound; listing them stops none. */
+final class ThreadTable {
+    private static final String OWN = "lifeguard-";
+
+    private final Predicate<Thread> hooked;
+    private final int max;
+    private Map<Thread, ObservedThread> known = new IdentityHashMap<>();
+    private List<ObservedThread> threads = List.of();
+
+    ThreadTable(Predicate<Thread> hooked, int max) {
+        this.hooked = hooked;
+        this.max = max;
+    }
+
+    /** The threads to watch, as they were at the last refresh. */
+    List<ObservedThread> threads() {
+        return threads;
+    }
+
+    /** Lists the threads anew; returns those that have ended, or that the hooks follow now. */
+    List<ObservedThread> refresh() {
+        Map<Thread, ObservedThread> present = new IdentityHashMap<>();
+        List<ObservedThread> watched = new ArrayList<>();
+        List<ObservedThread> gone = new ArrayList<>();
+        for (Thread thread : all()) {
+            ObservedThread observed = known.remove(thread);
+            if (observed == null) {
+                observed = new ObservedThread(thread);
+                observed.ignored = !mayWork(thread);
+            }
+            present.put(thread, observed);
+            if (!observed.ignored && hooked.test(thread)) {
+                observed.ignored = true;
+                gone.add(observed);
+            }
+            if (!observed.ignored && watched.size() < max) {
+                watched.add(observed);
+            }
+        }
+        gone.addAll(known.values());
+        known = present;
+        threads = watched;
+        return gone;
+    }
+
+    private static List<Thread> all() {
+        ThreadGroup root = Thread.currentThread().getThreadGroup();
+        while (root != null && root.getParent() != null) {
+            root = root.getParent();
+        }
+        List<Thread> all = new ArrayList<>();
+        if (root != null) {
+            Thread[] found = new Thread[root.activeCount() + 64]; // some may start meanwhile; the next time they are in
+            int count = root.enumerate(found, true);
+            all.addAll(Arrays.asList(found).subList(0, count));
+        }
+        return all;
+    }
+
+    /** Not the JVM's own threads, nor the probe's, nor one whose class answers for itself. */
+    private static boolean mayWork(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        return group != null
+                && group.getParent() != null
+                && !group.getName().equals("InnocuousThreadGroup")
+                && !thread.getName().startsWith(OWN)
+                && inherits(thread.getClass(), "getId")
+                && inherits(thread.getClass(), "getState");
+    }
+
+    private static boolean inherits(Class<?> type, String method) {
+        try {
+            return type.getMethod(method).getDeclaringClass() == Thread.class;
+        } catch (NoSuchMethodException | LinkageError e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,253 @@
+package dev.lifeguard.probe.threads;
+
+import java.lang.management.LockInfo;
+import java.lang.management.ThreadInfo;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntSupplier;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Watches all threads that the hooks do not follow, in groups.
+ *
+ * <p>Most of what a thread does shows without stopping it. A thread whose CPU clock stands still does what it did when
+ * its stack was last taken. A thread that is parked on an object at which others of its group wait for work does so,
+ * too. Of the rest a few stacks are taken at each look, and stand for all of them. The more threads there are, the
+ * fewer looks.
+ */
+public final class UnhookedThreads {
+    private static final int MAX_THREADS = 2_000;
+
+    /** Threads that are looked at in a step, on average. */
+    private static final int THREADS_PER_STEP = 200;
+
+    /** Stacks that are taken in a look, of threads in groups and of new ones. */
+    private static final int STACKS = 12;
+
+    private static final int NEW_STACKS = 20;
+
+    /** Of so many threads that are parked where their group waits for work, the stack of one is taken nevertheless. */
+    private static final int CHECKED_AGAIN = 64;
+
+    /** Threads of a group that look alike, of none of which it is certain what it does. */
+    private record Part(WorkerGroup group, Appearance look, List<ObservedThread> threads) {}
+
+    private final BusyStacks busyStacks;
+    private final IntSupplier newId;
+    private final ThreadClocks clocks = new ThreadClocks();
+    private final GroupClocks groupClocks = new GroupClocks(clocks);
+    private final LinuxThreads linux = new LinuxThreads(clocks);
+    private final ThreadTable table;
+    private final Map<String, WorkerGroup> groups = new LinkedHashMap<>();
+
+    /** Keys of groups some of whose threads the hooks have come to follow: the others will do the same work. */
+    private final Set<String> hookedGroups = new HashSet<>();
+
+    private long lastLook;
+    private int stepsToLook;
+    private int turn;
+    private int parked;
+
+    /**
+     * @param now the present time on the clock of {@link System#nanoTime()}
+     * @param hooked whether the hooks follow a thread
+     * @param newId gives each group its number
+     * @param busyStacks gets the stacks of busy threads
+     */
+    public UnhookedThreads(long now, Predicate<Thread> hooked, IntSupplier newId, BusyStacks busyStacks) {
+        this.newId = newId;
+        this.busyStacks = busyStacks;
+        table = new ThreadTable(hooked, MAX_THREADS);
+        lastLook = now;
+        table.refresh();
+    }
+
+    /** Looks at the threads, if it is time to. */
+    public void step(long now) {
+        if (--stepsToLook > 0) {
+            return;
+        }
+        stepsToLook = (table.threads().size() + THREADS_PER_STEP - 1) / THREADS_PER_STEP;
+        List<ObservedThread> fresh = new ArrayList<>();
+        List<ObservedThread> clocked = new ArrayList<>();
+        for (ObservedThread thread : table.threads()) {
+            if (thread.ignored) {
+                continue;
+            } else if (thread.group == null) {
+                fresh.add(thread);
+            } else if (!parkedForWork(thread, thread.group)) {
+                clocked.add(thread);
+            }
+        }
+        takeStacks(mostTelling(unclear(clocked)), true);
+        takeStacks(fresh.subList(0, Math.min(NEW_STACKS, fresh.size())), false);
+        groups.values().forEach(group -> group.estimate.endLook(now - lastLook));
+        lastLook = now;
+    }
+
+    /** Whether the thread is parked where its group is known to wait for work; at times that is checked. */
+    private boolean parkedForWork(ObservedThread thread, WorkerGroup group) {
+        if (!group.waitsForWorkAt(LockSupport.getBlocker(thread.thread)) || ++parked % CHECKED_AGAIN == 0) {
+            return false;
+        }
+        group.estimate.certain(Doing.IDLE);
+        thread.doing = null;
+        return true;
+    }
+
+    /** Those of the threads of which it is not certain what they do, since they have run. */
+    private List<Part> unclear(List<ObservedThread> threads) {
+        Map<String, Part> parts = new LinkedHashMap<>();
+        long[] cpuNs = clocks.cpuNs(threads);
+        turn++;
+        for (int i = 0; i < cpuNs.length; i++) {
+            int at = (turn + i) % cpuNs.length; // others come first each time
+            ObservedThread thread = threads.get(at);
+            WorkerGroup group = thread.group;
+            if (group == null || !thread.thread.isAlive()) {
+                continue;
+            }
+            Appearance look = Appearance.of(thread.thread, LockSupport.getBlocker(thread.thread));
+            Doing doing = thread.doing;
+            if (doing != null && thread.cpuNs == cpuNs[at] && cpuNs[at] >= 0 && thread.look == look) {
+                group.estimate.rests(doing == Doing.RUNNING ? thread.withoutCpu : doing);
+            } else {
+                group.estimate.unclear(look);
+                thread.doing = null;
+                thread.look = look;
+                parts.computeIfAbsent(group.id + " " + look, key -> new Part(group, look, new ArrayList<>()))
+                        .threads
+                        .add(thread);
+            }
+            thread.cpuNs = cpuNs[at];
+        }
+        return List.copyOf(parts.values());
+    }
+
+    /** The threads whose stacks make the estimates most certain, one after the other. */
+    private static List<ObservedThread> mostTelling(List<Part> parts) {
+        List<ObservedThread> chosen = new ArrayList<>();
+        int[] taken = new int[parts.size()];
+        while (chosen.size() < STACKS) {
+            int best = -1;
+            double most = 0;
+            for (int i = 0; i < taken.length; i++) {
+                Part part = parts.get(i);
+                double gain = taken[i] < part.threads.size() ? part.group.estimate.gain(part.look, taken[i]) : 0;
+                if (gain > most) {
+                    best = i;
+                    most = gain;
+                }
+            }
+            if (best < 0) {
+                break;
+            }
+            chosen.add(parts.get(best).threads.get(taken[best]++));
+        }
+        return chosen;
+    }
+
+    private void takeStacks(List<ObservedThread> threads, boolean sampled) {
+        @Nullable ThreadInfo[] infos = threads.isEmpty() ? new ThreadInfo[0] : clocks.stacks(threads);
+        for (int i = 0; i < infos.length; i++) {
+            ThreadInfo info = infos[i];
+            if (info != null && info.getStackTrace().length > 0) {
+                look(threads.get(i), info, sampled);
+            }
+        }
+    }
+
+    private void look(ObservedThread thread, ThreadInfo info, boolean sampled) {
+        Thread.State state = info.getThreadState();
+        StackTraceElement[] stack = info.getStackTrace();
+        WorkerGroup group = thread.group == null ? join(thread, stack) : thread.group;
+        if (group == null) {
+            return;
+        }
+        Object blocker = LockSupport.getBlocker(thread.thread);
+        LockInfo at = info.getLockInfo();
+        boolean moved = blocker != null && (at == null || at.getIdentityHashCode() != System.identityHashCode(blocker));
+        Doing doing = group.look(state, stack, moved ? null : blocker);
+        thread.doing = doing;
+        thread.withoutCpu = LoopRoot.withoutCpu(stack);
+        if (sampled) {
+            group.estimate.sampled(thread.look, doing);
+        }
+        if (doing.busy()) {
+            busyStacks.add(group.id, doing == Doing.BLOCKED, stack);
+        }
+    }
+
+    /** The group of a new thread; null if it is no worker, or one that the hooks follow. */
+    private @Nullable WorkerGroup join(ObservedThread thread, StackTraceElement[] stack) {
+        String name = ThreadNames.pattern(thread.thread.getName());
+        String root = ThreadRoot.of(stack);
+        if (ThreadRoot.known(stack) || hookedGroups.contains(key(name, root))) {
+            thread.ignored = true;
+            return null;
+        }
+        WorkerGroup group =
+                groups.computeIfAbsent(key(name, root), key -> new WorkerGroup(newId.getAsInt(), name, root));
+        thread.group = group;
+        group.joined();
+        return group;
+    }
+
+    private static String key(String name, String root) {
+        return name + ' ' + root;
+    }
+
+    /**
+     * Ends an interval. Groups whose threads have all ended are given for a last time, with no threads.
+     *
+     * @param lengthNs the length of the interval
+     */
+    public List<GroupFigures> tick(long lengthNs) {
+        linux.find(table.threads());
+        Map<WorkerGroup, List<ObservedThread>> members = new LinkedHashMap<>();
+        groups.values().forEach(group -> members.put(group, new ArrayList<>()));
+        for (ObservedThread thread : table.threads()) {
+            if (thread.group != null) {
+                members.computeIfAbsent(thread.group, group -> new ArrayList<>())
+                        .add(thread);
+            }
+        }
+        List<GroupFigures> figures = new ArrayList<>();
+        members.forEach((group, threads) -> {
+            GroupClocks.Times times = groupClocks.take(threads, members.size());
+            GroupFigures taken = group.take(threads.size(), lengthNs, times.cpuNs(), times.runQueueNs());
+            if (group.worthShowing()) {
+                figures.add(taken);
+            }
+        });
+        groups.values().removeIf(WorkerGroup::ended);
+        refresh();
+        return figures;
+    }
+
+    private void refresh() {
+        int before = table.threads().size();
+        for (ObservedThread gone : table.refresh()) {
+            linux.forget(gone);
+            if (gone.ignored && gone.group != null) {
+                hookedGroups.add(key(gone.group.name, gone.group.root));
+            }
+        }
+        for (ObservedThread thread : table.threads()) {
+            WorkerGroup group = thread.group;
+            if (group != null && hookedGroups.contains(key(group.name, group.root))) {
+                thread.ignored = true; // from the next refresh on
+                thread.group = null;
+            }
+        }
+        if (table.threads().size() > before) {
+            linux.restart();
+        }
+    }
+}

@@ -1,0 +1,121 @@
+package dev.lifeguard.probe.threads;
+
+import java.util.Locale;
+import java.util.Set;
+
+/** How a thread waits, by its state and the JDK's frames on top of its stack. */
+enum Waiting {
+    /** It does not wait, as far as can be seen. */
+    NOT,
+    /**
+     * For whatever comes: an element of a queue, a ready channel, a connection, a signal. Workers without work wait so,
+     * and sometimes workers with work.
+     */
+    FOR_ANY,
+    /** For bytes of a socket or file: the next request of a connection, or the answer to one of its own. */
+    FOR_INPUT,
+    /** For time to pass. */
+    FOR_TIME,
+    /** For one certain thing: a result, a lock, an answer. Only workers with work wait so. */
+    FOR_ONE;
+
+    /** Native methods that wait for any of several channels, the JDK's and Netty's. */
+    private static final Set<String> SELECTING =
+            Set.of("wait", "poll", "poll0", "epollWait", "epollWait0", "keventWait", "ioUringEnter");
+
+    /** Classes with native methods in which a thread waits though it is runnable to the JVM. */
+    private static final Set<String> NATIVE_WAITS = Set.of(
+            "sun.nio.ch.Net",
+            "sun.nio.ch.EPoll",
+            "sun.nio.ch.KQueue",
+            "sun.nio.ch.WEPoll",
+            "sun.nio.ch.SocketDispatcher",
+            "sun.nio.ch.UnixDomainSockets",
+            "sun.nio.ch.FileDispatcherImpl",
+            "sun.nio.ch.UnixFileDispatcherImpl",
+            "java.net.SocketInputStream",
+            "java.net.PlainSocketImpl",
+            "java.io.FileInputStream",
+            "java.io.RandomAccessFile",
+            "java.lang.ProcessImpl");
+
+    /** Classes of the JDK that wait for one thing, also where they do so by a condition. */
+    private static final Set<String> ONE_THING = Set.of(
+            "java.util.concurrent.FutureTask",
+            "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.ForkJoinTask",
+            "java.util.concurrent.CountDownLatch",
+            "java.util.concurrent.CyclicBarrier",
+            "java.util.concurrent.Exchanger",
+            "java.util.concurrent.Phaser",
+            "java.util.concurrent.Semaphore",
+            "java.util.concurrent.locks.StampedLock",
+            "java.lang.Process",
+            "java.lang.ProcessImpl");
+
+    private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
+
+    /** How a thread in {@code state} waits; {@code stack} has its latest frame first. */
+    static Waiting of(Thread.State state, StackTraceElement[] stack) {
+        if (state == Thread.State.BLOCKED) {
+            return stack.length > 0 && inWait(stack[0]) ? FOR_ANY : FOR_ONE; // it was notified
+        } else if (stack.length == 0 || state == Thread.State.NEW || state == Thread.State.TERMINATED) {
+            return NOT;
+        }
+        return state == Thread.State.RUNNABLE ? natively(stack) : parked(stack);
+    }
+
+    private static boolean inWait(StackTraceElement frame) {
+        return frame.getClassName().equals("java.lang.Object")
+                && frame.getMethodName().startsWith("wait");
+    }
+
+    private static Waiting natively(StackTraceElement[] stack) {
+        StackTraceElement top = stack[0];
+        if (!top.isNativeMethod()) {
+            return NOT;
+        }
+        boolean selecting = SELECTING.contains(top.getMethodName());
+        if (!NATIVE_WAITS.contains(top.getClassName())) {
+            return selecting && !ofJdk(top) ? FOR_ANY : NOT;
+        }
+        if (top.getClassName().equals("sun.nio.ch.Net")) {
+            selecting = false; // one socket; which call it is for shows below
+        }
+        boolean reading = false;
+        for (int i = 0; i < stack.length && ofJdk(stack[i]); i++) {
+            String method = stack[i].getMethodName().toLowerCase(Locale.ROOT);
+            selecting |= method.contains("accept");
+            reading |= method.contains("read");
+        }
+        return selecting ? FOR_ANY : reading ? FOR_INPUT : FOR_ONE;
+    }
+
+    private static Waiting parked(StackTraceElement[] stack) {
+        boolean condition = false;
+        boolean acquires = false;
+        for (int i = 0; i < stack.length && ofJdk(stack[i]); i++) {
+            String type = stack[i].getClassName();
+            String method = stack[i].getMethodName();
+            boolean thread = type.equals("java.lang.Thread");
+            if (method.startsWith("sleep") && (thread || type.endsWith(".TimeUnit"))) {
+                return FOR_TIME;
+            }
+            if (ONE_THING.contains(type) || thread && method.equals("join")) {
+                return FOR_ONE;
+            }
+            condition |= type.endsWith("$ConditionObject");
+            acquires |= type.startsWith(SYNCHRONIZER) && method.startsWith("acquire");
+        }
+        return acquires && !condition ? FOR_ONE : FOR_ANY;
+    }
+
+    /** Whether the frame is of the JDK. */
+    static boolean ofJdk(StackTraceElement frame) {
+        String type = frame.getClassName();
+        return type.startsWith("java.")
+                || type.startsWith("jdk.")
+                || type.startsWith("sun.")
+                || type.startsWith("com.sun.");
+    }
+}

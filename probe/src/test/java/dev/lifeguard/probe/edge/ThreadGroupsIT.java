@@ -1,0 +1,54 @@
+package dev.lifeguard.probe.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.host.HandMade;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Threads of no known pool: how busy they are, against what their program knows. */
+@Isolated("compares times")
+class ThreadGroupsIT {
+    private static final double LOAD_NS = 10e9;
+    private static final int THREADS = 6;
+
+    /** Part of the threads' capacity by which the estimate may be off. */
+    private static final double ERROR = 0.03;
+
+    static List<Jdk> jdks() {
+        return Jdk.all();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void busyTimeIsEstimatedWithinThreePointsOfTheCapacity(Jdk jdk, @TempDir Path directory)
+            throws IOException, InterruptedException {
+        Path recording = directory.resolve("recording.gz");
+        List<String> lines;
+        try (HostJvm host =
+                new HostJvm(jdk, directory, HandMade.class, "-javaagent:" + HostJvm.PROBE + "=record=" + recording)) {
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            assertThat(host.errors()).isEmpty();
+            lines = host.lines();
+        }
+        PoolSums sums = PoolSums.of(recording);
+        assertThat(lines).hasSize(15).allSatisfy(line -> {
+            String[] parts = line.split("\\|");
+            double truth = Double.parseDouble(parts[2]) / (LOAD_NS * THREADS);
+            double estimate = sums.of(parts[0]).busyNs / (LOAD_NS * THREADS);
+            assertThat(estimate).describedAs(parts[0]).isCloseTo(truth, within(ERROR));
+        });
+        assertThat(sums.recording.pools().values())
+                .filteredOn(pool -> lines.stream().anyMatch(line -> line.startsWith(pool.name() + "|")))
+                .hasSize(15)
+                .allMatch(pool -> pool.kind() == PoolInfo.Kind.THREADS)
+                .allMatch(pool -> pool.className().equals(HandMade.class.getName() + "$Group"));
+    }
+}

@@ -1,0 +1,162 @@
+package dev.lifeguard.probe.threads;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.Thread.State;
+import org.junit.jupiter.api.Test;
+
+class LoopRootTest {
+    private static final String[] TAKE = {
+        "jdk.internal.misc.Unsafe.park",
+        "java.util.concurrent.locks.LockSupport.park",
+        "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject.await",
+        "java.util.concurrent.LinkedBlockingQueue.take"
+    };
+    private static final String[] SLEEP = {"java.lang.Thread.sleep0", "java.lang.Thread.sleep"};
+    private static final String[] GET = {
+        "jdk.internal.misc.Unsafe.park",
+        "java.util.concurrent.locks.LockSupport.park",
+        "java.util.concurrent.FutureTask.awaitDone",
+        "java.util.concurrent.FutureTask.get"
+    };
+    private static final String[] EPOLL = {"sun.nio.ch.EPoll.wait", "sun.nio.ch.SelectorImpl.select"};
+    private static final String[] READ = {"sun.nio.ch.Net.poll", "sun.nio.ch.NioSocketImpl.timedRead"};
+    private static final String[] ACCEPT = {"sun.nio.ch.Net.accept", "sun.nio.ch.NioSocketImpl.accept"};
+
+    private final LoopRoot loop = new LoopRoot();
+
+    private Doing look(State state, StackTraceElement[] stack) {
+        return loop.look(state, stack, Parked.AT_NOTHING);
+    }
+
+    private static StackTraceElement[] stack(String[] jdk, String... own) {
+        StackTraceElement[] stack = new StackTraceElement[jdk.length + own.length + 1];
+        for (int i = 0; i < stack.length; i++) {
+            String frame =
+                    i < jdk.length ? jdk[i] : i < stack.length - 1 ? own[i - jdk.length] : "java.lang.Thread.run";
+            int dot = frame.lastIndexOf('.');
+            int line = i == 0 && jdk.length > 0 ? -2 : 1; // -2: native
+            stack[i] = new StackTraceElement(frame.substring(0, dot), frame.substring(dot + 1), "F.java", line);
+        }
+        return stack;
+    }
+
+    @Test
+    void aWorkerThatTakesFromItsQueueIsIdle() {
+        assertThat(look(State.WAITING, stack(TAKE, "a.Channel.receive", "a.Handler.run")))
+                .isEqualTo(Doing.IDLE);
+    }
+
+    @Test
+    void aWorkerThatTakesFromAQueueWithinItsWorkIsBlocked() {
+        look(State.WAITING, stack(TAKE, "a.Handler.run"));
+        assertThat(look(State.WAITING, stack(TAKE, "b.Task.answer", "b.Task.run", "a.Handler.run")))
+                .isEqualTo(Doing.BLOCKED);
+        assertThat(look(State.WAITING, stack(TAKE, "a.Handler.run"))).isEqualTo(Doing.IDLE);
+    }
+
+    /** The loop's wait and the one within its work look alike, but work goes on above the latter. */
+    @Test
+    void aWaitFromWhichWorkIsCalledIsWithinWork() {
+        look(State.WAITING, stack(TAKE, "b.Task.run", "a.Handler.run"));
+        look(State.WAITING, stack(TAKE, "a.Source.next", "a.Handler.run"));
+        look(State.RUNNABLE, stack(new String[0], "b.Task.compute", "b.Task.run", "a.Handler.run"));
+        look(State.RUNNABLE, stack(new String[0], "b.Task.compute", "b.Task.run", "a.Handler.run"));
+        assertThat(look(State.WAITING, stack(TAKE, "b.Task.run", "a.Handler.run")))
+                .isEqualTo(Doing.BLOCKED);
+        assertThat(look(State.WAITING, stack(TAKE, "a.Source.next", "a.Handler.run")))
+                .isEqualTo(Doing.IDLE);
+    }
+
+    /** Workers wait for work at the same queue, and for an answer at an object of its own. */
+    @Test
+    void aWaitAtAnObjectOfItsOwnIsWithinWork() {
+        StackTraceElement[] answer = stack(TAKE, "b.Task.run", "a.Handler.run");
+        StackTraceElement[] next = stack(TAKE, "a.Source.next", "a.Handler.run");
+        for (int i = 0; i < 5; i++) {
+            loop.look(State.WAITING, answer, Parked.AT_NEW);
+            loop.look(State.WAITING, next, i == 0 ? Parked.AT_NEW : Parked.AT_KNOWN);
+        }
+        assertThat(loop.look(State.WAITING, answer, Parked.AT_NEW)).isEqualTo(Doing.BLOCKED);
+        assertThat(loop.look(State.WAITING, next, Parked.AT_KNOWN)).isEqualTo(Doing.IDLE);
+    }
+
+    /** The loop calls its work from the frame in which it waits. */
+    @Test
+    void workThatIsCalledBesideTheWaitMakesItNoWork() {
+        for (int i = 0; i < 5; i++) {
+            look(State.RUNNABLE, stack(new String[0], "b.Task.compute", "b.Task.run", "a.Handler.run"));
+            look(State.WAITING, stack(TAKE, "a.Handler.run"));
+            look(State.WAITING, stack(TAKE, "b.Task.answer", "b.Task.run", "a.Handler.run"));
+        }
+        assertThat(look(State.WAITING, stack(TAKE, "a.Handler.run"))).isEqualTo(Doing.IDLE);
+        assertThat(look(State.WAITING, stack(TAKE, "b.Task.answer", "b.Task.run", "a.Handler.run")))
+                .isEqualTo(Doing.BLOCKED);
+    }
+
+    @Test
+    void aLoopMayWaitForWorkInTwoWays() {
+        look(State.WAITING, stack(TAKE, "a.Pool.run"));
+        StackTraceElement[] second = stack(TAKE, "a.Pool.idlePoll", "a.Pool.run");
+        assertThat(loop.look(State.TIMED_WAITING, second, Parked.FOR_WORK)).isEqualTo(Doing.IDLE);
+        assertThat(loop.look(State.TIMED_WAITING, second, Parked.AT_NEW)).isEqualTo(Doing.BLOCKED);
+    }
+
+    @Test
+    void aDeepWaitIsWithinWork() {
+        String[] deep = new String[12];
+        for (int i = 0; i < deep.length; i++) {
+            deep[i] = "a.B.m" + i;
+        }
+        assertThat(look(State.TIMED_WAITING, stack(TAKE, deep))).isEqualTo(Doing.BLOCKED);
+    }
+
+    @Test
+    void waitingForAResultIsNeverIdle() {
+        assertThat(look(State.WAITING, stack(GET, "a.Handler.run"))).isEqualTo(Doing.BLOCKED);
+        assertThat(look(State.BLOCKED, stack(new String[0], "a.Handler.run"))).isEqualTo(Doing.BLOCKED);
+    }
+
+    @Test
+    void onlyALoopThatHasNoOtherWaitIsIdleInASleep() {
+        assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Poller.run"))).isEqualTo(Doing.IDLE);
+        assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Task.run", "a.Poller.run")))
+                .isEqualTo(Doing.BLOCKED);
+        look(State.WAITING, stack(TAKE, "a.Poller.run"));
+        assertThat(look(State.TIMED_WAITING, stack(SLEEP, "a.Poller.run"))).isEqualTo(Doing.BLOCKED);
+    }
+
+    @Test
+    void anEventLoopIsIdleInItsSelector() {
+        assertThat(look(State.RUNNABLE, stack(EPOLL, "n.Loop.select", "n.Loop.run")))
+                .isEqualTo(Doing.IDLE);
+        assertThat(look(State.RUNNABLE, stack(ACCEPT, "n.Acceptor.run"))).isEqualTo(Doing.IDLE);
+    }
+
+    @Test
+    void aReadIsTheNextRequestOnlyAtTheRoot() {
+        assertThat(look(State.RUNNABLE, stack(READ, "s.Connection.run"))).isEqualTo(Doing.IDLE);
+        assertThat(look(State.RUNNABLE, stack(READ, "s.Client.call", "s.Work.run", "s.Worker.run")))
+                .isEqualTo(Doing.BLOCKED);
+    }
+
+    @Test
+    void aThreadThatHasJustWokenUpIsStillIdle() {
+        look(State.WAITING, stack(TAKE, "a.Handler.run"));
+        String[] leaving = {
+            "java.util.concurrent.locks.ReentrantLock.unlock", "java.util.concurrent.LinkedBlockingQueue.take"
+        };
+        StackTraceElement[] woken = stack(leaving, "a.Handler.run");
+        woken[0] = new StackTraceElement("java.util.concurrent.locks.ReentrantLock", "unlock", "F.java", 1);
+        assertThat(look(State.RUNNABLE, woken)).isEqualTo(Doing.IDLE);
+        assertThat(look(State.RUNNABLE, stack(new String[0], "a.Handler.run"))).isEqualTo(Doing.RUNNING);
+    }
+
+    @Test
+    void aRunnableThreadWithoutCpuWaitsInItsNativeMethod() {
+        assertThat(LoopRoot.withoutCpu(stack(READ, "c.Deep.read", "c.Deep.call", "c.Worker.run")))
+                .isEqualTo(Doing.BLOCKED);
+        assertThat(LoopRoot.withoutCpu(stack(READ, "c.Watcher.run"))).isEqualTo(Doing.IDLE);
+        assertThat(LoopRoot.withoutCpu(stack(new String[0], "c.Worker.run"))).isEqualTo(Doing.RUNNING);
+    }
+}
