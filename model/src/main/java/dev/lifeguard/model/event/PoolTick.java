@@ -52,8 +52,14 @@ public record PoolTick(
      * @param rejected tasks refused
      * @param withdrawn tasks that were not started and will not be: removed, purged, drained, discarded, or refused on
      *     arrival
+     * @param requests requests that began on its workers, where a server marks them: each is a task of its own
      */
-    public record Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn) {
+    public record Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn, long requests) {
+        /** Of a pool that serves no requests, as far as is known. */
+        public Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn) {
+            this(arrivals, started, completed, rejected, withdrawn, 0);
+        }
+
         /** Tasks that arrived in the interval. */
         public long arrived() {
             long sum = 0;

@@ -69,6 +69,9 @@ final class PoolTickCodec {
                 .member("done", tasks.completed())
                 .member("rejected", tasks.rejected())
                 .member("left", tasks.withdrawn());
+        if (tasks.requests() > 0) {
+            out.member("requests", tasks.requests());
+        }
     }
 
     private static Tasks tasks(JsonObject json) {
@@ -77,7 +80,8 @@ final class PoolTickCodec {
                 json.integer("started", 0),
                 json.integer("done", 0),
                 json.integer("rejected", 0),
-                json.integer("left", 0));
+                json.integer("left", 0),
+                json.integer("requests", 0));
     }
 
     private static void write(JsonWriter out, Clocks clocks) {

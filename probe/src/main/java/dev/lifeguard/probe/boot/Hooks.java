@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
  * The switch of all hooks, and what every hook keeps to.
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
- * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks} and {@link ForkJoinHooks}. A hook
+ * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks} and {@link ForkJoinHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;
@@ -19,7 +19,7 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 4;
+    public static final int REVISION = 5;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;

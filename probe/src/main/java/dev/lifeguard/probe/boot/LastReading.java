@@ -8,6 +8,7 @@ public final class LastReading {
     public long ends;
     public long completed;
     public long execNs;
+    public long requests;
 
     /** Busy time that belongs to the next interval, negative where too much was counted; units of stamps. */
     public long carry;

@@ -134,6 +134,20 @@ public final class Registry {
         return null;
     }
 
+    /** The cell of the thread pool at whose task the thread is, the outermost if there are several; null if it is at none. */
+    static ThreadPoolCell working(Thread thread) {
+        ThreadPoolCell outermost = null;
+        for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
+            if (c.owner == thread
+                    && !c.idle()
+                    && c instanceof ThreadPoolCell cell
+                    && (outermost == null || cell.started - outermost.started < 0)) {
+                outermost = cell;
+            }
+        }
+        return outermost;
+    }
+
     /**
      * The cell of a thread that works for {@code pool}, or null; a thread may work for a pool within another's task.
      */

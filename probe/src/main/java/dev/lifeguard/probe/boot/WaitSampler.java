@@ -59,6 +59,12 @@ public final class WaitSampler {
         }
     }
 
+    /** How many tasks one that arrives now, and waits for nothing, stands for as a sample; 0 if it is to be none. */
+    int weightAt(long now) {
+        int weight = Math.max(stride, thinned);
+        return weight == 1 || chosen(now, weight) ? weight : 0;
+    }
+
     /** True for one in {@code weight} times; multiplying by the golden ratio scatters even equally spaced ones. */
     static boolean chosen(long now, int weight) {
         return (now * 0x9E3779B97F4A7C15L >>> 32) * weight >>> 32 == 0;

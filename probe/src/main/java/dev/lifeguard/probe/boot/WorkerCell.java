@@ -36,6 +36,9 @@ public abstract class WorkerCell {
 
     public long execNs;
 
+    /** Requests that began on this worker, each of them a task or a part of one. */
+    public long requests;
+
     long started; // nanoTime at which the current task began, 0 if idle
     long q1, q2, q3, q4, q5, q6, q7;
 

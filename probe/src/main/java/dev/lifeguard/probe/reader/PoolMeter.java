@@ -44,6 +44,7 @@ abstract sealed class PoolMeter permits ThreadPoolMeter, ScheduledMeter, ForkJoi
     private long busyUnits;
     private long waitNs;
     private long startedTasks;
+    private long requests;
 
     long completedTasks;
     long withdrawnTasks;
@@ -193,6 +194,7 @@ abstract sealed class PoolMeter permits ThreadPoolMeter, ScheduledMeter, ForkJoi
         busyUnits += workers.busyUnits;
         completedTasks += workers.completed;
         execNs += workers.execNs;
+        requests += workers.requests;
         startedTasks += started(workers);
         olderTasks(to);
         arrivals.step(queue(to, pool, workers), to == from);
@@ -260,7 +262,12 @@ abstract sealed class PoolMeter permits ThreadPoolMeter, ScheduledMeter, ForkJoi
                         createdNow - threadsCreated),
                 new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
                 new PoolTick.Tasks(
-                        arrivals.take(), startedTasks, completedTasks, rejectedNow - rejected, withdrawnTasks),
+                        arrivals.take(),
+                        startedTasks,
+                        completedTasks,
+                        rejectedNow - rejected,
+                        withdrawnTasks,
+                        requests),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
                 new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(), clocks.busyNs()),
                 new PoolTick.Help(helpNsNow - helpNs, helpTasksNow - helpTasks));
@@ -271,7 +278,7 @@ abstract sealed class PoolMeter permits ThreadPoolMeter, ScheduledMeter, ForkJoi
         threadsCreated = createdNow;
         helpNs = helpNsNow;
         helpTasks = helpTasksNow;
-        busyUnits = waitNs = startedTasks = completedTasks = execNs = withdrawnTasks = 0;
+        busyUnits = waitNs = startedTasks = completedTasks = execNs = withdrawnTasks = requests = 0;
         lowerBound = false;
         return tick;
     }

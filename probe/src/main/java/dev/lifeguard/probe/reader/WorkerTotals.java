@@ -22,6 +22,9 @@ final class WorkerTotals {
 
     long execNs;
 
+    /** Requests that began. */
+    long requests;
+
     /** None yet, for a step between two times in units of stamps. */
     WorkerTotals(long from, long to) {
         this.from = from;
@@ -53,6 +56,8 @@ final class WorkerTotals {
 
     private void addCompleted(WorkerCell cell, LastReading read) {
         long newCompleted = cell.completed - read.completed;
+        requests += cell.requests - read.requests;
+        read.requests = cell.requests;
         long newExecNs = cell.execNs - read.execNs;
         read.completed += newCompleted;
         read.execNs += newExecNs;

@@ -14,6 +14,8 @@ enum Hook {
     REJECTED("QueueHooks", "rejected", "(Ljava/lang/Object;)V"),
     FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
 
+    REQUEST_STARTS("RequestHooks", "starts", "()V"),
+
     THREAD_STARTS("WorkerHooks", "threadStarts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     SOURCE(
             "WorkerHooks",

@@ -35,7 +35,9 @@ public final class PoolTransformer implements ClassFileTransformer {
             ThreadPools.TOMCAT + "$Worker",
             ThreadPools.worker(ThreadPools.TOMCAT),
             ThreadPools.TOMCAT + "$DiscardOldestPolicy",
-            ThreadPools.discardOldest());
+            ThreadPools.discardOldest(),
+            ThreadPools.ADAPTER,
+            ThreadPools.adapter());
 
     private final Class<?> hooks;
     private final Queue<String> problems = new ConcurrentLinkedQueue<>();

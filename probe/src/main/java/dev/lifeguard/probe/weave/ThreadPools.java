@@ -15,6 +15,8 @@ final class ThreadPools {
     static final String JDK = "java/util/concurrent/ThreadPoolExecutor";
     static final String TOMCAT = "org/apache/tomcat/util/threads/ThreadPoolExecutor";
 
+    static final String ADAPTER = "org/apache/catalina/connector/CoyoteAdapter";
+
     private static final String OBJECT = "Ljava/lang/Object;";
 
     private ThreadPools() {}
@@ -54,6 +56,11 @@ final class ThreadPools {
                 HookPoint.at("run", Place.ENTRY, Hook.THREAD_STARTS, "firstTask:Ljava/lang/Runnable;", pool),
                 HookPoint.at("lock", Place.RETURN, Hook.TASK_STARTS, "0", thread, pool),
                 HookPoint.at("unlock", Place.ENTRY, Hook.TASK_ENDS, "0", thread, pool));
+    }
+
+    /** What serves the requests of a connection in Tomcat. */
+    static List<HookPoint> adapter() {
+        return List.of(HookPoint.at("service", Place.ENTRY, Hook.REQUEST_STARTS));
     }
 
     /** The policy that makes room by discarding the oldest task. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
+import dev.lifeguard.probe.boot.RequestHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
 import dev.lifeguard.probe.boot.WorkerHooks;
 import java.io.IOException;
@@ -37,8 +38,13 @@ class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
     private static final Set<String> SETTINGS = Set.of("wantCreators");
 
-    private static final List<Class<?>> CLASSES =
-            List.of(CreationHooks.class, QueueHooks.class, TomcatHooks.class, WorkerHooks.class, ForkJoinHooks.class);
+    private static final List<Class<?>> CLASSES = List.of(
+            CreationHooks.class,
+            QueueHooks.class,
+            TomcatHooks.class,
+            RequestHooks.class,
+            WorkerHooks.class,
+            ForkJoinHooks.class);
 
     @ParameterizedTest
     @EnumSource(Hook.class)
@@ -77,6 +83,7 @@ class HookTest {
                 Arguments.of(ThreadPools.TOMCAT, ThreadPools.executor(ThreadPools.TOMCAT)),
                 Arguments.of(ThreadPools.TOMCAT + "$Worker", ThreadPools.worker(ThreadPools.TOMCAT)),
                 Arguments.of(ThreadPools.TOMCAT + "$DiscardOldestPolicy", ThreadPools.discardOldest()),
+                Arguments.of(ThreadPools.ADAPTER, ThreadPools.adapter()),
                 Arguments.of(ForkJoinPools.POOL, ForkJoinPools.pool()),
                 Arguments.of(ForkJoinPools.QUEUE, ForkJoinPools.queue()),
                 Arguments.of(ForkJoinPools.TASK, ForkJoinPools.task()));

@@ -1,0 +1,26 @@
+package dev.lifeguard.probe.boot;
+
+/** Called by servers, on the worker that serves a request. */
+public final class RequestHooks {
+    private RequestHooks() {}
+
+    /**
+     * A request begins. A server's task may be a turn of a connection, in which its worker serves one request after the
+     * other: each of these counts as a task of its own, the first from the time when the turn was queued.
+     */
+    public static void starts() {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            ThreadPoolCell cell = Registry.working(Thread.currentThread());
+            if (cell != null) {
+                cell.requestStarts();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}
