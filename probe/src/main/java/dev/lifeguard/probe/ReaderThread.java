@@ -45,8 +45,11 @@ final class ReaderThread {
         while (!ending && failures < MAX_FAILURES) {
             next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no burst of late steps
             try {
-                parkUntil(next - STEP_NS + random(STEP_NS));
-                advance(Work.LOOK);
+                int looks = reader.looks();
+                for (int i = 0; i < looks; i++) {
+                    parkUntil(next - STEP_NS + (i * STEP_NS + random(STEP_NS)) / looks);
+                    advance(Work.LOOK);
+                }
                 parkUntil(next);
                 // By the clock, not by steps: these take longer where this thread has to wait for a CPU.
                 long now = System.nanoTime();

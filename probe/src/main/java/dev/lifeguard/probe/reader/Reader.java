@@ -88,13 +88,18 @@ public final class Reader {
         steps++;
     }
 
+    /** How many looks are wanted from one step to the next. */
+    public synchronized int looks() {
+        return threadGroups == null ? 0 : threadGroups.looks();
+    }
+
     /**
      * Looks at the threads that belong to no pool, at some moment between two steps: at moments as regular as the
      * program's own timers, it would see the same of them each time.
      */
     public void look(long now) {
         if (threadGroups != null) {
-            threadGroups(now, groups -> groups.step(now));
+            threadGroups(now, groups -> groups.look(now));
         }
     }
 

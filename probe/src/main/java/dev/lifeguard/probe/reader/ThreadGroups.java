@@ -28,8 +28,13 @@ final class ThreadGroups {
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
     }
 
-    void step(long now) {
-        threads.step(now);
+    /** How many looks are wanted from one step to the next. */
+    int looks() {
+        return threads.looks();
+    }
+
+    void look(long now) {
+        threads.look(now);
     }
 
     /** What the groups did in the interval, as far as it is worth reporting. */

@@ -10,6 +10,11 @@ import org.jspecify.annotations.Nullable;
 final class ThreadClocks {
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
+    /** How many threads the JVM has started. */
+    long threadsStarted() {
+        return threads.getTotalStartedThreadCount();
+    }
+
     /** CPU time of each thread in nanoseconds, −1 where it is not known. Stops no thread. */
     long[] cpuNs(List<ObservedThread> of) {
         long[] times = new long[of.size()];

@@ -24,10 +24,15 @@ import org.jspecify.annotations.Nullable;
 public final class UnhookedThreads {
     private static final int MAX_THREADS = 2_000;
 
-    /** Threads that are looked at in a step, on average. */
-    private static final int THREADS_PER_STEP = 200;
+    /** Threads that are looked at in a step of 100 ms, on average, and how often each at most. */
+    private static final int THREADS_PER_STEP = 400;
 
-    /** Stacks that are taken in a look, of threads in groups and of new ones. */
+    private static final int MAX_LOOKS = 4;
+
+    /** No more often are stacks taken, for which all threads stop for a moment. */
+    private static final long STEP_NS = 80_000_000;
+
+    /** Stacks that are taken in a step, of threads in groups and of new ones. */
     private static final int STACKS = 12;
 
     private static final int NEW_STACKS = 20;
@@ -50,7 +55,9 @@ public final class UnhookedThreads {
     private final Set<String> hookedGroups = new HashSet<>();
 
     private long lastLook;
-    private int stepsToLook;
+    private long lastStacks;
+    private long started;
+    private int looksToSkip;
     private int turn;
     private int parked;
 
@@ -68,12 +75,19 @@ public final class UnhookedThreads {
         table.refresh();
     }
 
+    /** How many looks are wanted in a step: some where threads are few, less than one where they are many. */
+    public int looks() {
+        int count = table.threads().size();
+        return count == 0 ? 1 : Math.max(1, Math.min(MAX_LOOKS, THREADS_PER_STEP / count));
+    }
+
     /** Looks at the threads, if it is time to. */
-    public void step(long now) {
-        if (--stepsToLook > 0) {
+    public void look(long now) {
+        if (--looksToSkip > 0) {
             return;
         }
-        stepsToLook = (table.threads().size() + THREADS_PER_STEP - 1) / THREADS_PER_STEP;
+        refreshIfStarted();
+        looksToSkip = (table.threads().size() + THREADS_PER_STEP - 1) / THREADS_PER_STEP;
         List<ObservedThread> fresh = new ArrayList<>();
         List<ObservedThread> clocked = new ArrayList<>();
         for (ObservedThread thread : table.threads()) {
@@ -85,8 +99,12 @@ public final class UnhookedThreads {
                 clocked.add(thread);
             }
         }
-        takeStacks(mostTelling(unclear(clocked)), true);
-        takeStacks(fresh.subList(0, Math.min(NEW_STACKS, fresh.size())), false);
+        List<Part> unclear = unclear(clocked);
+        if (now - lastStacks >= STEP_NS) {
+            lastStacks = now;
+            takeStacks(mostTelling(unclear), true);
+            takeStacks(fresh.subList(0, Math.min(NEW_STACKS, fresh.size())), false);
+        }
         groups.values().forEach(group -> group.estimate.endLook(now - lastLook));
         lastLook = now;
     }
@@ -229,6 +247,15 @@ public final class UnhookedThreads {
         groups.values().removeIf(WorkerGroup::ended);
         refresh();
         return figures;
+    }
+
+    /** New threads are found at once: they have come because there is work. */
+    private void refreshIfStarted() {
+        long now = clocks.threadsStarted();
+        if (now != started) {
+            started = now;
+            refresh();
+        }
     }
 
     private void refresh() {
