@@ -16,7 +16,8 @@ final class ThreadRoot {
     static String of(StackTraceElement[] stack) {
         StackTraceElement root = stack[stack.length - 1];
         for (int i = stack.length - 1; i >= 0; i--) {
-            if (!stack[i].getClassName().equals("java.lang.Thread")) {
+            String type = stack[i].getClassName();
+            if (!type.equals("java.lang.Thread") && !type.contains("$$Lambda")) {
                 root = stack[i];
                 break;
             }

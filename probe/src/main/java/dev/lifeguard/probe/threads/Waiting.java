@@ -110,12 +110,13 @@ enum Waiting {
         return acquires && !condition ? FOR_ONE : FOR_ANY;
     }
 
-    /** Whether the frame is of the JDK. */
+    /** Whether the frame is of the JDK, or of a class that it made to call a lambda. */
     static boolean ofJdk(StackTraceElement frame) {
         String type = frame.getClassName();
         return type.startsWith("java.")
                 || type.startsWith("jdk.")
                 || type.startsWith("sun.")
-                || type.startsWith("com.sun.");
+                || type.startsWith("com.sun.")
+                || type.contains("$$Lambda");
     }
 }
