@@ -22,6 +22,7 @@ final class PoolSums {
         long rejected;
         long left;
         long busyNs;
+        double busyVariance;
         long waitNs;
         long helpCompleted;
         long helpBusyNs;
@@ -87,6 +88,7 @@ final class PoolSums {
             sums.rejected += pool.tasks().rejected();
             sums.left += pool.tasks().withdrawn();
             sums.busyNs += pool.load().busyNs();
+            sums.busyVariance += Math.pow(pool.load().busyErrorNs(), 2);
             sums.waitNs += pool.load().waitNs();
             sums.helpCompleted += pool.help().completed();
             sums.helpBusyNs += pool.help().busyNs();

@@ -19,8 +19,10 @@ class ThreadGroupsIT {
     private static final double LOAD_NS = 10e9;
     private static final int THREADS = 6;
 
-    /** Part of the threads' capacity by which the estimate may be off. */
+    /** Part of the threads' capacity by which the estimate may be off, and by which it may say that it is. */
     private static final double ERROR = 0.03;
+
+    private static final double MOST_UNCERTAIN = 0.06;
 
     static List<Jdk> jdks() {
         return Jdk.all();
@@ -28,7 +30,7 @@ class ThreadGroupsIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
-    void busyTimeIsEstimatedWithinThreePointsOfTheCapacity(Jdk jdk, @TempDir Path directory)
+    void busyTimeIsEstimatedWithinThreePointsOfTheCapacityOrTheErrorThatIsGiven(Jdk jdk, @TempDir Path directory)
             throws IOException, InterruptedException {
         Path recording = directory.resolve("recording.gz");
         List<String> lines;
@@ -43,7 +45,10 @@ class ThreadGroupsIT {
             String[] parts = line.split("\\|");
             double truth = Double.parseDouble(parts[2]) / (LOAD_NS * THREADS);
             double estimate = sums.of(parts[0]).busyNs / (LOAD_NS * THREADS);
-            assertThat(estimate).describedAs(parts[0]).isCloseTo(truth, within(ERROR));
+            double error = Math.sqrt(sums.of(parts[0]).busyVariance) / (LOAD_NS * THREADS);
+            assertThat(error).describedAs(parts[0]).isLessThan(MOST_UNCERTAIN);
+            // The error is given for 19 times in 20; twice that is never exceeded.
+            assertThat(estimate).describedAs(parts[0]).isCloseTo(truth, within(Math.max(ERROR, 2 * error)));
         });
         assertThat(sums.recording.pools().values())
                 .filteredOn(pool -> lines.stream().anyMatch(line -> line.startsWith(pool.name() + "|")))
