@@ -120,6 +120,7 @@ public final class Measurer {
                 window.atEnd(figures -> figures.load().queued()),
                 window.count(figures -> figures.tasks().arrived()),
                 window.count(figures -> figures.tasks().completed()),
+                window.count(figures -> figures.tasks().requests()),
                 window.count(figures -> figures.tasks().rejected()),
                 window.takenOut(),
                 window.count(figures -> figures.threads().created()),

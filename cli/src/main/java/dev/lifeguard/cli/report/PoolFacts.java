@@ -26,6 +26,9 @@ final class PoolFacts {
             text += "\nArrivals are counted as completions, and percentiles come from samples: forks have no time"
                     + " stamps.";
         }
+        if (whole.requests() > 0) {
+            text += "\nIt serves requests; each counts as a task of its own, and waits until a thread has it.";
+        }
         if (pool.kind().estimated()) {
             text +=
                     "\nThese threads belong to no pool that Lifeguard knows. How busy they are is estimated from samples"

@@ -54,8 +54,7 @@ public final class PoolTable {
                 TextColumn.figures("CPU/RUNNABLE/BLOCKED%", 30, cells.apply(PoolTable::split))
                         .orElse(TextColumn.figures("CPU/RUN/BLK%", 40, cells.apply(PoolTable::split))),
                 TextColumn.figures("QUEUE", 60, cells.apply(p -> ofTasks(p, Long.toString(p.queued())))),
-                TextColumn.figures(
-                        "DONE/s", 45, cells.apply(p -> ofTasks(p, ShortFigures.digits(p.completed() / seconds)))),
+                TextColumn.figures("DONE/s", 45, cells.apply(p -> ofTasks(p, done(p, seconds)))),
                 TextColumn.figures("REJECTED", anyRejected(pools) ? 70 : 2, cells.apply(PoolTable::rejected)),
                 TextColumn.words("BLOCKED AT", 10, 200, cells.apply(p -> TextCell.of(top(p.blockedAt(), false))))
                         .orElse(TextColumn.words(
@@ -90,6 +89,11 @@ public final class PoolTable {
     private static TextCell busy(PoolMeasurement pool) {
         String busy = ShortFigures.digits(pool.busyThreads());
         return TextCell.of(pool.pool().kind().estimated() ? busy + "±" + ShortFigures.digits(pool.busyError()) : busy);
+    }
+
+    private static String done(PoolMeasurement pool, double seconds) {
+        String done = ShortFigures.digits(pool.completed() / seconds);
+        return pool.requests() > 0 ? done + " req" : done;
     }
 
     /** Of threads whose tasks are not seen, tasks that wait are not known either. */

@@ -47,6 +47,7 @@ public final class RecordingJson {
         split(out, pool.split());
         out.member("queued", pool.queued())
                 .member("completed", pool.completed())
+                .member("requests", pool.requests())
                 .member("rejected", pool.rejected());
         frames(out, "blockedAt", pool.blockedAt());
         frames(out, "submittedFrom", pool.submittedFrom());

@@ -19,6 +19,7 @@ import java.util.List;
  * @param queued tasks waiting at the end
  * @param arrived tasks that arrived
  * @param completed tasks that ended
+ * @param requests requests that began on its workers, where a server marks them: each counts as a task
  * @param rejected tasks refused
  * @param left tasks that left the queue without being started
  * @param threadsCreated threads that the pool started
@@ -43,6 +44,7 @@ public record PoolMeasurement(
         long queued,
         long arrived,
         long completed,
+        long requests,
         long rejected,
         long left,
         long threadsCreated,

@@ -97,6 +97,7 @@ final class Figures {
                 0,
                 0,
                 0,
+                0,
                 help,
                 7,
                 false,

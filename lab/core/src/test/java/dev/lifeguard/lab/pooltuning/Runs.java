@@ -105,6 +105,7 @@ final class Runs {
                 120,
                 0,
                 0,
+                0,
                 what.threads(),
                 0,
                 0,

@@ -78,6 +78,7 @@ class TaskConclusionsTest {
                 0,
                 0,
                 0,
+                0,
                 2,
                 0,
                 0,
