@@ -11,12 +11,13 @@ public final class PoolLimit {
 
     /**
      * A {@code ThreadPoolExecutor} makes threads beyond its core size only when its queue refuses a task, hence never
-     * where the queue has no limit; Tomcat's fills up to its maximum first; a fork/join pool keeps its parallelism.
+     * where the queue has no limit; Tomcat's, Jetty's and JBoss' fill up to their maximum first; a fork/join pool keeps its
+     * parallelism, and so does a coroutine dispatcher.
      */
     public static int threads(PoolInfo pool, int coreSize, int maxSize) {
         return switch (pool.kind()) {
             case FORK_JOIN, COMMON, VIRTUAL, SCHEDULED -> Math.max(1, coreSize);
-            case TOMCAT, THREADS -> maxSize;
+            case TOMCAT, JETTY, JBOSS, COROUTINES, THREADS -> maxSize;
             case THREAD_POOL ->
                 pool.queueCapacity() >= PoolInfo.UNBOUNDED && !tomcatQueue(pool) ? Math.max(1, coreSize) : maxSize;
         };

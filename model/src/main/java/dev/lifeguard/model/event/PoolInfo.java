@@ -36,8 +36,14 @@ public record PoolInfo(
         THREAD_POOL("thread pool"),
         /** {@code ScheduledThreadPoolExecutor}: a task is enqueued when it is due. */
         SCHEDULED("scheduled"),
-        /** Tomcat's own executor, a fork of the JDK's. */
+        /** Tomcat's own executor, a fork of the JDK's or, in old versions, a subclass. */
         TOMCAT("tomcat"),
+        /** Jetty's {@code QueuedThreadPool}. */
+        JETTY("jetty"),
+        /** The {@code EnhancedQueueExecutor} of JBoss Threads, which XNIO, Undertow and Quarkus use. */
+        JBOSS("jboss threads"),
+        /** A dispatcher of Kotlin's coroutines: the scheduler's CPU tasks, or a view that borrows its threads. */
+        COROUTINES("kotlin coroutines"),
         /** A {@code ForkJoinPool}. */
         FORK_JOIN("fork/join"),
         /** The common pool, also that of parallel streams. */
@@ -64,6 +70,11 @@ public record PoolInfo(
         /** Whether its figures are estimates from samples, without tasks and queue. */
         public boolean estimated() {
             return this == THREADS;
+        }
+
+        /** Whether it starts threads up to its maximum before it queues tasks. */
+        public boolean growsFirst() {
+            return this == TOMCAT || this == JETTY || this == JBOSS;
         }
 
         /** Whether it is a fork/join pool: waits are sampled, executions are those of top-level tasks. */
