@@ -16,6 +16,9 @@ public final class PoolStats extends WeakReference<Object> {
 
     public final boolean forkJoin;
 
+    /** Whether it is the pool of a framework, whose workers run each task in one method. */
+    public final boolean executor;
+
     /** Whether it is the scheduler of virtual threads, whose tasks are continuations and not what a user hands over. */
     public final boolean virtualThreads;
 
@@ -72,12 +75,13 @@ public final class PoolStats extends WeakReference<Object> {
 
     public long olderEnds;
 
-    PoolStats(Object pool, int id, int hash, boolean scheduled, boolean forkJoin) {
+    PoolStats(Object pool, int id, int hash, boolean scheduled, boolean forkJoin, boolean executor) {
         super(pool);
         this.id = id;
         this.hash = hash;
         this.scheduled = scheduled;
         this.forkJoin = forkJoin;
+        this.executor = executor;
         virtualThreads = schedulesVirtualThreads(pool);
         className = pool.getClass().getName();
     }
@@ -92,6 +96,9 @@ public final class PoolStats extends WeakReference<Object> {
     /** A cell for a thread that works for this pool; not yet one of {@link #cells()}. */
     WorkerCell newCell(Thread thread) {
         int tid = ThreadId.ofCurrent(thread);
+        if (executor) {
+            return new ExecutorCell(thread, this, tid);
+        }
         return forkJoin ? new ForkJoinCell(thread, this, tid) : new ThreadPoolCell(thread, this, tid);
     }
 

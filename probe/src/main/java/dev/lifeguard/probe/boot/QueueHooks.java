@@ -16,16 +16,20 @@ public final class QueueHooks {
             if (stats == null || stats.scheduled) {
                 return;
             }
-            long now = System.nanoTime();
-            stats.enqueued.add(Stamp.at(now));
-            stats.sampler.arrived(task, now);
-            if (stats.stacksWanted > 0) {
-                CallSite.submitted(stats);
-            }
+            arrives(task, stats);
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
                 Hooks.failed(t);
             }
+        }
+    }
+
+    static void arrives(Object task, PoolStats stats) {
+        long now = System.nanoTime();
+        stats.enqueued.add(Stamp.at(now));
+        stats.sampler.arrived(task, now);
+        if (stats.stacksWanted > 0) {
+            CallSite.submitted(stats);
         }
     }
 
@@ -39,14 +43,18 @@ public final class QueueHooks {
             if (stats == null || stats.scheduled) {
                 return;
             }
-            stats.withdrawn.add(Stamp.at(System.nanoTime()));
-            if (stats.sampler.any()) {
-                stats.sampler.gone(task, null);
-            }
+            leaves(task, stats);
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
                 Hooks.failed(t);
             }
+        }
+    }
+
+    static void leaves(Object task, PoolStats stats) {
+        stats.withdrawn.add(Stamp.at(System.nanoTime()));
+        if (stats.sampler.any()) {
+            stats.sampler.gone(task, null);
         }
     }
 

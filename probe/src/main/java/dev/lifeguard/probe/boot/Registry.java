@@ -44,7 +44,13 @@ public final class Registry {
     /** The statistics of a pool, made on first sight; null if there are too many pools. */
     public static PoolStats pool(Object pool) {
         PoolStats seen = seen(pool);
-        return seen == null ? newPool(pool, System.identityHashCode(pool)) : seen;
+        return seen == null ? newPool(pool, System.identityHashCode(pool), false) : seen;
+    }
+
+    /** The same for the pool of a framework, whose workers run each task in one method. */
+    static PoolStats executor(Object pool) {
+        PoolStats seen = seen(pool);
+        return seen == null ? newPool(pool, System.identityHashCode(pool), true) : seen;
     }
 
     /** The statistics of a pool that has been seen, else null. */
@@ -65,7 +71,7 @@ public final class Registry {
         }
     }
 
-    private static PoolStats newPool(Object pool, int hash) {
+    private static PoolStats newPool(Object pool, int hash, boolean executor) {
         if (poolCount.get() >= MAX_POOLS) {
             unobserved.increment(); // without the lock, which each task of such a pool would need
             return null;
@@ -82,7 +88,12 @@ public final class Registry {
                 return null;
             }
             PoolStats made = new PoolStats(
-                    pool, nextId++, hash, pool instanceof ScheduledThreadPoolExecutor, pool instanceof ForkJoinPool);
+                    pool,
+                    nextId++,
+                    hash,
+                    pool instanceof ScheduledThreadPoolExecutor,
+                    pool instanceof ForkJoinPool,
+                    executor);
             made.next = pools[bucket];
             VarHandle.releaseFence();
             pools[bucket] = made;
@@ -135,17 +146,28 @@ public final class Registry {
     }
 
     /** The cell of the thread pool at whose task the thread is, the outermost if there are several; null if it is at none. */
-    static ThreadPoolCell working(Thread thread) {
-        ThreadPoolCell outermost = null;
+    static SampledCell working(Thread thread) {
+        SampledCell outermost = null;
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread
                     && !c.idle()
-                    && c instanceof ThreadPoolCell cell
+                    && c instanceof SampledCell cell
+                    && !c.pool.forkJoin
                     && (outermost == null || cell.started - outermost.started < 0)) {
                 outermost = cell;
             }
         }
         return outermost;
+    }
+
+    /** The cell of a framework's worker that is at a task, or null if the thread is none. */
+    static ExecutorCell atTask(Thread thread) {
+        for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
+            if (c.owner == thread && c instanceof ExecutorCell cell && cell.atTask()) {
+                return cell;
+            }
+        }
+        return null;
     }
 
     /**

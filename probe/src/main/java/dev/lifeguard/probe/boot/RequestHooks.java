@@ -13,7 +13,7 @@ public final class RequestHooks {
             return;
         }
         try {
-            ThreadPoolCell cell = Registry.working(Thread.currentThread());
+            SampledCell cell = Registry.working(Thread.currentThread());
             if (cell != null) {
                 cell.requestStarts();
             }

@@ -6,6 +6,7 @@ package dev.lifeguard.probe.boot;
  * <p>The worker's task is a sample from {@link #follow} to {@link #keepSample}.
  */
 abstract class SampledCell extends WorkerCell {
+    private int requestsOfTask; // requests that began within the worker's task
     private long enqueued;
     private int weight; // how many tasks the sample stands for, 0 if there is none
     private long cpu = UNMEASURED;
@@ -13,6 +14,59 @@ abstract class SampledCell extends WorkerCell {
 
     SampledCell(Thread owner, PoolStats pool, int tid) {
         super(owner, pool, tid);
+    }
+
+    /** A task begins. */
+    final void begins(long now, long stamp) {
+        started = now;
+        starts += stamp;
+        requestsOfTask = 0;
+    }
+
+    /** The worker's task has ended. */
+    final void ends(long now, long stamp) {
+        long time = now - started;
+        ends += stamp;
+        completed++;
+        execNs += time;
+        exec.record(time);
+        started = 0;
+    }
+
+    /** Whether the worker's task has ended, though that is not noted yet. */
+    boolean betweenTasks() {
+        return started == 0;
+    }
+
+    /**
+     * A request begins within the worker's task. The first one is the task; at any further one the task ends, and another
+     * one begins that waited for nobody, since its worker was there when it came.
+     */
+    final void requestStarts() {
+        if (betweenTasks()) {
+            return; // the task is older than the hooks
+        }
+        requests++;
+        if (++requestsOfTask == 1) {
+            return;
+        }
+        long now = System.nanoTime();
+        long stamp = Stamp.at(now);
+        if (follows()) {
+            readClocksAgain();
+            keepSample(started, now);
+        }
+        ends(now, stamp);
+        pool.enqueued.add(stamp);
+        int sampleWeight = pool.sampler.weightAt(now);
+        if (sampleWeight > 0) {
+            follow(now, sampleWeight);
+            if (measuresCpu()) {
+                Schedstat.read(this);
+            }
+        }
+        started = now;
+        starts += stamp;
     }
 
     /** The task that the worker begins next is a sample. */

@@ -11,9 +11,6 @@ final class ThreadPoolCell extends SampledCell {
     /** The pool's worker at a task on this thread though another thread was made for it; else null. */
     Object borrower;
 
-    /** Requests that began within the worker's task. */
-    private int requestsOfTask;
-
     private boolean endPending; // the task ended, but the time of its end is not taken yet
     private final Handoff handoff = new Handoff();
 
@@ -31,38 +28,8 @@ final class ThreadPoolCell extends SampledCell {
         if (endPending) {
             endAt(now, stamp);
         }
-        started = now;
-        starts += stamp;
+        begins(now, stamp);
         inHand = false;
-        requestsOfTask = 0;
-    }
-
-    /** A request begins within the task; from the second one on, the one before ends here, as a task does. */
-    void requestStarts() {
-        if (endPending) {
-            return; // between two tasks
-        }
-        requests++;
-        if (++requestsOfTask == 1) {
-            return;
-        }
-        long now = System.nanoTime();
-        long stamp = Stamp.at(now);
-        if (follows()) {
-            readClocksAgain();
-            keepSample(started, now);
-        }
-        endAt(now, stamp);
-        pool.enqueued.add(stamp); // it waited for nobody: its worker was there when it came
-        int weight = pool.sampler.weightAt(now);
-        if (weight > 0) {
-            follow(now, weight);
-            if (measuresCpu()) {
-                Schedstat.read(this);
-            }
-        }
-        started = now;
-        starts += stamp;
     }
 
     void taskEnds() {
@@ -88,12 +55,12 @@ final class ThreadPoolCell extends SampledCell {
 
     private void endAt(long now, long stamp) {
         endPending = false;
-        long time = now - started;
-        ends += stamp;
-        completed++;
-        execNs += time;
-        exec.record(time);
-        started = 0;
+        ends(now, stamp);
+    }
+
+    @Override
+    boolean betweenTasks() {
+        return endPending;
     }
 
     /**

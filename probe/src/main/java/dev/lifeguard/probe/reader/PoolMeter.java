@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Adds up one pool: {@link #step} some times a second, {@link #take} once at the end of each interval. What workers do
  * is the same in all kinds of pools; how tasks arrive and wait is the business of the subclass.
  */
-abstract sealed class PoolMeter permits ThreadPoolMeter, ScheduledMeter, ForkJoinMeter {
+abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMeter {
     /** Part of the busy time that is CPU time or run-queue wait from which on the workers count as never blocked. */
     private static final double NOT_BLOCKED = 0.95;
 
@@ -76,6 +76,9 @@ abstract sealed class PoolMeter permits ThreadPoolMeter, ScheduledMeter, ForkJoi
     static PoolMeter of(PoolStats stats, long from, boolean older, int stepsBefore) {
         if (stats.forkJoin) {
             return new ForkJoinMeter(stats, from, older, stepsBefore);
+        }
+        if (stats.executor) {
+            return new ExecutorMeter(stats, from, older, stepsBefore);
         }
         return stats.scheduled
                 ? new ScheduledMeter(stats, from, older, stepsBefore)

@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of pools: the Spring bean, else the pattern of the threads' names, else the line that made the pool, else
+ * The names of pools: what their framework calls them, else the Spring bean, else the pattern of the threads' names, else
+ * the line that made the pool, else
  * its class. Each name is used once.
  */
 final class PoolNames {
@@ -75,6 +76,10 @@ final class PoolNames {
         }
         if (kind == PoolInfo.Kind.VIRTUAL) {
             return "virtual-threads";
+        }
+        String given = view == null ? null : view.name();
+        if (given != null) {
+            return shortened(given);
         }
         String bean = view == null ? null : bean(view.threadFactory());
         if (bean != null) {

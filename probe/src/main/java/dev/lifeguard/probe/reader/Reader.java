@@ -219,7 +219,7 @@ public final class Reader {
         return tick;
     }
 
-    /** Threads of fork/join pools end without a hook. */
+    /** Threads of fork/join pools, and those of frameworks, end without a hook. */
     private static void forgetDeadWorkers(PoolMeter meter) {
         for (WorkerCell cell : meter.workers()) {
             if (!cell.owner.isAlive()) {

@@ -5,25 +5,16 @@ import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a {@link ThreadPoolExecutor} or of Tomcat's fork of it, read from its fields. */
-sealed class ThreadPoolView implements PoolView permits ScheduledView {
+sealed class ThreadPoolView implements CountedView permits ScheduledView {
     private static final int WORKERS = (1 << Integer.SIZE - 3) - 1; // the low bits of the pool's control word
+    private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
     private static final Map<String, Field> JDK_FIELDS = jdkFields();
-
-    /** Classes whose {@code size()} is known to be short and without side effects. */
-    private static final Set<String> KNOWN_QUEUES = Set.of(
-            "java.util.concurrent.LinkedBlockingQueue",
-            "java.util.concurrent.ArrayBlockingQueue",
-            "java.util.concurrent.PriorityBlockingQueue",
-            "java.util.concurrent.LinkedBlockingDeque",
-            "java.util.concurrent.SynchronousQueue",
-            "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue");
 
     private final Object pool;
     private final Class<?> owner; // the class that declares the fields
@@ -37,10 +28,13 @@ sealed class ThreadPoolView implements PoolView permits ScheduledView {
         queue = (BlockingQueue<?>) field("workQueue");
     }
 
+    /** Up to 9.0.54, Tomcat's executor is a subclass of the JDK's, which has the fields. */
     private static Class<?> declaring(Class<?> type) {
+        if (ThreadPoolExecutor.class.isAssignableFrom(type)) {
+            return ThreadPoolExecutor.class;
+        }
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            if (c.getSimpleName().equals("ThreadPoolExecutor")
-                    && (c == ThreadPoolExecutor.class || c.getName().startsWith("org.apache.tomcat."))) {
+            if (c.getName().equals(TOMCAT)) {
                 return c;
             }
         }
@@ -49,7 +43,12 @@ sealed class ThreadPoolView implements PoolView permits ScheduledView {
 
     @Override
     public PoolInfo.Kind kind() {
-        return owner == ThreadPoolExecutor.class ? PoolInfo.Kind.THREAD_POOL : PoolInfo.Kind.TOMCAT;
+        for (Class<?> c = pool.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals(TOMCAT)) {
+                return PoolInfo.Kind.TOMCAT;
+            }
+        }
+        return PoolInfo.Kind.THREAD_POOL;
     }
 
     @Override
@@ -75,27 +74,12 @@ sealed class ThreadPoolView implements PoolView permits ScheduledView {
 
     @Override
     public long queueCapacity() {
-        if (queue == null) {
-            return PoolInfo.UNBOUNDED;
-        }
-        if (!isJdkMethod(queue, "size") || !isJdkMethod(queue, "remainingCapacity")) {
-            return PoolInfo.UNKNOWN;
-        }
-        return Math.min(PoolInfo.UNBOUNDED, (long) queue.remainingCapacity() + queue.size());
+        return JdkQueue.capacity(queue);
     }
 
-    /** Length of the queue, −1 if this class of queue is better not asked. */
-    long queueSize() {
-        return queue != null && isJdkMethod(queue, "size") ? queue.size() : -1;
-    }
-
-    private static boolean isJdkMethod(BlockingQueue<?> queue, String method) {
-        try {
-            return KNOWN_QUEUES.contains(
-                    queue.getClass().getMethod(method).getDeclaringClass().getName());
-        } catch (NoSuchMethodException e) {
-            return false;
-        }
+    @Override
+    public long queueSize() {
+        return JdkQueue.size(queue);
     }
 
     @Override

@@ -16,8 +16,8 @@ public record PoolSizes(int core, int max) {
      * The sizes with which {@code size} threads serve the queue under load, and which otherwise leave the pool's shape
      * as it is. A pool of fixed size stays one, and one whose queue is bounded becomes one: it would use its core
      * threads only until the queue is full, and all of them from then on. Where the queue has no bound, the maximum is
-     * never reached and the core size decides; where there is no queue, as in hand-off, and in Tomcat's pools, which
-     * start threads before they queue tasks, the maximum does.
+     * never reached and the core size decides; where there is no queue, as in hand-off, and in pools that start threads
+     * before they queue tasks, the maximum does.
      *
      * @param kind of the pool
      * @param unbounded whether its queue has no bound
@@ -28,7 +28,7 @@ public record PoolSizes(int core, int max) {
         if (core == max || kind == Kind.SCHEDULED || kind.forkJoin()) {
             return new PoolSizes(size, size);
         }
-        if (kind == Kind.TOMCAT || handOff) {
+        if (kind.growsFirst() || handOff) {
             return new PoolSizes(Math.min(core, size), size);
         }
         return unbounded ? new PoolSizes(size, Math.max(max, size)) : new PoolSizes(size, size);

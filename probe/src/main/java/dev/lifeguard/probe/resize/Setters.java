@@ -2,6 +2,7 @@ package dev.lifeguard.probe.resize;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * rejects.
  */
 final class Setters {
+    private static final List<String> CORE = List.of("setCorePoolSize", "setMinThreads"); // the second is Jetty's
+    private static final List<String> MAX = List.of("setMaximumPoolSize", "setMaxThreads");
+
     private Setters() {}
 
     /** Why the size of such a pool cannot be changed in this JVM, null if it can. */
@@ -20,10 +24,11 @@ final class Setters {
             if (pool instanceof ForkJoinPool) {
                 ForkJoinPool.class.getMethod("setParallelism", int.class);
             }
-            return null;
         } catch (NoSuchMethodException e) {
             return "this JVM cannot change the size of a fork/join pool; Java 19 and later can";
         }
+        boolean has = pool instanceof ForkJoinPool || setter(pool, CORE) != null && setter(pool, MAX) != null;
+        return has ? null : "the size of such a pool is fixed when it is made";
     }
 
     /**
@@ -33,7 +38,7 @@ final class Setters {
      */
     static void set(Object pool, PoolSizes from, PoolSizes to) {
         if (pool instanceof ForkJoinPool) {
-            call(pool, "setParallelism", to.core());
+            call(pool, List.of("setParallelism"), to.core());
         } else if (pool instanceof ScheduledThreadPoolExecutor scheduled) {
             if (scheduled.getMaximumPoolSize() < to.core()) {
                 scheduled.setMaximumPoolSize(to.core()); // its only effect is to bound the core size
@@ -52,7 +57,7 @@ final class Setters {
         if (pool instanceof ThreadPoolExecutor executor) {
             executor.setCorePoolSize(size);
         } else {
-            call(pool, "setCorePoolSize", size);
+            call(pool, CORE, size);
         }
     }
 
@@ -60,22 +65,37 @@ final class Setters {
         if (pool instanceof ThreadPoolExecutor executor) {
             executor.setMaximumPoolSize(size);
         } else {
-            call(pool, "setMaximumPoolSize", size);
+            call(pool, MAX, size);
         }
     }
 
     /** For a class that is not the JDK's, or a method that not every JDK has. */
-    private static void call(Object pool, String setter, int size) {
+    private static void call(Object pool, List<String> names, int size) {
+        Method setter = setter(pool, names);
+        if (setter == null) {
+            throw new IllegalStateException("the pool has no " + names.get(0));
+        }
         try {
-            Method method = pool.getClass().getMethod(setter, int.class);
             if (!(pool instanceof ForkJoinPool)) {
-                method.setAccessible(true); // its class need not be public
+                setter.setAccessible(true); // its class need not be public
             }
-            method.invoke(pool, size);
+            setter.invoke(pool, size);
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(String.valueOf(e.getCause()), e);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("the pool has no " + setter, e);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
         }
+    }
+
+    /** The pool's setter of one of these names, null if it has none. */
+    private static @Nullable Method setter(Object pool, List<String> names) {
+        for (String name : names) {
+            try {
+                return pool.getClass().getMethod(name, int.class);
+            } catch (NoSuchMethodException e) {
+                continue; // another framework's
+            }
+        }
+        return null;
     }
 }

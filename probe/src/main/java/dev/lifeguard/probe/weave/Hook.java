@@ -26,6 +26,17 @@ enum Hook {
     TASK_ENDS("WorkerHooks", "taskEnds", "(Ljava/lang/Object;Ljava/lang/Thread;Ljava/lang/Object;)V"),
     THREAD_ENDS("WorkerHooks", "threadEnds", "(Ljava/lang/Object;)V"),
 
+    EXECUTOR_CREATED("ExecutorHooks", "created", "(Ljava/lang/Object;)V"),
+    EXECUTOR_ENQUEUED("ExecutorHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    EXECUTOR_ENQUEUED_UNLESS("ExecutorHooks", "enqueuedUnless", "(Ljava/lang/Object;ZLjava/lang/Object;)V"),
+    EXECUTOR_DRAINED("ExecutorHooks", "drained", "(Ljava/util/List;Ljava/lang/Object;)V"),
+    EXECUTOR_REFUSED("ExecutorHooks", "refused", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    EXECUTOR_STARTS("ExecutorHooks", "starts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    EXECUTOR_STARTS_UNLESS("ExecutorHooks", "startsUnless", "(Ljava/lang/Object;ZLjava/lang/Object;)V"),
+    EXECUTOR_ENDS("ExecutorHooks", "ends", "(Ljava/lang/Object;)V"),
+    EXECUTOR_PAUSES("ExecutorHooks", "pauses", "()V"),
+    EXECUTOR_RESUMES("ExecutorHooks", "resumes", "(Ljava/lang/Object;)V"),
+
     FORK_SUBMITTED("ForkJoinHooks", "submitted", "(Ljava/lang/Object;)V"),
     FORK_ENQUEUED("ForkJoinHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     FORK_REFUSED("ForkJoinHooks", "refused", "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;)V"),

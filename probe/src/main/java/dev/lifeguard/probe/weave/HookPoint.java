@@ -1,6 +1,6 @@
 package dev.lifeguard.probe.weave;
 
-import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 
 /**
@@ -9,12 +9,14 @@ import org.objectweb.asm.Type;
  *
  * @param method name of the method; all of that name are meant, bridges apart
  * @param place where in the method
- * @param call name of the called method that the place refers to, empty if it refers to none
+ * @param call name of the called method that the place refers to, empty if it refers to none; of {@link Place#BEFORE} and
+ *     {@link Place#AFTER} its name and descriptor, or the beginning of these
  * @param hook what is called there
  * @param loss what is not observed where no method has such a place, since not every JDK has one; empty if the class is
  *     better left alone then
- * @param arguments what to pass: a digit for a local variable, {@code "value"} for the value on the stack, which stays
- *     there, else a field of {@code this}, as {@code "name:descriptor"}
+ * @param arguments what to pass: a digit for {@code this} (0) or a parameter, perhaps with a dot and a {@link Path} from there;
+ *     {@code "value"} for the value on the stack, which stays there; else a field of {@code this}, as {@code
+ *     "name:descriptor"}
  */
 record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 
@@ -26,6 +28,8 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         RETURN,
         /** Where an exception leaves the method, or the only call of {@link #call()} in it. */
         ESCAPE,
+        /** Before every call of {@link #call()}. */
+        BEFORE,
         /** Before the second call of {@link #call()}. */
         BEFORE_SECOND,
         /** After every call of {@link #call()}. */
@@ -55,21 +59,27 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
     }
 
     /**
-     * Whether a method with this descriptor, not static, has an object in every local variable that is to be passed.
+     * Whether each of a method's variables that is to be passed is of the kind that the hook takes.
+     *
+     * @param variables their types, as {@link HookedMethod#variables} gives them
      */
-    boolean fits(String methodDescriptor) {
-        BitSet objects = new BitSet();
-        objects.set(0);
-        int local = 1;
-        for (Type parameter : Type.getArgumentTypes(methodDescriptor)) {
-            objects.set(local, parameter.getSort() >= Type.ARRAY);
-            local += parameter.getSize();
-        }
-        for (String argument : arguments) {
-            if (argument.length() == 1 && !objects.get(argument.charAt(0) - '0')) {
-                return false;
+    boolean fits(@Nullable Type[] variables) {
+        Type[] parameters = Type.getArgumentTypes(hook.descriptor);
+        for (int i = 0; i < arguments.length; i++) {
+            if (arguments[i].length() == 1) {
+                int index = arguments[i].charAt(0) - '0';
+                Type variable = index < variables.length ? variables[index] : null;
+                if (variable == null || !passes(variable, parameters[i])) {
+                    return false;
+                }
             }
         }
         return true;
+    }
+
+    private static boolean passes(Type variable, Type parameter) {
+        return parameter.getSort() >= Type.ARRAY
+                ? variable.getSort() >= Type.ARRAY
+                : variable.getSort() == parameter.getSort();
     }
 }

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.weave;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Queue;
@@ -11,14 +12,17 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 
 /** Puts the hooks into one class. */
 final class HookedClass extends ClassVisitor {
     private final String name;
     private final List<HookPoint> points;
     private final Set<HookPoint> placed = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<String> members = new HashSet<>();
 
     private HookedClass(ClassWriter writer, String name, List<HookPoint> points) {
         super(Opcodes.ASM9, writer);
@@ -34,28 +38,55 @@ final class HookedClass extends ClassVisitor {
      *     the ones known, better left alone
      */
     static byte[] weave(byte[] original, String name, List<HookPoint> points, Queue<String> problems) {
+        return weave(original, name, points, List.of(), problems);
+    }
+
+    /**
+     * The same for a class of a framework, which must have what it needs, too.
+     *
+     * @throws MissingHookException also if a member is not there
+     */
+    static byte[] weave(byte[] original, Framework.Part part, Queue<String> problems) {
+        return weave(original, part.name(), part.points(), part.members(), problems);
+    }
+
+    private static byte[] weave(
+            byte[] original, String name, List<HookPoint> points, List<String> members, Queue<String> problems) {
         ClassReader reader = new ClassReader(original);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         HookedClass hooked = new HookedClass(writer, name, points);
         reader.accept(hooked, 0);
         hooked.check(problems);
+        hooked.checkMembers(members);
         return writer.toByteArray();
+    }
+
+    @Override
+    public FieldVisitor visitField(
+            int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
+        members.add(field + ":" + descriptor);
+        return super.visitField(access, field, descriptor, signature, value);
     }
 
     @Override
     public MethodVisitor visitMethod(
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
+        members.add(method + descriptor);
         MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
-        List<HookPoint> here = new ArrayList<>();
-        for (HookPoint point : points) {
-            if (point.method().equals(method) && (!point.optional() || point.fits(descriptor))) {
-                here.add(point);
-            }
-        }
-        if (here.isEmpty() || (access & (Opcodes.ACC_BRIDGE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) != 0) {
+        if ((access & (Opcodes.ACC_BRIDGE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) != 0) {
             return next;
         }
-        return new HookedMethod(next, name, descriptor, here, placed);
+        List<HookPoint> here = new ArrayList<>();
+        @Nullable Type[] variables = null;
+        for (HookPoint point : points) {
+            if (point.method().equals(method)) {
+                variables = variables == null ? HookedMethod.variables(name, descriptor) : variables;
+                if (point.fits(variables)) {
+                    here.add(point);
+                }
+            }
+        }
+        return variables == null || here.isEmpty() ? next : new HookedMethod(next, name, variables, here, placed);
     }
 
     private void check(Queue<String> problems) {
@@ -66,6 +97,22 @@ final class HookedClass extends ClassVisitor {
                 problems.add(point.loss() + ": no place for the hook " + point.hook() + " in " + point.method());
             } else if (!point.optional() && !placed.contains(point)) {
                 throw new MissingHookException("no place for the hook " + point.hook() + " in " + point.method());
+            }
+        }
+    }
+
+    /** The members that are needed, and the fields that are passed to hooks, must be there. */
+    private void checkMembers(List<String> needed) {
+        for (String one : needed) {
+            if (Collections.disjoint(members, List.of(one.split("\\|")))) {
+                throw new MissingHookException("no " + one);
+            }
+        }
+        for (HookPoint point : points) {
+            for (String argument : point.arguments()) {
+                if (argument.indexOf(':') > 0 && argument.indexOf('.') < 0 && !members.contains(argument)) {
+                    throw new MissingHookException("no " + argument);
+                }
             }
         }
     }

@@ -1,10 +1,13 @@
 package dev.lifeguard.probe.weave;
 
 import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -16,7 +19,7 @@ import org.objectweb.asm.Type;
  */
 final class HookedMethod extends MethodVisitor {
     private final String owner;
-    private final String descriptor;
+    private final @Nullable Type[] variables;
     private final List<HookPoint> points;
     private final Set<HookPoint> placed;
     private final Label start = new Label();
@@ -25,15 +28,36 @@ final class HookedMethod extends MethodVisitor {
     private boolean queueLoaded;
 
     /**
-     * A method of {@code owner}, not static, that gets {@code points}; those that have found a place are added to
-     * {@code placed}.
+     * A method of {@code owner}, not static, with its {@link #variables}, that gets {@code points}; those that have found
+     * a place are added to {@code placed}.
      */
-    HookedMethod(MethodVisitor next, String owner, String descriptor, List<HookPoint> points, Set<HookPoint> placed) {
+    HookedMethod(
+            MethodVisitor next,
+            String owner,
+            @Nullable Type[] variables,
+            List<HookPoint> points,
+            Set<HookPoint> placed) {
         super(Opcodes.ASM9, next);
         this.owner = owner;
-        this.descriptor = descriptor;
+        this.variables = variables;
         this.points = points;
         this.placed = placed;
+    }
+
+    /**
+     * The types of the local variables with which a method that is not static begins, {@code this} and its parameters, by
+     * their index; null for the second place of a long or a double.
+     */
+    static @Nullable Type[] variables(String owner, String methodDescriptor) {
+        Type[] parameters = Type.getArgumentTypes(methodDescriptor);
+        @Nullable Type[] types = new @Nullable Type[1 + 2 * parameters.length];
+        types[0] = Type.getObjectType(owner);
+        int next = 1;
+        for (Type parameter : parameters) {
+            types[next] = parameter;
+            next += parameter.getSize();
+        }
+        return Arrays.copyOf(types, next);
     }
 
     @Override
@@ -57,6 +81,7 @@ final class HookedMethod extends MethodVisitor {
             queueLoaded = false; // it is only asked, not waited at
         }
         beforeInstruction();
+        callHooks(Place.BEFORE, name + desc);
         for (HookPoint point : points) {
             if (point.place() == Place.BEFORE_SECOND && point.call().equals(name) && ++calls == 2) {
                 call(point);
@@ -113,21 +138,37 @@ final class HookedMethod extends MethodVisitor {
             return; // a method of that name without the call
         }
         mv.visitTryCatchBlock(range[0], range[1], end, null);
-        Type[] parameters = Type.getArgumentTypes(descriptor);
-        Object[] locals = new Object[parameters.length + 1];
-        locals[0] = owner;
-        for (int i = 0; i < parameters.length; i++) {
-            boolean reference = parameters[i].getSort() >= Type.ARRAY;
-            locals[i + 1] = reference ? parameters[i].getInternalName() : Opcodes.INTEGER;
+        List<Object> locals = new ArrayList<>();
+        for (Type type : variables) {
+            if (type != null) {
+                locals.add(inFrame(type)); // one entry, whatever its size
+            }
         }
-        mv.visitFrame(Opcodes.F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+        mv.visitFrame(Opcodes.F_FULL, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});
         call(point);
         mv.visitInsn(Opcodes.ATHROW);
     }
 
+    private static Object inFrame(Type type) {
+        switch (type.getSort()) {
+            case Type.LONG:
+                return Opcodes.LONG;
+            case Type.DOUBLE:
+                return Opcodes.DOUBLE;
+            case Type.FLOAT:
+                return Opcodes.FLOAT;
+            case Type.ARRAY:
+            case Type.OBJECT:
+                return type.getInternalName();
+            default:
+                return Opcodes.INTEGER;
+        }
+    }
+
+    /** Calls the hooks of a place; {@code call} is the name and descriptor of what is called there, if anything is. */
     private void callHooks(Place place, String call) {
         for (HookPoint point : points) {
-            if (point.place() == place && point.call().equals(call)) {
+            if (point.place() == place && (call.isEmpty() || call.startsWith(point.call()))) {
                 call(point);
             }
         }
@@ -136,17 +177,30 @@ final class HookedMethod extends MethodVisitor {
     private void call(HookPoint point) {
         placed.add(point);
         for (String argument : point.arguments()) {
-            int colon = argument.indexOf(':');
             if (argument.equals("value")) {
                 mv.visitInsn(Opcodes.DUP);
-            } else if (colon < 0) {
-                mv.visitVarInsn(Opcodes.ALOAD, Integer.parseInt(argument));
+            } else if (argument.length() == 1) {
+                load(argument.charAt(0) - '0');
+            } else if (Character.isDigit(argument.charAt(0))) {
+                List<String> steps = List.of(argument.split("\\."));
+                Path.follow(mv, load(argument.charAt(0) - '0'), steps.subList(1, steps.size()));
             } else {
-                mv.visitVarInsn(Opcodes.ALOAD, 0);
+                int colon = argument.indexOf(':');
+                load(0);
                 mv.visitFieldInsn(Opcodes.GETFIELD, owner, argument.substring(0, colon), argument.substring(colon + 1));
             }
         }
         Hook hook = point.hook();
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, hook.owner, hook.method, hook.descriptor, false);
+    }
+
+    /** Puts {@code this} or a parameter onto the stack; gives its type. */
+    private Type load(int index) {
+        Type type = index < variables.length ? variables[index] : null;
+        if (type == null) {
+            throw new MissingHookException("no parameter " + index);
+        }
+        mv.visitVarInsn(type.getOpcode(Opcodes.ILOAD), index);
+        return type;
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.weave;
 
+import dev.lifeguard.probe.weave.Framework.Part;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -8,6 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -29,18 +32,12 @@ public final class PoolTransformer implements ClassFileTransformer {
             ForkJoinPools.queue(),
             ForkJoinPools.TASK,
             ForkJoinPools.task());
-    private static final Map<String, List<HookPoint>> TOMCAT = Map.of(
-            ThreadPools.TOMCAT,
-            ThreadPools.executor(ThreadPools.TOMCAT),
-            ThreadPools.TOMCAT + "$Worker",
-            ThreadPools.worker(ThreadPools.TOMCAT),
-            ThreadPools.TOMCAT + "$DiscardOldestPolicy",
-            ThreadPools.discardOldest(),
-            ThreadPools.ADAPTER,
-            ThreadPools.adapter());
 
     private final Class<?> hooks;
     private final Queue<String> problems = new ConcurrentLinkedQueue<>();
+
+    /** By loader, how its frameworks fit, under the name of the framework. */
+    private final Map<ClassLoader, Map<String, Fit>> fits = new WeakHashMap<>();
 
     /** A transformer whose classes call {@code hooks}, which lies in the bootstrap loader. */
     public PoolTransformer(Class<?> hooks) {
@@ -78,7 +75,8 @@ public final class PoolTransformer implements ClassFileTransformer {
             }
         }
         for (Class<?> loaded : running ? instrumentation.getAllLoadedClasses() : new Class<?>[0]) {
-            if (TOMCAT.containsKey(loaded.getName().replace('.', '/'))) {
+            if (loaded.getClassLoader() != null
+                    && Frameworks.of(loaded.getName().replace('.', '/')) != null) {
                 classes.add(loaded);
             }
         }
@@ -95,20 +93,59 @@ public final class PoolTransformer implements ClassFileTransformer {
         if (name == null) {
             return null;
         }
-        List<HookPoint> points = (loader == null ? JDK : TOMCAT).get(name);
-        if (points == null) {
-            return null;
-        }
         try {
-            if (loader != null && Class.forName(hooks.getName(), false, loader) != hooks) {
-                throw new ClassNotFoundException();
+            if (loader != null) {
+                List<Framework> shapes = Frameworks.of(name);
+                return shapes == null ? null : transform(loader, name, original, shapes);
             }
-            return HookedClass.weave(original, name, points, problems);
-        } catch (ClassNotFoundException e) {
-            problems.add(name.replace('/', '.') + " is not observed: its class loader does not see the probe");
+            List<HookPoint> points = JDK.get(name);
+            return points == null ? null : HookedClass.weave(original, name, points, problems);
         } catch (RuntimeException | LinkageError e) {
             problems.add(name.replace('/', '.') + " is not observed: " + e);
+            return null;
+        }
+    }
+
+    private byte @Nullable [] transform(ClassLoader loader, String name, byte[] original, List<Framework> shapes) {
+        Framework shape = fit(loader, name, original, shapes).shape();
+        for (Part part : shape == null ? List.<Part>of() : shape.classes()) {
+            if (part.name().equals(name)) {
+                return HookedClass.weave(original, part, problems);
+            }
         }
         return null;
+    }
+
+    /** How the framework fits in this loader; what keeps it from fitting is noted once. */
+    private Fit fit(ClassLoader loader, String name, byte[] original, List<Framework> shapes) {
+        String framework = shapes.get(0).name();
+        Fit known = known(loader).get(framework);
+        if (known != null) {
+            return known;
+        }
+        // Without a lock: reading the framework's other classes runs code of the loader. Two threads come to the same
+        // end.
+        Fit found = sees(loader)
+                ? Fit.of(shapes, name, original, loader)
+                : new Fit(null, framework + " is not observed: its class loader does not see the probe");
+        Fit before = known(loader).putIfAbsent(framework, found);
+        if (before == null && found.shape() == null) {
+            problems.add(found.problem());
+        }
+        return before == null ? found : before;
+    }
+
+    private Map<String, Fit> known(ClassLoader loader) {
+        synchronized (fits) {
+            return fits.computeIfAbsent(loader, one -> new ConcurrentHashMap<>());
+        }
+    }
+
+    private boolean sees(ClassLoader loader) {
+        try {
+            return Class.forName(hooks.getName(), false, loader) == hooks;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
     }
 }

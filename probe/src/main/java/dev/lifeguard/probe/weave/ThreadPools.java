@@ -6,16 +6,13 @@ import java.util.List;
 
 /**
  * Where the hooks go in {@code java.util.concurrent.ThreadPoolExecutor} and in Tomcat's fork of it, which have the same
- * shape from JDK 17 to 25 and in Tomcat 10.1 and 11.
+ * shape from JDK 17 to 25 and in Tomcat 8.5 to 11.
  *
  * <p>Tasks start and end where the worker takes and releases its own lock, not in {@code runWorker}: frames of that
  * method which are already running when the probe comes would go on in their old code.
  */
 final class ThreadPools {
     static final String JDK = "java/util/concurrent/ThreadPoolExecutor";
-    static final String TOMCAT = "org/apache/tomcat/util/threads/ThreadPoolExecutor";
-
-    static final String ADAPTER = "org/apache/catalina/connector/CoyoteAdapter";
 
     private static final String OBJECT = "Ljava/lang/Object;";
 
@@ -43,8 +40,7 @@ final class ThreadPools {
         if (jdk) {
             points.add(HookPoint.at("purge", Place.AFTER, "remove()V", Hook.PURGED, "0"));
         } else {
-            // A task that its own pool rejected, Tomcat may still force into its queue.
-            points.add(HookPoint.at("execute", Place.AFTER, "force(" + OBJECT + ")Z", Hook.FORCED, "value", "1", "0"));
+            points.add(Tomcat.forced());
         }
         return points;
     }
@@ -56,11 +52,6 @@ final class ThreadPools {
                 HookPoint.at("run", Place.ENTRY, Hook.THREAD_STARTS, "firstTask:Ljava/lang/Runnable;", pool),
                 HookPoint.at("lock", Place.RETURN, Hook.TASK_STARTS, "0", thread, pool),
                 HookPoint.at("unlock", Place.ENTRY, Hook.TASK_ENDS, "0", thread, pool));
-    }
-
-    /** What serves the requests of a connection in Tomcat. */
-    static List<HookPoint> adapter() {
-        return List.of(HookPoint.at("service", Place.ENTRY, Hook.REQUEST_STARTS));
     }
 
     /** The policy that makes room by discarding the oldest task. */

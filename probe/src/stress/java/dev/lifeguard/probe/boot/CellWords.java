@@ -13,7 +13,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "more ends than starts")
 @State
 public class CellWords {
-    private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false);
+    private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false, false);
 
     private final ThreadPoolCell cell = new ThreadPoolCell(Thread.currentThread(), POOL, 0);
     private volatile boolean locked; // as the pool's worker is while it has a task

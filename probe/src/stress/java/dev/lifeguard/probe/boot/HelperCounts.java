@@ -17,7 +17,7 @@ public class HelperCounts {
     private static final Thread FIRST = new Thread();
     private static final Thread SECOND = inTheSameBucket(FIRST);
 
-    private final PoolStats pool = new PoolStats(new Object(), 1, 1, true, true);
+    private final PoolStats pool = new PoolStats(new Object(), 1, 1, true, true, false);
 
     private static Thread inTheSameBucket(Thread one) {
         while (true) {

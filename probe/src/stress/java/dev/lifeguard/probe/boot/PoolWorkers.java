@@ -18,7 +18,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "lost, got twice, or left")
 @State
 public class PoolWorkers {
-    private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false);
+    private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false, false);
     private final WorkerCell cell = pool.newCell(new Thread());
     private final List<WorkerCell> live = new ArrayList<>();
     private final List<WorkerCell> ended = new ArrayList<>();

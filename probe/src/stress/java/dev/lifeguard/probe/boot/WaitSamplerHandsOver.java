@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.Z_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "taken, but not found")
 @State
 public class WaitSamplerHandsOver {
-    private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false);
+    private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false, false);
 
     private final WaitSampler sampler = new WaitSampler();
     private final ThreadPoolCell worker = new ThreadPoolCell(Thread.currentThread(), POOL, 0);

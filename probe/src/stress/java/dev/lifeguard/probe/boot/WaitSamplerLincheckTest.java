@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class WaitSamplerLincheckTest {
     private static final int ORDERS = Integer.getInteger("lincheck.orders", 1000);
 
-    private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false);
+    private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false, false);
 
     private ThreadPoolCell cell() {
         return new ThreadPoolCell(Thread.currentThread(), pool, 0);

@@ -14,7 +14,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 @Outcome(expect = Expect.FORBIDDEN, desc = "two samples, none, or a slot that stays taken")
 @State
 public class WaitSamplerTakes {
-    private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false);
+    private static final PoolStats POOL = new PoolStats(new Object(), 1, 1, false, false, false);
 
     private final WaitSampler sampler = new WaitSampler();
     private final ThreadPoolCell first = new ThreadPoolCell(Thread.currentThread(), POOL, 0);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ForkJoinCellTest {
     private final Object pool = new Object();
     private final ForkJoinCell cell =
-            new ForkJoinCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, true), 0);
+            new ForkJoinCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, true, false), 0);
     private final long[] sample = new long[WorkerCell.SAMPLE_WORDS];
 
     @Test

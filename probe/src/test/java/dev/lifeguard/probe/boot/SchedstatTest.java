@@ -17,7 +17,7 @@ class SchedstatTest {
     private static final long TASK_NS = 100_000; // far shorter than a tick of the kernel
     private static final int TASKS = 200;
 
-    private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false);
+    private final PoolStats pool = new PoolStats(new Object(), 1, 1, false, false, false);
     private final ThreadPoolCell cell = new ThreadPoolCell(Thread.currentThread(), pool, 1);
     private final long[] sample = new long[WorkerCell.SAMPLE_WORDS];
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class ThreadPoolCellTest {
     private final Object pool = new Object();
     private final ThreadPoolCell cell =
-            new ThreadPoolCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false), 0);
+            new ThreadPoolCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false, false), 0);
     private final long[] sample = new long[WorkerCell.SAMPLE_WORDS];
 
     @Test

@@ -15,7 +15,7 @@ class WaitSamplerTest {
     private final Object pool = new Object();
     private final WaitSampler sampler = new WaitSampler();
     private final ThreadPoolCell cell =
-            new ThreadPoolCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false), 0);
+            new ThreadPoolCell(Thread.currentThread(), new PoolStats(pool, 1, 1, false, false, false), 0);
     private final long[] words = new long[WorkerCell.SAMPLE_WORDS];
 
     /** Ten thousand tasks arrive at once and are run one by one: the k-th waits k units. */

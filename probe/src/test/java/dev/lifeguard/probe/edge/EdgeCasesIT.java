@@ -148,7 +148,8 @@ class EdgeCasesIT {
                 .containsEntry("abort", PoolInfo.Kind.THREAD_POOL)
                 .containsEntry("scheduled", PoolInfo.Kind.SCHEDULED)
                 .containsEntry("tomcatpool", PoolInfo.Kind.TOMCAT)
-                .containsEntry("oldertomcat", PoolInfo.Kind.TOMCAT)
+                .containsEntry("tomcat-10_1_50TomcatPool", PoolInfo.Kind.TOMCAT)
+                .containsEntry("tomcat-9_0_29TomcatPool", PoolInfo.Kind.TOMCAT)
                 .containsEntry("orderExecutor", PoolInfo.Kind.THREAD_POOL)
                 .containsEntry("forkcustom", PoolInfo.Kind.FORK_JOIN)
                 .containsEntry("common-pool", PoolInfo.Kind.COMMON);

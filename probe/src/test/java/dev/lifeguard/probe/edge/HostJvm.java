@@ -14,13 +14,16 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A JVM that runs one of the host programs; its output goes to files. Ends with the test. */
 final class HostJvm implements AutoCloseable {
     /** The packaged probe. */
     static final Path PROBE = Path.of("target", "lifeguard-probe.jar").toAbsolutePath();
 
+    /** For each framework and version, the directory of its jars. */
+    static final Path FRAMEWORKS = Path.of("target", "frameworks").toAbsolutePath();
+
+    private static final Path TEST_CLASSES = Path.of("target", "test-classes").toAbsolutePath();
     private static final Duration LIMIT = Duration.ofSeconds(120);
 
     private final Process process;
@@ -35,15 +38,38 @@ final class HostJvm implements AutoCloseable {
      * @param options for the JVM
      */
     HostJvm(Jdk jdk, Path directory, Class<?> main, String... options) throws IOException {
+        this(jdk, directory, classPath(), main.getName(), List.of(), options);
+    }
+
+    /**
+     * Starts one that has only the test programs and the jars of a framework on its class path.
+     *
+     * @param framework the directory of the jars
+     * @param arguments for the program
+     */
+    HostJvm(Jdk jdk, Path directory, Path framework, Class<?> main, List<String> arguments, String... options)
+            throws IOException {
+        this(
+                jdk,
+                directory,
+                TEST_CLASSES + File.pathSeparator + framework.resolve("*"),
+                main.getName(),
+                arguments,
+                options);
+    }
+
+    private HostJvm(Jdk jdk, Path directory, String classPath, String main, List<String> arguments, String... options)
+            throws IOException {
         out = Files.createTempFile(directory, "out", ".txt");
         err = Files.createTempFile(directory, "err", ".txt");
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx256m", "-Xshare:auto"));
         command.addAll(List.of(options));
         command.add("-Djava.io.tmpdir=" + directory);
-        command.add("-Dtomcat.older=" + olderTomcat());
+        command.add("-Dframeworks=" + FRAMEWORKS);
         command.add("-cp");
-        command.add(classPath());
-        command.add(main.getName());
+        command.add(classPath);
+        command.add(main);
+        command.addAll(arguments);
         ProcessBuilder builder = new ProcessBuilder(command);
         builder.environment()
                 .keySet()
@@ -58,13 +84,6 @@ final class HostJvm implements AutoCloseable {
         return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> !entry.contains("slf4j-api"))
                 .collect(Collectors.joining(File.pathSeparator));
-    }
-
-    private static String olderTomcat() throws IOException {
-        Path jars = Path.of("target", "tomcat-older").toAbsolutePath();
-        try (Stream<Path> files = Files.list(jars)) {
-            return String.join(":", files.map(Path::toString).toList());
-        }
     }
 
     long pid() {

@@ -1,16 +1,20 @@
 package dev.lifeguard.probe.host;
 
-import java.io.File;
+import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 import org.apache.tomcat.util.threads.TaskQueue;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
@@ -69,31 +73,90 @@ final class Containers {
         }
     }
 
-    static void tomcat(Ledger ledger) throws Exception {
-        run(ledger, "tomcatpool", new TomcatPool("tomcatpool"));
-    }
+    /** Tomcat's pool, to which its thread factory gives one thread only, so that it forces the rest into its queue. */
+    public static final class ForcingTomcatPool implements Callable<List<String>>, LongSupplier {
+        private static final int FORCED = 4;
 
-    private static <T extends Callable<List<String>> & LongSupplier> void run(Ledger ledger, String name, T pool)
-            throws Exception {
-        ledger.fact("said", pool.call());
-        ledger.pool(name, -1, -1, 5, pool);
-    }
+        private final TaskQueue queue = new TaskQueue(FORCED);
+        private final ThreadPoolExecutor pool;
 
-    /** The older line, in a loader of its own. */
-    @SuppressWarnings("unchecked")
-    static void olderTomcat(Ledger ledger) throws Exception {
-        List<URL> urls = new ArrayList<>();
-        for (String entry : System.getProperty("tomcat.older", "").split(File.pathSeparator)) {
-            urls.add(new File(entry).toURI().toURL());
+        public ForcingTomcatPool(String name) {
+            ThreadFactory threads = Pools.threads(name);
+            AtomicInteger made = new AtomicInteger();
+            pool = new ThreadPoolExecutor(
+                    1,
+                    2,
+                    1,
+                    TimeUnit.MINUTES,
+                    queue,
+                    task -> made.getAndIncrement() == 0 ? threads.newThread(task) : null);
+            queue.setParent(pool);
         }
-        urls.add(Containers.class.getProtectionDomain().getCodeSource().getLocation());
-        URLClassLoader loader = new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
-        Object pool = loader.loadClass(TomcatPool.class.getName())
-                .getConstructor(String.class)
-                .newInstance("oldertomcat");
-        ledger.fact("loader", pool.getClass().getClassLoader() == loader);
-        ledger.fact("said", ((Callable<List<String>>) pool).call());
-        ledger.pool("oldertomcat", -1, -1, 5, (LongSupplier) pool);
+
+        @Override
+        public List<String> call() throws Exception {
+            CountDownLatch started = new CountDownLatch(1);
+            CountDownLatch release = new CountDownLatch(1);
+            for (int i = 0; i <= FORCED; i++) {
+                pool.execute(() -> {
+                    started.countDown();
+                    Pools.await(release);
+                });
+                Pools.await(started); // its one thread is there already, and takes the first task from the queue
+            }
+            String said = pool.getPoolSize() + " threads, " + queue.size() + " queued";
+            release.countDown();
+            Pools.until(() -> pool.getCompletedTaskCount() == FORCED + 1);
+            return List.of(said);
+        }
+
+        @Override
+        public long getAsLong() {
+            return pool.getCompletedTaskCount();
+        }
+    }
+
+    static void tomcat(Ledger ledger) throws Exception {
+        TomcatPool pool = new TomcatPool("tomcatpool");
+        ledger.fact("said", pool.call());
+        ledger.pool("tomcatpool", -1, -1, 5, pool);
+        ForcingTomcatPool forcing = new ForcingTomcatPool("tomcatforces");
+        ledger.fact("said", forcing.call());
+        ledger.pool("tomcatforces", -1, -1, 0, forcing);
+    }
+
+    /** Older versions, each in a loader of its own; the pools are called after them. */
+    @SuppressWarnings("unchecked")
+    static void olderTomcats(Ledger ledger) throws Exception {
+        for (Path directory : versions("tomcat-")) {
+            List<URL> urls = new ArrayList<>();
+            urls.add(Containers.class.getProtectionDomain().getCodeSource().getLocation());
+            try (Stream<Path> jars = Files.list(directory)) {
+                for (Path jar : jars.toList()) {
+                    urls.add(jar.toUri().toURL());
+                }
+            }
+            URLClassLoader loader = new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
+            String version = directory.getFileName().toString().replace('.', '_');
+            for (Class<?> type : List.of(TomcatPool.class, ForcingTomcatPool.class)) {
+                String name = version + type.getSimpleName();
+                Object pool = loader.loadClass(type.getName())
+                        .getConstructor(String.class)
+                        .newInstance(name);
+                ledger.fact("loader of " + name, pool.getClass().getClassLoader() == loader);
+                ledger.fact("said by " + name, ((Callable<List<String>>) pool).call());
+                ledger.pool(name, -1, -1, type == TomcatPool.class ? 5 : 0, (LongSupplier) pool);
+            }
+        }
+    }
+
+    private static List<Path> versions(String prefix) throws IOException {
+        try (Stream<Path> directories = Files.list(Path.of(System.getProperty("frameworks", "")))) {
+            return directories
+                    .filter(directory -> directory.getFileName().toString().startsWith(prefix))
+                    .sorted()
+                    .toList();
+        }
     }
 
     static void spring(Ledger ledger) throws Exception {

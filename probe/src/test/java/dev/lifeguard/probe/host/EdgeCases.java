@@ -69,7 +69,7 @@ public final class EdgeCases {
         SCENARIOS.put("virtual threads", Many::virtualThreads);
         SCENARIOS.put("virtual workers", Many::virtualWorkers);
         SCENARIOS.put("Tomcat", Containers::tomcat);
-        SCENARIOS.put("Tomcat, older, in a loader of its own", Containers::olderTomcat);
+        SCENARIOS.put("Tomcat, older, in loaders of their own", Containers::olderTomcats);
         SCENARIOS.put("Spring", Containers::spring);
     }
 

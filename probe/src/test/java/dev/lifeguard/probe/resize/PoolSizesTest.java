@@ -23,6 +23,8 @@ class PoolSizesTest {
         "TOMCAT, unbounded, 10, 200, 50, 10, 50",
         "TOMCAT, unbounded, 10, 200, 400, 10, 400",
         "TOMCAT, unbounded, 10, 200, 4, 4, 4",
+        "JETTY, unbounded, 8, 200, 50, 8, 50",
+        "JBOSS, bounded, 8, 64, 4, 4, 4",
         "SCHEDULED, unbounded, 4, 4, 12, 12, 12",
         "FORK_JOIN, unbounded, 4, 4, 12, 12, 12",
         "VIRTUAL, unbounded, 2, 2, 4, 4, 4"

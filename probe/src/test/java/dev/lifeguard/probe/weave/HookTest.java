@@ -3,6 +3,7 @@ package dev.lifeguard.probe.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.probe.boot.CreationHooks;
+import dev.lifeguard.probe.boot.ExecutorHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
 import dev.lifeguard.probe.boot.RequestHooks;
@@ -44,7 +45,8 @@ class HookTest {
             TomcatHooks.class,
             RequestHooks.class,
             WorkerHooks.class,
-            ForkJoinHooks.class);
+            ForkJoinHooks.class,
+            ExecutorHooks.class);
 
     @ParameterizedTest
     @EnumSource(Hook.class)
@@ -80,10 +82,6 @@ class HookTest {
                 Arguments.of(ThreadPools.JDK, ThreadPools.executor(ThreadPools.JDK)),
                 Arguments.of(ThreadPools.JDK + "$Worker", ThreadPools.worker(ThreadPools.JDK)),
                 Arguments.of(ThreadPools.JDK + "$DiscardOldestPolicy", ThreadPools.discardOldest()),
-                Arguments.of(ThreadPools.TOMCAT, ThreadPools.executor(ThreadPools.TOMCAT)),
-                Arguments.of(ThreadPools.TOMCAT + "$Worker", ThreadPools.worker(ThreadPools.TOMCAT)),
-                Arguments.of(ThreadPools.TOMCAT + "$DiscardOldestPolicy", ThreadPools.discardOldest()),
-                Arguments.of(ThreadPools.ADAPTER, ThreadPools.adapter()),
                 Arguments.of(ForkJoinPools.POOL, ForkJoinPools.pool()),
                 Arguments.of(ForkJoinPools.QUEUE, ForkJoinPools.queue()),
                 Arguments.of(ForkJoinPools.TASK, ForkJoinPools.task()));
@@ -106,6 +104,12 @@ class HookTest {
     void everyHookIsCalledSomewhere() {
         Set<Hook> placed = EnumSet.noneOf(Hook.class);
         classes().forEach(one -> points(one).forEach(point -> placed.add(point.hook())));
+        for (String framework :
+                List.of(Tomcat.EXECUTOR, Jetty.POOL, JBossThreads.EXECUTOR, Coroutines.SCHEDULER, Requests.TOMCAT)) {
+            for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
+                shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
+            }
+        }
 
         assertThat(placed).containsExactly(Hook.values());
     }

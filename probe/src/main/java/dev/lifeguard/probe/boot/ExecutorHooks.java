@@ -1,0 +1,163 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.List;
+
+/** Called by the pools of frameworks, whose workers run each task in one method. */
+public final class ExecutorHooks {
+    private ExecutorHooks() {}
+
+    /** A pool was constructed. */
+    public static void created(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            if (Registry.executor(pool) == null) {
+                return;
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+            return;
+        }
+        CreationHooks.created(pool);
+    }
+
+    /** A task was handed to the pool. */
+    public static void enqueued(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.executor(pool);
+            if (stats != null) {
+                QueueHooks.arrives(task, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The same, unless the task is {@code another}'s, which is counted elsewhere. */
+    public static void enqueuedUnless(Object task, boolean another, Object pool) {
+        if (!another) {
+            enqueued(task, pool);
+        }
+    }
+
+    /** The queue was emptied. */
+    public static void drained(List<?> tasks, Object pool) {
+        if (Hooks.off || tasks == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.executor(pool);
+            for (int i = 0; stats != null && i < tasks.size(); i++) {
+                QueueHooks.leaves(tasks.get(i), stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The pool did not take that task. */
+    public static void refused(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.executor(pool);
+            if (stats != null) {
+                QueueHooks.leaves(task, stats);
+                stats.rejected.increment();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A worker begins a task. */
+    public static void starts(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            if (Registry.executor(pool) == null) {
+                return;
+            }
+            ExecutorCell cell = (ExecutorCell) Registry.cell(Thread.currentThread(), pool);
+            if (cell != null) {
+                cell.taskStarts(task);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The same, unless the task is {@code another}'s. */
+    public static void startsUnless(Object task, boolean another, Object pool) {
+        if (!another) {
+            starts(task, pool);
+        }
+    }
+
+    /** A worker has run a task, or the task has thrown something. */
+    public static void ends(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            ExecutorCell cell = (ExecutorCell) Registry.known(Thread.currentThread(), pool);
+            if (cell != null) {
+                cell.taskEnds();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The calling thread, in a task of its pool, begins to wait for a task that is handed to it past the queue. */
+    public static void pauses() {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            ExecutorCell cell = Registry.atTask(Thread.currentThread());
+            if (cell != null) {
+                cell.pauses();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The calling thread has got such a task and runs it. */
+    public static void resumes(Object task) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            ExecutorCell cell = Registry.atTask(Thread.currentThread());
+            if (cell != null) {
+                cell.resumes();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}

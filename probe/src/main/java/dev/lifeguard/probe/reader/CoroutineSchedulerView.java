@@ -1,0 +1,45 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+
+/**
+ * The state of Kotlin's coroutine scheduler, as far as tasks go that do not block: those of {@code Dispatchers.Default}. Its
+ * size is the number of its threads that may run such tasks at one time; there may be more, for tasks that block.
+ */
+final class CoroutineSchedulerView extends FrameworkView {
+    static final String CLASS = "kotlinx.coroutines.scheduling.CoroutineScheduler";
+    private static final long CREATED = (1L << 21) - 1; // the low bits of its control word
+
+    private final Object scheduler;
+
+    CoroutineSchedulerView(Object scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.COROUTINES;
+    }
+
+    @Override
+    public String name() {
+        Object name = HostFields.get(scheduler, "schedulerName");
+        return name == null || name.equals("DefaultDispatcher") ? "Dispatchers.Default" : name.toString();
+    }
+
+    @Override
+    public int size() {
+        long control = HostFields.number(scheduler, "controlState$volatile", "controlState", "_controlState");
+        return Math.min((int) (control & CREATED), coreSize());
+    }
+
+    @Override
+    public int coreSize() {
+        return (int) HostFields.number(scheduler, "corePoolSize");
+    }
+
+    @Override
+    public int maxSize() {
+        return coreSize();
+    }
+}

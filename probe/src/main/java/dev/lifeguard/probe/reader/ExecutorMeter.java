@@ -1,0 +1,44 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.PoolStats;
+
+/**
+ * The meter of a framework's pool. Its threads are known by the tasks that they run: one that no hook has seen may hold a
+ * task that is in no queue. So its queue corrects the count only where nothing arrives, starts or leaves for a second.
+ */
+final class ExecutorMeter extends CountedMeter {
+    ExecutorMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
+        super(stats, from, older, stepsBefore);
+    }
+
+    @Override
+    PoolInfo.Kind kindOfCollected() {
+        return FrameworkView.kind(stats.className);
+    }
+
+    @Override
+    CountedView view(Object pool) {
+        return FrameworkView.of(pool);
+    }
+
+    @Override
+    long reconcile(long to, CountedView view, WorkerTotals workers, boolean still) {
+        QueueCheck.Look look = seed(to, look(view));
+        if (queued < 0) {
+            return startedUnseen(workers);
+        }
+        return correct(check.difference(look, !still || !look.steady()));
+    }
+
+    /** Tasks began whose arrival no hook saw: the framework's own, or some older than the probe. They did not wait. */
+    private long startedUnseen(WorkerTotals workers) {
+        long unseen = -queued;
+        queued = 0;
+        if (workers.started > 0) {
+            addWait(Integral.nanos(workers.startAges / workers.started * unseen));
+        }
+        stats.sampler.missed();
+        return unseen;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The state of a framework's pool, which has no queue of the JDK's unless it says so. */
+abstract sealed class FrameworkView implements CountedView
+        permits JettyView, JBossView, CoroutineSchedulerView, LimitedDispatcherView {
+
+    /** The view of a pool that {@code ExecutorHooks} has seen. */
+    static FrameworkView of(Object pool) {
+        for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
+            switch (type.getName()) {
+                case JettyView.CLASS:
+                    return new JettyView(pool);
+                case JBossView.CLASS:
+                    return new JBossView(pool);
+                case CoroutineSchedulerView.CLASS:
+                    return new CoroutineSchedulerView(pool);
+                case LimitedDispatcherView.CLASS:
+                    return new LimitedDispatcherView(pool);
+                default:
+                    break; // perhaps its superclass
+            }
+        }
+        throw new IllegalArgumentException(pool.getClass() + " is no known pool");
+    }
+
+    /** The kind of a pool that has been collected. */
+    static PoolInfo.Kind kind(String className) {
+        return className.startsWith("org.jboss.")
+                ? PoolInfo.Kind.JBOSS
+                : className.startsWith("kotlinx.") ? PoolInfo.Kind.COROUTINES : PoolInfo.Kind.JETTY;
+    }
+
+    @Override
+    public @Nullable String queueClass() {
+        return null;
+    }
+
+    @Override
+    public long queueCapacity() {
+        return PoolInfo.UNBOUNDED;
+    }
+
+    @Override
+    public long queueSize() {
+        return -1;
+    }
+
+    @Override
+    public @Nullable Object threadFactory() {
+        return null;
+    }
+
+    @Override
+    public List<?> queues() {
+        return List.of();
+    }
+}

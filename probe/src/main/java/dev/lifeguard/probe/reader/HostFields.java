@@ -1,0 +1,35 @@
+package dev.lifeguard.probe.reader;
+
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads fields of a framework's objects, whatever subclass the host has made. That runs no code and takes no lock. Nothing
+ * is kept, so that the framework's classes can be unloaded.
+ */
+final class HostFields {
+    private HostFields() {}
+
+    /** The value of the first of these fields that there is; null where there is none of them, or no object. */
+    static @Nullable Object get(@Nullable Object object, String... names) {
+        for (Class<?> type = object == null ? null : object.getClass();
+                type != null && type.getClassLoader() != null;
+                type = type.getSuperclass()) {
+            for (String name : names) {
+                try {
+                    Field field = type.getDeclaredField(name);
+                    field.setAccessible(true);
+                    return field.get(object);
+                } catch (ReflectiveOperationException | RuntimeException e) {
+                    continue; // another version has it under another name, or in another class
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The number in the field, also where it is an atomic one; 0 where there is none. */
+    static long number(@Nullable Object object, String... names) {
+        return get(object, names) instanceof Number number ? number.longValue() : 0;
+    }
+}

@@ -1,0 +1,59 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.lang.reflect.Method;
+
+/**
+ * The state of JBoss Threads' {@code EnhancedQueueExecutor}. It packs its sizes into words that lie elsewhere in each
+ * version; its getters read them, and nothing else, and the class is final.
+ */
+final class JBossView extends FrameworkView {
+    static final String CLASS = "org.jboss.threads.EnhancedQueueExecutor";
+
+    private final Object pool;
+
+    JBossView(Object pool) {
+        this.pool = pool;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.JBOSS;
+    }
+
+    @Override
+    public int size() {
+        return get("getPoolSize");
+    }
+
+    @Override
+    public int coreSize() {
+        return get("getCorePoolSize");
+    }
+
+    @Override
+    public int maxSize() {
+        return get("getMaximumPoolSize");
+    }
+
+    @Override
+    public long queueCapacity() {
+        return get("getMaximumQueueSize");
+    }
+
+    /** It does not count its queue where a property lifts the limit: then 3.x gives −1, and 2.x always 0. */
+    @Override
+    public long queueSize() {
+        return Boolean.TRUE.equals(HostFields.get(pool, "NO_QUEUE_LIMIT")) ? -1 : get("getQueueSize");
+    }
+
+    private int get(String getter) {
+        try {
+            Method method = pool.getClass().getMethod(getter);
+            method.setAccessible(true); // the module need not export the class
+            return (Integer) method.invoke(pool);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e); // the hooks are not there without the getters
+        }
+    }
+}

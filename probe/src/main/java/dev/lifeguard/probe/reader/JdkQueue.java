@@ -1,0 +1,44 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import org.jspecify.annotations.Nullable;
+
+/** Length and capacity of a queue, which is asked only if that is known to be short and without side effects. */
+final class JdkQueue {
+    private static final Set<String> KNOWN = Set.of(
+            "java.util.concurrent.LinkedBlockingQueue",
+            "java.util.concurrent.ArrayBlockingQueue",
+            "java.util.concurrent.PriorityBlockingQueue",
+            "java.util.concurrent.LinkedBlockingDeque",
+            "java.util.concurrent.SynchronousQueue",
+            "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue");
+
+    private JdkQueue() {}
+
+    /** Length of the queue, −1 if this class of queue is better not asked. */
+    static long size(@Nullable BlockingQueue<?> queue) {
+        return queue != null && isJdkMethod(queue, "size") ? queue.size() : -1;
+    }
+
+    /** As {@link PoolInfo#queueCapacity()}. */
+    static long capacity(@Nullable BlockingQueue<?> queue) {
+        if (queue == null) {
+            return PoolInfo.UNBOUNDED;
+        }
+        if (!isJdkMethod(queue, "size") || !isJdkMethod(queue, "remainingCapacity")) {
+            return PoolInfo.UNKNOWN;
+        }
+        return Math.min(PoolInfo.UNBOUNDED, (long) queue.remainingCapacity() + queue.size());
+    }
+
+    private static boolean isJdkMethod(BlockingQueue<?> queue, String method) {
+        try {
+            return KNOWN.contains(
+                    queue.getClass().getMethod(method).getDeclaringClass().getName());
+        } catch (NoSuchMethodException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+
+/**
+ * The state of a view of Kotlin's coroutine scheduler: of {@code Dispatchers.IO}, or of what {@code limitedParallelism}
+ * gave. It borrows threads; its size is the number of those that it has borrowed, its maximum the parallelism.
+ */
+final class LimitedDispatcherView extends FrameworkView {
+    static final String CLASS = "kotlinx.coroutines.internal.LimitedDispatcher";
+    private static final String UNLIMITED = "kotlinx.coroutines.scheduling.UnlimitedIoScheduler";
+    private static final int MIN_IO = 64; // what Dispatchers.IO has at least, unless a property says otherwise
+
+    private final Object view;
+
+    LimitedDispatcherView(Object view) {
+        this.view = view;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.COROUTINES;
+    }
+
+    @Override
+    public String name() {
+        Object given = HostFields.get(view, "name");
+        if (given instanceof String name) {
+            return name;
+        }
+        Object of = HostFields.get(view, "dispatcher");
+        boolean io = of != null && of.getClass().getName().equals(UNLIMITED);
+        boolean whole = io
+                && maxSize()
+                        == Integer.getInteger(
+                                "kotlinx.coroutines.io.parallelism",
+                                Math.max(MIN_IO, Runtime.getRuntime().availableProcessors()));
+        return (io ? "Dispatchers.IO" : "Dispatchers.Default")
+                + (whole ? "" : ".limitedParallelism(" + maxSize() + ")");
+    }
+
+    @Override
+    public int size() {
+        return (int) HostFields.number(view, "runningWorkers$volatile", "runningWorkers");
+    }
+
+    @Override
+    public int coreSize() {
+        return maxSize();
+    }
+
+    @Override
+    public int maxSize() {
+        return (int) HostFields.number(view, "parallelism");
+    }
+}

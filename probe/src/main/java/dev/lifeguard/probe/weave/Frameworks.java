@@ -1,0 +1,43 @@
+package dev.lifeguard.probe.weave;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The frameworks whose pools are known, by the names of their classes.
+ *
+ * <p>The host asks for each class that it loads. The names are constants of the compiler, so that no class of a framework
+ * that is not there need be loaded here.
+ */
+final class Frameworks {
+    private Frameworks() {}
+
+    /**
+     * The shapes that the framework of a class may have, of which the first one that fits holds; null if the class
+     * belongs to none.
+     *
+     * @param name internal name of the class
+     */
+    static @Nullable List<Framework> of(String name) {
+        switch (name) {
+            case Tomcat.EXECUTOR:
+            case Tomcat.WORKER:
+            case Tomcat.DISCARD_OLDEST:
+                return Tomcat.shapes();
+            case Jetty.POOL:
+            case Jetty.RESERVED_THREAD:
+                return Jetty.shapes();
+            case JBossThreads.EXECUTOR:
+            case JBossThreads.TASK:
+                return JBossThreads.shapes();
+            case Coroutines.SCHEDULER:
+            case Coroutines.VIEW:
+            case Coroutines.VIEW_WORKER:
+                return Coroutines.shapes();
+            case Requests.TOMCAT:
+                return Requests.tomcat();
+            default:
+                return null;
+        }
+    }
+}

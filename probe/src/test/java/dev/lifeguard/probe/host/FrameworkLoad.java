@@ -1,0 +1,132 @@
+package dev.lifeguard.probe.host;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.IntSupplier;
+
+/** Tasks of 3 ms in bursts, some of which hand over another or throw; more than the queue holds; and what became of them. */
+final class FrameworkLoad {
+    private static final int BURSTS = 10;
+    private static final int BURST = 20;
+    private static final int TOO_MANY = 7;
+    private static final long TASK_NS = 3_000_000;
+
+    private final FrameworkPool pool;
+    private final AtomicInteger handedOver = new AtomicInteger();
+    private final AtomicInteger refused = new AtomicInteger();
+    private final AtomicInteger ran = new AtomicInteger();
+    private final AtomicLong busyNs = new AtomicLong();
+    private int reserved; // tasks that the pool handed to itself, and those that reserved threads ran
+    private long lengthNs;
+
+    FrameworkLoad(FrameworkPool pool) {
+        this.pool = pool;
+    }
+
+    void warmUp() throws InterruptedException {
+        handOver(() -> {});
+        Pools.until(() -> ran.get() == 1);
+    }
+
+    void run() throws Exception {
+        long start = System.nanoTime();
+        for (int burst = 0; burst < BURSTS; burst++) {
+            for (int i = 0; i < BURST; i++) {
+                int number = i;
+                handOver(() -> work(number));
+            }
+            Pools.until(this::allRan);
+        }
+        if (pool.room() > 0) {
+            refusals();
+        }
+        IntSupplier started = pool.reserved();
+        if (started != null) {
+            handOverToReserved();
+            reserved += started.getAsInt();
+        }
+        lengthNs = System.nanoTime() - start;
+    }
+
+    private boolean allRan() {
+        return ran.get() + refused.get() == handedOver.get();
+    }
+
+    private void handOver(Runnable task) {
+        handedOver.incrementAndGet();
+        try {
+            pool.executor().execute(() -> timed(task));
+        } catch (RejectedExecutionException e) {
+            refused.incrementAndGet();
+        }
+    }
+
+    private void timed(Runnable task) {
+        long from = System.nanoTime();
+        try {
+            task.run();
+        } finally {
+            busyNs.addAndGet(System.nanoTime() - from);
+            ran.incrementAndGet();
+        }
+    }
+
+    private void work(int number) {
+        long end = System.nanoTime() + TASK_NS;
+        while (System.nanoTime() < end) {
+            LockSupport.parkNanos(end - System.nanoTime());
+        }
+        if (number % 5 == 0) {
+            handOver(() -> {});
+        }
+        if (number == 7) {
+            throw new IllegalStateException("as intended");
+        }
+    }
+
+    private void refusals() throws InterruptedException {
+        CountDownLatch release = new CountDownLatch(1);
+        AtomicInteger started = new AtomicInteger();
+        for (int i = 1; i <= pool.threads(); i++) {
+            int wanted = i;
+            handOver(() -> {
+                started.incrementAndGet();
+                Pools.await(release);
+            });
+            Pools.until(() -> started.get() == wanted);
+        }
+        for (int i = 0; i < pool.room() + TOO_MANY; i++) {
+            handOver(() -> {});
+        }
+        release.countDown();
+        Pools.until(this::allRan);
+    }
+
+    /** Hands tasks past the queue to a thread that the pool has reserved; it reserves one when there is none. */
+    private void handOverToReserved() throws Exception {
+        var tryExecute = pool.executor().getClass().getMethod("tryExecute", Runnable.class);
+        AtomicInteger taken = new AtomicInteger();
+        while (reserved < 5) {
+            int wanted = reserved + 1;
+            if ((Boolean) tryExecute.invoke(pool.executor(), (Runnable) () -> timed(taken::incrementAndGet))) {
+                Pools.until(() -> taken.get() == wanted);
+                reserved++;
+            }
+            TimeUnit.MILLISECONDS.sleep(20); // in which it reserves one
+        }
+    }
+
+    void report(Ledger ledger) {
+        int arrived = handedOver.get() + reserved;
+        ledger.fact(pool.name() + ": refused", refused);
+        ledger.fact(pool.name() + ": ran", ran);
+        ledger.pool(pool.name(), arrived, refused.get(), refused.get(), () -> (long) arrived - refused.get());
+        ledger.figure(pool.name(), "threads", pool.threads());
+        ledger.figure(pool.name(), "busyNs", busyNs.get());
+        ledger.figure(pool.name(), "lengthNs", lengthNs);
+    }
+}

@@ -1,0 +1,144 @@
+package dev.lifeguard.probe.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** A framework's classes fit as they are in its jars, and none of them gets a hook where one does not fit. */
+class FitTest {
+    private static final Path FRAMEWORKS = Path.of("target", "frameworks");
+    private static final Map<String, String> POOLS = Map.of(
+            "tomcat",
+            Tomcat.EXECUTOR,
+            "jetty",
+            Jetty.POOL,
+            "jboss-threads",
+            JBossThreads.EXECUTOR,
+            "coroutines",
+            Coroutines.SCHEDULER);
+
+    static List<Path> versions() throws IOException {
+        try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
+            return directories.sorted().toList();
+        }
+    }
+
+    private static String pool(Path version) {
+        return Objects.requireNonNull(POOLS.get(version.getFileName().toString().replaceFirst("-\\d.*", "")));
+    }
+
+    private static URLClassLoader loader(Path version) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        try (Stream<Path> jars = Files.list(version)) {
+            for (Path jar : jars.toList()) {
+                urls.add(jar.toUri().toURL());
+            }
+        }
+        return new URLClassLoader(urls.toArray(new URL[0]), ClassLoader.getPlatformClassLoader());
+    }
+
+    private static byte[] read(ClassLoader loader, String name) throws IOException {
+        try (InputStream in = loader.getResourceAsStream(name + ".class")) {
+            return Objects.requireNonNull(in, name).readAllBytes();
+        }
+    }
+
+    private static List<Framework> shapes(String pool) {
+        return Objects.requireNonNull(Frameworks.of(pool));
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void everyVersionFits(Path version) throws IOException {
+        String pool = pool(version);
+        try (URLClassLoader loader = loader(version)) {
+            Fit fit = Fit.of(shapes(pool), pool, read(loader, pool), loader);
+
+            assertThat(fit.problem()).isEmpty();
+            assertThat(fit.shape()).isNotNull();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("versions")
+    void whereAMethodWithAHookIsMissingNothingFits(Path version) throws IOException {
+        String pool = pool(version);
+        try (URLClassLoader loader = loader(version)) {
+            byte[] whole = read(loader, pool);
+            Framework shape = Objects.requireNonNull(
+                    Fit.of(shapes(pool), pool, whole, loader).shape());
+            for (HookPoint point : shape.classes().get(0).points()) {
+                byte[] broken = without(whole, point.method());
+
+                Fit fit = Fit.of(List.of(shape), pool, broken, loader);
+
+                assertThat(fit.shape()).describedAs(point.method()).isNull();
+                assertThat(fit.problem())
+                        .startsWith(shape.name() + " is not measured exactly: no place for the hook ")
+                        .endsWith(" of " + pool.substring(pool.lastIndexOf('/') + 1));
+            }
+        }
+    }
+
+    @Test
+    void whereAnotherClassOfTheFrameworkIsMissingNothingFits() throws IOException {
+        Path version = versions().stream()
+                .filter(one -> one.getFileName().toString().startsWith("coroutines-"))
+                .findFirst()
+                .orElseThrow();
+        try (URLClassLoader whole = loader(version)) {
+            ClassLoader part = new ClassLoader(null) {
+                @Override
+                public @Nullable InputStream getResourceAsStream(String name) {
+                    return name.equals(Coroutines.VIEW_WORKER + ".class") ? null : whole.getResourceAsStream(name);
+                }
+            };
+
+            Fit fit = Fit.of(Coroutines.shapes(), Coroutines.SCHEDULER, read(whole, Coroutines.SCHEDULER), part);
+
+            assertThat(fit.problem())
+                    .isEqualTo(
+                            "Kotlin's CoroutineScheduler is not measured exactly: no class LimitedDispatcher$Worker");
+        }
+    }
+
+    private static byte[] without(byte[] bytes, String method) {
+        ClassWriter writer = new ClassWriter(0);
+        new ClassReader(bytes)
+                .accept(
+                        new ClassVisitor(Opcodes.ASM9, writer) {
+                            @Override
+                            public @Nullable MethodVisitor visitMethod(
+                                    int access,
+                                    String name,
+                                    String descriptor,
+                                    @Nullable String type,
+                                    String @Nullable [] thrown) {
+                                return name.equals(method)
+                                        ? null
+                                        : super.visitMethod(access, name, descriptor, type, thrown);
+                            }
+                        },
+                        0);
+        return writer.toByteArray();
+    }
+}

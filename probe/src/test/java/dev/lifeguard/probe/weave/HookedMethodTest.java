@@ -1,0 +1,101 @@
+package dev.lifeguard.probe.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.Type;
+
+/** Woven code is accepted by the JVM and does what it did, whatever parameters the method has. */
+class HookedMethodTest {
+    /** Has parameters of every kind, of which some take two places. */
+    public static final class Pool implements Function<Object, Object> {
+        private final Flag flag = () -> 1;
+
+        @Override
+        public Object apply(Object task) {
+            return run(1L, task, 2.0, true, 3f, new int[1][1], flag);
+        }
+
+        private Object run(long a, Object task, double b, boolean c, float d, int[][] e, Flag on) {
+            if (task.equals("fails")) {
+                throw new IllegalStateException("on purpose");
+            }
+            return a + b + d + e.length + (c ? 1 : 0) + on.value() + task.toString();
+        }
+    }
+
+    /** Public, since the woven class is in another loader. */
+    public interface Flag {
+        int value();
+    }
+
+    private static final String NAME = Type.getInternalName(Pool.class);
+    private static final String FLAG = Type.getDescriptor(Flag.class);
+
+    private static Function<Object, Object> woven(HookPoint... points) throws Exception {
+        byte[] bytes = HookedClass.weave(original(), NAME, List.of(points), new ArrayDeque<>());
+        ClassLoader loader = new ClassLoader(HookedMethodTest.class.getClassLoader()) {
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+                return name.equals(Pool.class.getName())
+                        ? defineClass(name, bytes, 0, bytes.length)
+                        : super.loadClass(name, resolve);
+            }
+        };
+        @SuppressWarnings("unchecked")
+        Function<Object, Object> pool = (Function<Object, Object>)
+                loader.loadClass(Pool.class.getName()).getConstructor().newInstance();
+        return pool;
+    }
+
+    private static byte[] original() throws IOException {
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(NAME + ".class")) {
+            return Objects.requireNonNull(in).readAllBytes();
+        }
+    }
+
+    @Test
+    void everyKindOfParameterMayBeInTheFrameOfAHandler() throws Exception {
+        Function<Object, Object> pool = woven(
+                HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS, "3", "0"),
+                HookPoint.at("run", Place.RETURN, Hook.EXECUTOR_ENDS, "0"),
+                HookPoint.at("run", Place.ESCAPE, Hook.EXECUTOR_ENDS, "0"),
+                HookPoint.at("run", Place.ESCAPE, Hook.EXECUTOR_REFUSED, "3", "0"));
+
+        assertThat(pool.apply("x")).isEqualTo("9.0x");
+        assertThatThrownBy(() -> pool.apply("fails")).hasMessage("on purpose");
+    }
+
+    @Test
+    void aFlagMayBeAParameterOrHangOnOne() throws Exception {
+        Function<Object, Object> pool = woven(
+                HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS_UNLESS, "3", "6", "0"),
+                HookPoint.at(
+                        "run",
+                        Place.BEFORE,
+                        "toString()",
+                        Hook.EXECUTOR_ENQUEUED_UNLESS,
+                        "value",
+                        "9.interface value()I",
+                        "0"),
+                HookPoint.at("apply", Place.ENTRY, Hook.EXECUTOR_ENDS, "0.flag:" + FLAG));
+
+        assertThat(pool.apply("x")).isEqualTo("9.0x");
+    }
+
+    @Test
+    void aParameterOfAnotherKindThanTheHooksIsNoPlace() {
+        assertThatThrownBy(() -> woven(HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS, "1", "0")))
+                .isInstanceOf(MissingHookException.class);
+        assertThatThrownBy(() -> woven(HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS_UNLESS, "3", "7", "0")))
+                .isInstanceOf(MissingHookException.class);
+    }
+}
