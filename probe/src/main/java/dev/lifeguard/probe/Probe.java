@@ -96,7 +96,7 @@ public final class Probe {
             transformer.remove(instrumentation);
             throw e;
         }
-        RunningTasks found = attached ? RunningTasks.find() : null;
+        RunningTasks found = attached ? RunningTasks.find(transformer::observes) : null;
         Probe probe = new Probe(options, instrumentation, attached, transformer, recording, afterLeaving);
         probe.begin(found);
         return probe;

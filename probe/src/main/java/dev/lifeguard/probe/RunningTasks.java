@@ -2,12 +2,14 @@ package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.reader.FrameworkThreads;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ForkJoinWorkerThread;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Finds, on attach, the pools that have threads already, and which of these threads run a task. */
@@ -16,24 +18,33 @@ final class RunningTasks {
 
     private RunningTasks() {}
 
-    /** A pool's thread, and whether it ran a task when it was looked at. */
-    private record Worker(Object pool, Thread thread, boolean busy) {}
+    /** A pool's thread, whether it ran a task when it was looked at, and whether the pool is a framework's. */
+    private record Worker(Object pool, Thread thread, boolean busy, boolean framework) {}
 
     private final List<Worker> workers = new ArrayList<>();
 
-    /** Looks at all threads. The hooks must be in place already, to see which of their tasks end from now on. */
-    static RunningTasks find() {
+    /**
+     * Looks at all threads. The hooks must be in place already, to see which of their tasks end from now on.
+     *
+     * @param hooked whether a framework's pool has hooks
+     */
+    static RunningTasks find(Predicate<Object> hooked) {
         RunningTasks found = new RunningTasks();
         for (Map.Entry<Thread, StackTraceElement[]> entry :
                 Thread.getAllStackTraces().entrySet()) {
             Thread thread = entry.getKey();
             try {
                 if (thread instanceof ForkJoinWorkerThread worker) {
-                    found.add(worker.getPool(), thread, inTask(entry.getValue()));
+                    found.add(worker.getPool(), thread, inTask(entry.getValue()), false);
                 } else {
-                    Object worker = worker(task(thread), MAX_DEPTH);
-                    if (worker != null) {
-                        found.add(field(worker.getClass(), worker, "this$0"), thread, working(worker));
+                    Object worker = FrameworkThreads.isWorker(thread) ? thread : worker(task(thread), MAX_DEPTH);
+                    if (worker != null && FrameworkThreads.isWorker(worker)) {
+                        Object pool = FrameworkThreads.pool(worker);
+                        if (pool != null && hooked.test(pool)) {
+                            found.add(pool, thread, FrameworkThreads.atTask(thread, entry.getValue()), true);
+                        }
+                    } else if (worker != null) {
+                        found.add(field(worker.getClass(), worker, "this$0"), thread, working(worker), false);
                     }
                 }
             } catch (RuntimeException e) {
@@ -49,16 +60,16 @@ final class RunningTasks {
      */
     void seed(long since) {
         for (Worker worker : workers) {
-            PoolStats stats = Registry.pool(worker.pool);
+            PoolStats stats = worker.framework ? Registry.executor(worker.pool) : Registry.pool(worker.pool);
             if (stats != null && worker.busy) {
                 stats.wasBusy(worker.thread, since);
             }
         }
     }
 
-    private void add(@Nullable Object pool, Thread thread, boolean busy) {
+    private void add(@Nullable Object pool, Thread thread, boolean busy, boolean framework) {
         if (pool != null) {
-            workers.add(new Worker(pool, thread, busy));
+            workers.add(new Worker(pool, thread, busy, framework));
         }
     }
 
@@ -73,7 +84,9 @@ final class RunningTasks {
 
     /** The pool's worker behind a thread's task; thread factories may have wrapped it. */
     private static @Nullable Object worker(@Nullable Object task, int depth) {
-        if (task == null || task.getClass().getName().endsWith("ThreadPoolExecutor$Worker")) {
+        if (task == null
+                || task.getClass().getName().endsWith("ThreadPoolExecutor$Worker")
+                || FrameworkThreads.isWorker(task)) {
             return task;
         }
         if (depth == 0) {

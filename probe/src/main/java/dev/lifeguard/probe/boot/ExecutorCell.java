@@ -21,6 +21,9 @@ final class ExecutorCell extends SampledCell {
 
     void taskStarts(Object task) {
         boolean nested = depth > 0;
+        if (pool.mayHaveOlder()) {
+            endsUnstarted(); // no hook saw the end of a task that was running when the probe came
+        }
         if (pool.sampler.any()) {
             pool.sampler.gone(task, nested ? null : this);
         }

@@ -150,8 +150,13 @@ public final class PoolStats extends WeakReference<Object> {
         olderStarts += Stamp.at(since);
     }
 
+    /** Whether tasks older than the probe may be running; without the lock, so it may be late by a moment. */
+    boolean mayHaveOlder() {
+        return older != null;
+    }
+
     /** The worker's task has ended; gives whether it was older than the probe. */
-    synchronized boolean endOlder(Thread worker, long now) {
+    public synchronized boolean endOlder(Thread worker, long now) {
         if (older == null) {
             return false;
         }

@@ -48,7 +48,7 @@ public final class Registry {
     }
 
     /** The same for the pool of a framework, whose workers run each task in one method. */
-    static PoolStats executor(Object pool) {
+    public static PoolStats executor(Object pool) {
         PoolStats seen = seen(pool);
         return seen == null ? newPool(pool, System.identityHashCode(pool), true) : seen;
     }

@@ -10,6 +10,18 @@ abstract sealed class FrameworkView implements CountedView
 
     /** The view of a pool that {@code ExecutorHooks} has seen. */
     static FrameworkView of(Object pool) {
+        FrameworkView view = find(pool);
+        if (view == null) {
+            throw new IllegalArgumentException(pool.getClass() + " is no known pool");
+        }
+        return view;
+    }
+
+    static boolean isPool(Object object) {
+        return find(object) != null;
+    }
+
+    private static @Nullable FrameworkView find(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
             switch (type.getName()) {
                 case JettyView.CLASS:
@@ -24,7 +36,7 @@ abstract sealed class FrameworkView implements CountedView
                     break; // perhaps its superclass
             }
         }
-        throw new IllegalArgumentException(pool.getClass() + " is no known pool");
+        return null;
     }
 
     /** The kind of a pool that has been collected. */
@@ -56,6 +68,11 @@ abstract sealed class FrameworkView implements CountedView
 
     @Override
     public List<?> queues() {
+        return List.of();
+    }
+
+    /** Up to {@code max} tasks in a queue that is not the JDK's; read without its locks. */
+    List<Object> queuedTasks(int max) {
         return List.of();
     }
 }

@@ -2,6 +2,11 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The state of JBoss Threads' {@code EnhancedQueueExecutor}. It packs its sizes into words that lie elsewhere in each
@@ -55,5 +60,29 @@ final class JBossView extends FrameworkView {
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e); // the hooks are not there without the getters
         }
+    }
+
+    /** Those in the chain of nodes, without what they are wrapped in. */
+    @Override
+    List<Object> queuedTasks(int max) {
+        List<Object> tasks = new ArrayList<>();
+        Object node = head();
+        while (node != null && tasks.size() < max) {
+            Object task = HostFields.get(node, "task");
+            Object delegate = HostFields.get(task, "delegate");
+            if (task != null) {
+                tasks.add(delegate == null ? task : delegate);
+            }
+            node = HostFields.get(node, "next");
+        }
+        return tasks;
+    }
+
+    /** In 2.x a field, later the first of two nodes in an array whose other places keep them apart. */
+    private @Nullable Object head() {
+        if (HostFields.get(pool, "unsharedTaskNodes", "unsharedObjects") instanceof Object[] places) {
+            return Arrays.stream(places).filter(Objects::nonNull).findFirst().orElse(null);
+        }
+        return HostFields.get(pool, "head");
     }
 }

@@ -1,7 +1,9 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -65,5 +67,13 @@ final class JettyView extends FrameworkView {
     @Override
     public List<?> queues() {
         return queue == null ? List.of() : List.of(queue);
+    }
+
+    /** In no order: the queue begins somewhere in its array. */
+    @Override
+    List<Object> queuedTasks(int max) {
+        return isOwn() && HostFields.get(queue, "_elements") instanceof Object[] places
+                ? Arrays.stream(places).filter(Objects::nonNull).limit(max).toList()
+                : List.of();
     }
 }

@@ -2,10 +2,15 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Stamp;
+import java.util.List;
 
 /** The tasks of a pool that were running when the probe came. */
 final class OlderTasks {
+    /** Threads whose stacks are taken at one time, which stops each for some microseconds. */
+    private static final int MAX_STACKS = 100;
+
     private final PoolStats stats;
+    private int turn;
     private long starts; // values of the sums when they were last read
     private long ends;
 
@@ -32,5 +37,18 @@ final class OlderTasks {
     /** How many were running when they were last read. */
     long active() {
         return Stamp.count(starts - ends);
+    }
+
+    /** Ends those whose threads have returned from them, looking at some threads in turn; gives how many. */
+    int endReturned() {
+        List<Thread> workers = stats.olderWorkers();
+        int ended = 0;
+        for (int i = 0; i < Math.min(MAX_STACKS, workers.size()); i++) {
+            Thread worker = workers.get(Math.floorMod(turn++, workers.size()));
+            if (!FrameworkThreads.atTask(worker, worker.getStackTrace()) && stats.endOlder(worker, System.nanoTime())) {
+                ended++;
+            }
+        }
+        return ended;
     }
 }

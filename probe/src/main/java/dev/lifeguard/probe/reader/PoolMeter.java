@@ -214,6 +214,13 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         }
     }
 
+    /** A framework's task that is older than the probe ends without a hook. */
+    final void endOlderTasks() {
+        if (stats.executor) {
+            completedTasks += older.endReturned();
+        }
+    }
+
     /** The {@link Stamp} sum of the tasks that were enqueued since {@link #takeEnqueued}. */
     final long newlyEnqueued() {
         return stats.enqueued.sum() - enqueued;

@@ -4,7 +4,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tasks in the queues of pools, as far as these are the JDK's queues or subclasses of them. They are read from the
+ * The tasks in the queues of pools, as far as these are the JDK's queues or subclasses of them, or a framework's. They are read from the
  * fields, without the queues' locks and without their methods, which the host may have overridden: while tasks come and
  * go, one may be missed, or seen that was just taken; in a queue that does not change, none is.
  */
@@ -24,6 +24,9 @@ final class QueuedTasks {
         int rest = Math.max(0, left - max);
         left -= rest;
         pool.queues().forEach(queue -> queue(queue, goesOn));
+        if (pool instanceof FrameworkView framework) {
+            ofFramework(framework, goesOn);
+        }
         left += rest;
     }
 
@@ -38,6 +41,15 @@ final class QueuedTasks {
         int base = JdkFields.number(queue, "base");
         int top = JdkFields.number(queue, "top");
         array(JdkFields.get(queue, "array"), base, top - base, goesOn); // of a fork/join pool
+    }
+
+    private void ofFramework(FrameworkView pool, Predicate<Object> goesOn) {
+        for (Object task : pool.queuedTasks(left)) {
+            left--;
+            if (!goesOn.test(task)) {
+                return;
+            }
+        }
     }
 
     private void chain(@Nullable Object first, Predicate<Object> goesOn) {

@@ -59,6 +59,20 @@ public final class PoolTransformer implements ClassFileTransformer {
         instrumentation.retransformClasses(observed(instrumentation, running));
     }
 
+    /** Whether a pool of a framework has got its hooks. */
+    public boolean observes(Object pool) {
+        for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
+            ClassLoader loader = type.getClassLoader();
+            List<Framework> shapes =
+                    loader == null ? null : Frameworks.of(type.getName().replace('.', '/'));
+            if (shapes != null) {
+                Fit fit = known(loader).get(shapes.get(0).name());
+                return fit != null && fit.shape() != null;
+            }
+        }
+        return false;
+    }
+
     /** Makes all classes again as they would be without this transformer. */
     public void remove(Instrumentation instrumentation) throws UnmodifiableClassException {
         instrumentation.removeTransformer(this);

@@ -3,16 +3,22 @@ package dev.lifeguard.probe.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.probe.host.FrameworkHost;
+import dev.lifeguard.probe.host.FrameworkStarvation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,6 +33,8 @@ class FrameworksIT {
     /** What two stamps of 1.024 µs can take from each task. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
+    private static final long LIMIT_NS = 60_000_000_000L;
+
     private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
             "jetty", PoolInfo.Kind.JETTY,
             "jboss-threads", PoolInfo.Kind.JBOSS,
@@ -40,6 +48,13 @@ class FrameworksIT {
             return all.filter(version -> KINDS.containsKey(framework(version))).sorted().toList().stream()
                     .flatMap(version -> Jdk.all().stream().map(jdk -> Arguments.of(jdk, version.getFileName())));
         }
+    }
+
+    /** How many tasks wait in Kotlin's queues is known only by those that come. */
+    static Stream<Arguments> versionsWithReadableQueues() throws IOException {
+        return versions()
+                .filter(version -> !framework((Path) Objects.requireNonNull(version.get()[1]))
+                        .equals("coroutines"));
     }
 
     private static String framework(Path version) {
@@ -69,6 +84,80 @@ class FrameworksIT {
             host.send("end");
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             check(host, version, PoolSums.of(recording));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("versions")
+    void aPoolThatStarvesItselfIsSeen(Jdk jdk, Path version) throws Exception {
+        Path recording = directory.resolve("starved.gz");
+        String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + recording;
+        try (HostJvm host = new HostJvm(
+                jdk,
+                directory,
+                HostJvm.FRAMEWORKS.resolve(version),
+                FrameworkStarvation.class,
+                List.of(framework(version)),
+                agent)) {
+            host.await("ready"::equals);
+            awaitStarved(host, recording);
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("versionsWithReadableQueues")
+    void aPoolThatHasStarvedItselfIsSeenFromTheAttachOn(Jdk jdk, Path version) throws Exception {
+        Path recording = directory.resolve("attached.gz");
+        try (HostJvm host = new HostJvm(
+                jdk,
+                directory,
+                HostJvm.FRAMEWORKS.resolve(version),
+                FrameworkStarvation.class,
+                List.of(framework(version)))) {
+            host.await("ready"::equals);
+            attach(host, recording);
+            awaitStarved(host, recording);
+        }
+    }
+
+    /** Each pool is recorded as full, and what its threads wait for where its queue can be read; a test's time limit holds. */
+    private static void awaitStarved(HostJvm host, Path file) throws Exception {
+        for (String line : host.lines()) {
+            String[] pool = line.split(" has ");
+            if (pool.length == 2) {
+                int threads = Integer.parseInt(pool[1]);
+                boolean readable = !pool[0].startsWith("Dispatchers.");
+                long end = System.nanoTime() + LIMIT_NS;
+                List<FullPool> full = full(file, pool[0]);
+                while (System.nanoTime() < end && full.stream().noneMatch(one -> isStarved(one, threads, readable))) {
+                    Thread.sleep(200);
+                    full = full(file, pool[0]);
+                }
+                assertThat(full)
+                        .describedAs("%s: %s", line, host.errors())
+                        .anyMatch(one -> isStarved(one, threads, readable));
+            }
+        }
+    }
+
+    private static boolean isStarved(FullPool full, int threads, boolean readable) {
+        int waiting = full.waitsFor().stream()
+                .filter(wait -> wait.poolId() == full.poolId())
+                .mapToInt(WaitsFor::workers)
+                .sum();
+        return full.workers() == threads && waiting == (readable ? threads : 0);
+    }
+
+    private static List<FullPool> full(Path file, String pool) {
+        try {
+            Recording recording = PoolSums.of(file).recording;
+            return recording.full().stream()
+                    .filter(full -> Objects.requireNonNull(recording.pools().get(full.poolId()))
+                            .name()
+                            .equals(pool))
+                    .toList();
+        } catch (IOException | JsonException e) {
+            return List.of(); // not begun yet
         }
     }
 

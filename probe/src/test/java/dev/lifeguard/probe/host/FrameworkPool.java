@@ -31,7 +31,7 @@ record FrameworkPool(
     static List<FrameworkPool> of(String framework) throws ReflectiveOperationException {
         switch (framework) {
             case "jetty":
-                return List.of(jetty());
+                return List.of(jetty(), jettyWithOwnQueue());
             case "jboss-threads":
                 return List.of(jboss());
             case "coroutines":
@@ -71,6 +71,15 @@ record FrameworkPool(
         }
         call(pool, "start");
         return new FrameworkPool("jettypool", (Executor) pool, THREADS, ROOM, reserves ? queue.reserved::get : null);
+    }
+
+    private static FrameworkPool jettyWithOwnQueue() throws ReflectiveOperationException {
+        Object pool = Class.forName("org.eclipse.jetty.util.thread.QueuedThreadPool")
+                .getConstructor(int.class, int.class)
+                .newInstance(THREADS, 1);
+        call(pool, "setName", "jettyown");
+        call(pool, "start");
+        return new FrameworkPool("jettyown", (Executor) pool, THREADS, 0, null);
     }
 
     private static FrameworkPool jboss() throws ReflectiveOperationException {

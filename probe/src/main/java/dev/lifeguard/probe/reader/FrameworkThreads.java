@@ -1,0 +1,62 @@
+package dev.lifeguard.probe.reader;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the threads of frameworks' pools do when the probe comes: which pool they work for, and whether they are at a task,
+ * from their stacks. A task that began before goes on in code that has no hook for its end.
+ */
+public final class FrameworkThreads {
+    private static final String JBOSS_TASK = JBossView.CLASS + "$Task";
+    private static final String COROUTINE_WORKER = CoroutineSchedulerView.CLASS + "$Worker";
+
+    /** Where Jetty's reserved threads wait for a task. */
+    private static final List<String> RESTS = List.of("reservedWait", "waitForTask");
+
+    private FrameworkThreads() {}
+
+    /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0}. */
+    public static boolean isWorker(Object object) {
+        String name = object.getClass().getName();
+        return name.startsWith(JettyView.CLASS + "$")
+                || name.equals(JBossView.CLASS + "$ThreadBody")
+                || name.equals(COROUTINE_WORKER);
+    }
+
+    /** The pool of such a worker, null if it has none. */
+    public static @Nullable Object pool(Object worker) {
+        Object pool = HostFields.get(worker, "this$0");
+        return pool != null && FrameworkView.isPool(pool) ? pool : null;
+    }
+
+    /** Whether such a thread is at a task. */
+    public static boolean atTask(Thread thread, StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (RESTS.contains(frame.getMethodName()) && frame.getClassName().endsWith("$ReservedThread")) {
+                return false;
+            }
+            if (runsTask(frame)) {
+                // A coroutine scheduler's tasks that may block are those of its views.
+                return !thread.getClass().getName().equals(COROUTINE_WORKER)
+                        || "CPU_ACQUIRED".equals(String.valueOf(HostFields.get(thread, "state")));
+            }
+        }
+        return false;
+    }
+
+    private static boolean runsTask(StackTraceElement frame) {
+        switch (frame.getClassName()) {
+            case JettyView.CLASS:
+                return frame.getMethodName().equals("runJob");
+            case JBossView.CLASS:
+                return frame.getMethodName().equals("safeRun");
+            case JBOSS_TASK:
+                return frame.getMethodName().equals("run");
+            case CoroutineSchedulerView.CLASS:
+                return frame.getMethodName().equals("runSafely");
+            default:
+                return false;
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package dev.lifeguard.probe.host;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** A program that starves a framework's pools: each of their threads waits for a task that waits in the pool's queue. */
+public final class FrameworkStarvation {
+    private FrameworkStarvation() {}
+
+    public static void main(String[] args) throws Exception {
+        for (FrameworkPool pool : FrameworkPool.of(args[0])) {
+            if (!pool.name().startsWith("Dispatchers.IO")) { // whose threads are known only by their next task
+                starve(pool);
+                System.out.println(pool.name() + " has " + pool.threads());
+            }
+        }
+        System.out.println("ready");
+        int unused = System.in.read();
+        System.exit(0);
+    }
+
+    private static void starve(FrameworkPool pool) {
+        CountDownLatch begun = new CountDownLatch(pool.threads());
+        for (int i = 0; i < pool.threads(); i++) {
+            pool.executor().execute(() -> {
+                begun.countDown();
+                Pools.await(begun);
+                FutureTask<Integer> inner = new FutureTask<>(() -> 1);
+                pool.executor().execute(inner);
+                try {
+                    inner.get();
+                } catch (InterruptedException | ExecutionException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+        }
+        Pools.await(begun);
+    }
+}
