@@ -1,5 +1,6 @@
 package dev.lifeguard.probe;
 
+import dev.lifeguard.probe.boot.NettyHooks;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.reader.FrameworkThreads;
@@ -61,6 +62,9 @@ final class RunningTasks {
     void seed(long since) {
         for (Worker worker : workers) {
             PoolStats stats = worker.framework ? Registry.executor(worker.pool) : Registry.pool(worker.pool);
+            if (FrameworkThreads.isEventExecutor(worker.pool)) {
+                NettyHooks.found(worker.thread, worker.pool);
+            }
             if (stats != null && worker.busy) {
                 stats.wasBusy(worker.thread, since);
             }

@@ -12,12 +12,12 @@ public final class PoolLimit {
     /**
      * A {@code ThreadPoolExecutor} makes threads beyond its core size only when its queue refuses a task, hence never
      * where the queue has no limit; Tomcat's, Jetty's and JBoss' fill up to their maximum first; a fork/join pool keeps its
-     * parallelism, and so does a coroutine dispatcher.
+     * parallelism, and so does a coroutine dispatcher; a group of Netty's has one thread for each executor.
      */
     public static int threads(PoolInfo pool, int coreSize, int maxSize) {
         return switch (pool.kind()) {
             case FORK_JOIN, COMMON, VIRTUAL, SCHEDULED -> Math.max(1, coreSize);
-            case TOMCAT, JETTY, JBOSS, COROUTINES, THREADS -> maxSize;
+            case TOMCAT, JETTY, JBOSS, NETTY, COROUTINES, THREADS -> maxSize;
             case THREAD_POOL ->
                 pool.queueCapacity() >= PoolInfo.UNBOUNDED && !tomcatQueue(pool) ? Math.max(1, coreSize) : maxSize;
         };

@@ -42,6 +42,8 @@ public record PoolInfo(
         JETTY("jetty"),
         /** The {@code EnhancedQueueExecutor} of JBoss Threads, which XNIO, Undertow and Quarkus use. */
         JBOSS("jboss threads"),
+        /** A group of Netty's executors, each with one thread and its own queue; event loops are busy outside of select. */
+        NETTY("netty"),
         /** A dispatcher of Kotlin's coroutines: the scheduler's CPU tasks, or a view that borrows its threads. */
         COROUTINES("kotlin coroutines"),
         /** A {@code ForkJoinPool}. */

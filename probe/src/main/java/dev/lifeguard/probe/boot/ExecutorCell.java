@@ -8,6 +8,9 @@ package dev.lifeguard.probe.boot;
  * instead of returning: then the worker is at rest meanwhile, and what it was handed is a task of its own.
  */
 final class ExecutorCell extends SampledCell {
+    /** Whether the thread is that of one of Netty's executors, which it does not say when it runs a task. */
+    boolean ofEventExecutor;
+
     private int depth; // tasks that have not returned, one within another
     private boolean paused; // the outermost of them waits for a task
 
@@ -53,6 +56,16 @@ final class ExecutorCell extends SampledCell {
         if (depth == 1 && !paused) {
             paused = true;
             ends();
+        }
+    }
+
+    /** The worker, an event loop, waits for events. Rounds of the loop are like tasks that a task is handed. */
+    void loopWaits() {
+        if (depth == 0) {
+            depth = 1;
+            paused = true;
+        } else {
+            pauses();
         }
     }
 

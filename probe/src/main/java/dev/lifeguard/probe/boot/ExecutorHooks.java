@@ -65,6 +65,23 @@ public final class ExecutorHooks {
         }
     }
 
+    /** A task left the queue without being started, or was never let in. */
+    static void withdrawn(Object task, Object pool) {
+        if (Hooks.off || task == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.executor(pool);
+            if (stats != null) {
+                QueueHooks.leaves(task, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
     /** The pool did not take that task. */
     public static void refused(Object task, Object pool) {
         if (Hooks.off || task == null) {

@@ -6,8 +6,8 @@ import java.util.function.LongSupplier;
  * The switch of all hooks, and what every hook keeps to.
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
- * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link ForkJoinHooks} and {@link
- * ExecutorHooks}. A hook
+ * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link ForkJoinHooks}, {@link
+ * ExecutorHooks} and {@link NettyHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;

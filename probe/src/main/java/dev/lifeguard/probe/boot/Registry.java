@@ -160,6 +160,16 @@ public final class Registry {
         return outermost;
     }
 
+    /** The cell of a thread that is one of Netty's executors', or null if the thread is none. */
+    static ExecutorCell ofEventExecutor(Thread thread) {
+        for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
+            if (c.owner == thread && c instanceof ExecutorCell cell && cell.ofEventExecutor) {
+                return cell;
+            }
+        }
+        return null;
+    }
+
     /** The cell of a framework's worker that is at a task, or null if the thread is none. */
     static ExecutorCell atTask(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
@@ -243,6 +253,7 @@ public final class Registry {
             unobserved.reset();
         }
         Helpers.clear();
+        NettyHooks.clear();
         CallSite.clear();
     }
 }

@@ -10,24 +10,33 @@ import org.jspecify.annotations.Nullable;
 public final class FrameworkThreads {
     private static final String JBOSS_TASK = JBossView.CLASS + "$Task";
     private static final String COROUTINE_WORKER = CoroutineSchedulerView.CLASS + "$Worker";
+    private static final String NETTY_TASKS = "io.netty.util.concurrent.AbstractEventExecutor";
 
     /** Where Jetty's reserved threads wait for a task. */
     private static final List<String> RESTS = List.of("reservedWait", "waitForTask");
 
     private FrameworkThreads() {}
 
-    /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0}. */
+    /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0}, or its group. */
     public static boolean isWorker(Object object) {
         String name = object.getClass().getName();
         return name.startsWith(JettyView.CLASS + "$")
                 || name.equals(JBossView.CLASS + "$ThreadBody")
+                || name.startsWith(NettyView.EXECUTOR + "$")
                 || name.equals(COROUTINE_WORKER);
     }
 
     /** The pool of such a worker, null if it has none. */
     public static @Nullable Object pool(Object worker) {
-        Object pool = HostFields.get(worker, "this$0");
-        return pool != null && FrameworkView.isPool(pool) ? pool : null;
+        Object executor = HostFields.get(worker, "this$0");
+        Object group = HostFields.get(executor, "parent"); // Netty's have one
+        Object pool = group == null ? executor : group;
+        return pool != null && FrameworkView.find(pool) != null ? pool : null;
+    }
+
+    /** Whether the pool is one of Netty's, whose threads do not say what they work for when they begin a task. */
+    public static boolean isEventExecutor(Object pool) {
+        return FrameworkView.find(pool) instanceof NettyView;
     }
 
     /** Whether such a thread is at a task. */
@@ -53,6 +62,8 @@ public final class FrameworkThreads {
                 return frame.getMethodName().equals("safeRun");
             case JBOSS_TASK:
                 return frame.getMethodName().equals("run");
+            case NETTY_TASKS:
+                return frame.getMethodName().equals("runTask");
             case CoroutineSchedulerView.CLASS:
                 return frame.getMethodName().equals("runSafely");
             default:

@@ -2,11 +2,21 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a framework's pool, which has no queue of the JDK's unless it says so. */
 abstract sealed class FrameworkView implements CountedView
-        permits JettyView, JBossView, CoroutineSchedulerView, LimitedDispatcherView {
+        permits JettyView, JBossView, CoroutineSchedulerView, LimitedDispatcherView, NettyView {
+    private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
+            "org.eclipse.jetty.",
+            PoolInfo.Kind.JETTY,
+            "org.jboss.",
+            PoolInfo.Kind.JBOSS,
+            "kotlinx.",
+            PoolInfo.Kind.COROUTINES,
+            "io.netty.",
+            PoolInfo.Kind.NETTY);
 
     /** The view of a pool that {@code ExecutorHooks} has seen. */
     static FrameworkView of(Object pool) {
@@ -17,11 +27,8 @@ abstract sealed class FrameworkView implements CountedView
         return view;
     }
 
-    static boolean isPool(Object object) {
-        return find(object) != null;
-    }
-
-    private static @Nullable FrameworkView find(Object pool) {
+    /** The view of an object that may be a pool of a framework, null if it is none. */
+    static @Nullable FrameworkView find(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
             switch (type.getName()) {
                 case JettyView.CLASS:
@@ -32,6 +39,9 @@ abstract sealed class FrameworkView implements CountedView
                     return new CoroutineSchedulerView(pool);
                 case LimitedDispatcherView.CLASS:
                     return new LimitedDispatcherView(pool);
+                case NettyView.GROUP:
+                case NettyView.EXECUTOR:
+                    return new NettyView(pool);
                 default:
                     break; // perhaps its superclass
             }
@@ -41,9 +51,12 @@ abstract sealed class FrameworkView implements CountedView
 
     /** The kind of a pool that has been collected. */
     static PoolInfo.Kind kind(String className) {
-        return className.startsWith("org.jboss.")
-                ? PoolInfo.Kind.JBOSS
-                : className.startsWith("kotlinx.") ? PoolInfo.Kind.COROUTINES : PoolInfo.Kind.JETTY;
+        for (Map.Entry<String, PoolInfo.Kind> known : KINDS.entrySet()) {
+            if (className.startsWith(known.getKey())) {
+                return known.getValue();
+            }
+        }
+        return PoolInfo.Kind.THREAD_POOL; // a subclass of the host's: nobody can tell any more
     }
 
     @Override

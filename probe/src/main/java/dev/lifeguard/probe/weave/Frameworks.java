@@ -36,6 +36,14 @@ final class Frameworks {
                 return Coroutines.shapes();
             case Requests.TOMCAT:
                 return Requests.tomcat();
+            case Netty.ANY_EXECUTOR:
+            case Netty.SCHEDULING:
+            case Netty.EXECUTOR:
+            case Netty.GROUP:
+                return Netty.shapes();
+            case Netty.LOOP:
+            case Netty.HANDLER:
+                return Netty.loops();
             default:
                 return null;
         }

@@ -37,6 +37,18 @@ enum Hook {
     EXECUTOR_PAUSES("ExecutorHooks", "pauses", "()V"),
     EXECUTOR_RESUMES("ExecutorHooks", "resumes", "(Ljava/lang/Object;)V"),
 
+    NETTY_CREATED("NettyHooks", "created", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    NETTY_OFFERED("NettyHooks", "offered", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    NETTY_TAKEN("NettyHooks", "taken", "(ZLjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    NETTY_REFUSED("NettyHooks", "refused", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    NETTY_REMOVED("NettyHooks", "removed", "(ZLjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    NETTY_REJECTED("NettyHooks", "rejected", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    NETTY_WORKS_FOR("NettyHooks", "worksFor", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    NETTY_STARTS("NettyHooks", "starts", "(Ljava/lang/Object;)V"),
+    NETTY_ENDS("NettyHooks", "ends", "()V"),
+    NETTY_WAITS("NettyHooks", "waits", "()V"),
+    NETTY_GOES_ON("NettyHooks", "goesOn", "()V"),
+
     FORK_SUBMITTED("ForkJoinHooks", "submitted", "(Ljava/lang/Object;)V"),
     FORK_ENQUEUED("ForkJoinHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     FORK_REFUSED("ForkJoinHooks", "refused", "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;)V"),

@@ -7,7 +7,8 @@ import org.objectweb.asm.Type;
  * Where in a class a hook is called, and with what. Points are data, not code: the probe starts with its host, where
  * every class and every lambda would cost time.
  *
- * @param method name of the method; all of that name are meant, bridges apart
+ * @param method name of the method, of a static one with {@code "static "} before it; all of that name are meant, bridges
+ *     apart
  * @param place where in the method
  * @param call name of the called method that the place refers to, empty if it refers to none; of {@link Place#BEFORE} and
  *     {@link Place#AFTER} its name and descriptor, or the beginning of these
@@ -19,6 +20,8 @@ import org.objectweb.asm.Type;
  *     "name:descriptor"}
  */
 record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
+
+    private static final String STATIC = "static ";
 
     /** Places in a method. */
     enum Place {
@@ -56,6 +59,15 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
     /** Whether the class is observed without this point, too. */
     boolean optional() {
         return !loss.isEmpty();
+    }
+
+    /** Whether a method of that name is meant. */
+    boolean isIn(String name, boolean isStatic) {
+        return isStatic
+                ? method.length() == STATIC.length() + name.length()
+                        && method.startsWith(STATIC)
+                        && method.endsWith(name)
+                : method.equals(name);
     }
 
     /**

@@ -73,14 +73,15 @@ final class HookedClass extends ClassVisitor {
             int access, String method, String descriptor, @Nullable String signature, String @Nullable [] exceptions) {
         members.add(method + descriptor);
         MethodVisitor next = super.visitMethod(access, method, descriptor, signature, exceptions);
-        if ((access & (Opcodes.ACC_BRIDGE | Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) != 0) {
+        if ((access & (Opcodes.ACC_BRIDGE | Opcodes.ACC_ABSTRACT)) != 0) {
             return next;
         }
+        boolean isStatic = (access & Opcodes.ACC_STATIC) != 0;
         List<HookPoint> here = new ArrayList<>();
         @Nullable Type[] variables = null;
         for (HookPoint point : points) {
-            if (point.method().equals(method)) {
-                variables = variables == null ? HookedMethod.variables(name, descriptor) : variables;
+            if (point.isIn(method, isStatic)) {
+                variables = variables == null ? HookedMethod.variables(isStatic ? "" : name, descriptor) : variables;
                 if (point.fits(variables)) {
                     here.add(point);
                 }

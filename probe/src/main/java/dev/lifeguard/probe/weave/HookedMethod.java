@@ -28,7 +28,7 @@ final class HookedMethod extends MethodVisitor {
     private boolean queueLoaded;
 
     /**
-     * A method of {@code owner}, not static, with its {@link #variables}, that gets {@code points}; those that have found
+     * A method of {@code owner} with its {@link #variables}, that gets {@code points}; those that have found
      * a place are added to {@code placed}.
      */
     HookedMethod(
@@ -45,14 +45,18 @@ final class HookedMethod extends MethodVisitor {
     }
 
     /**
-     * The types of the local variables with which a method that is not static begins, {@code this} and its parameters, by
-     * their index; null for the second place of a long or a double.
+     * The types of the local variables with which a method begins, {@code this} and its parameters, by their index; null
+     * for the second place of a long or a double.
+     *
+     * @param owner the class that the method is called on, empty if it is static
      */
     static @Nullable Type[] variables(String owner, String methodDescriptor) {
         Type[] parameters = Type.getArgumentTypes(methodDescriptor);
         @Nullable Type[] types = new @Nullable Type[1 + 2 * parameters.length];
-        types[0] = Type.getObjectType(owner);
-        int next = 1;
+        int next = 0;
+        if (!owner.isEmpty()) {
+            types[next++] = Type.getObjectType(owner);
+        }
         for (Type parameter : parameters) {
             types[next] = parameter;
             next += parameter.getSize();

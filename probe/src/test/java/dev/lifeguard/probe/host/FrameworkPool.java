@@ -36,6 +36,10 @@ record FrameworkPool(
                 return List.of(jboss());
             case "coroutines":
                 return coroutines();
+            case "netty":
+                return List.of(
+                        netty("util.concurrent.DefaultEventExecutorGroup", "nettypool", THREADS),
+                        netty("channel.nio.NioEventLoopGroup", "nettyloop", 2));
             default:
                 throw new IllegalArgumentException(framework);
         }
@@ -93,6 +97,13 @@ record FrameworkPool(
                 .getMethod("setThreadFactory", ThreadFactory.class)
                 .invoke(builder, Pools.threads("jbosspool"));
         return new FrameworkPool("jbosspool", (Executor) call(builder, "build"), THREADS, ROOM, null);
+    }
+
+    private static FrameworkPool netty(String group, String name, int threads) throws ReflectiveOperationException {
+        Object pool = Class.forName("io.netty." + group)
+                .getConstructor(int.class, ThreadFactory.class)
+                .newInstance(threads, Pools.threads(name));
+        return new FrameworkPool(name, (Executor) pool, threads, 0, null);
     }
 
     private static List<FrameworkPool> coroutines() throws ReflectiveOperationException {

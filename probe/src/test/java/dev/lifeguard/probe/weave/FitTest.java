@@ -34,7 +34,9 @@ class FitTest {
             "jboss-threads",
             JBossThreads.EXECUTOR,
             "coroutines",
-            Coroutines.SCHEDULER);
+            Coroutines.SCHEDULER,
+            "netty",
+            Netty.EXECUTOR);
 
     static List<Path> versions() throws IOException {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
@@ -86,7 +88,7 @@ class FitTest {
             byte[] whole = read(loader, pool);
             Framework shape = Objects.requireNonNull(
                     Fit.of(shapes(pool), pool, whole, loader).shape());
-            for (HookPoint point : shape.classes().get(0).points()) {
+            for (HookPoint point : part(shape, pool).points()) {
                 byte[] broken = without(whole, point.method());
 
                 Fit fit = Fit.of(List.of(shape), pool, broken, loader);
@@ -95,6 +97,19 @@ class FitTest {
                 assertThat(fit.problem())
                         .startsWith(shape.name() + " is not measured exactly: no place for the hook ")
                         .endsWith(" of " + pool.substring(pool.lastIndexOf('/') + 1));
+            }
+        }
+    }
+
+    @Test
+    void nettysEventLoopsFit() throws IOException {
+        for (Path version : versions()) {
+            if (version.getFileName().toString().startsWith("netty-")) {
+                try (URLClassLoader loader = loader(version)) {
+                    Fit fit = Fit.of(Netty.loops(), Netty.LOOP, read(loader, Netty.LOOP), loader);
+
+                    assertThat(fit.problem()).isEmpty();
+                }
             }
         }
     }
@@ -119,6 +134,13 @@ class FitTest {
                     .isEqualTo(
                             "Kotlin's CoroutineScheduler is not measured exactly: no class LimitedDispatcher$Worker");
         }
+    }
+
+    private static Framework.Part part(Framework shape, String name) {
+        return shape.classes().stream()
+                .filter(part -> part.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static byte[] without(byte[] bytes, String method) {

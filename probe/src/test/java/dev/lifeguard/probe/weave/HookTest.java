@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.ExecutorHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
+import dev.lifeguard.probe.boot.NettyHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
 import dev.lifeguard.probe.boot.RequestHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
@@ -37,7 +38,7 @@ import org.objectweb.asm.Type;
 /** Woven code refers to the hooks by name only: the names must be those of methods, and the calls must be there. */
 class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
-    private static final Set<String> SETTINGS = Set.of("wantCreators");
+    private static final Set<String> SETTINGS = Set.of("wantCreators", "found");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
@@ -46,7 +47,8 @@ class HookTest {
             RequestHooks.class,
             WorkerHooks.class,
             ForkJoinHooks.class,
-            ExecutorHooks.class);
+            ExecutorHooks.class,
+            NettyHooks.class);
 
     @ParameterizedTest
     @EnumSource(Hook.class)
@@ -104,8 +106,14 @@ class HookTest {
     void everyHookIsCalledSomewhere() {
         Set<Hook> placed = EnumSet.noneOf(Hook.class);
         classes().forEach(one -> points(one).forEach(point -> placed.add(point.hook())));
-        for (String framework :
-                List.of(Tomcat.EXECUTOR, Jetty.POOL, JBossThreads.EXECUTOR, Coroutines.SCHEDULER, Requests.TOMCAT)) {
+        for (String framework : List.of(
+                Tomcat.EXECUTOR,
+                Jetty.POOL,
+                JBossThreads.EXECUTOR,
+                Coroutines.SCHEDULER,
+                Netty.EXECUTOR,
+                Netty.LOOP,
+                Requests.TOMCAT)) {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
             }

@@ -1,0 +1,70 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+
+/** The state of a group of Netty's executors, or of one that is in none. Each has one thread, from its first task on. */
+final class NettyView extends FrameworkView {
+    static final String GROUP = "io.netty.util.concurrent.MultithreadEventExecutorGroup";
+    static final String EXECUTOR = "io.netty.util.concurrent.SingleThreadEventExecutor";
+
+    private final List<Object> executors;
+
+    NettyView(Object pool) {
+        executors = HostFields.get(pool, "children") instanceof Object[] children
+                ? Arrays.stream(children).filter(Objects::nonNull).toList() // null while the group is made
+                : List.of(pool);
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.NETTY;
+    }
+
+    @Override
+    public int size() {
+        return (int) executors.stream()
+                .filter(executor -> HostFields.get(executor, "thread") != null)
+                .count();
+    }
+
+    @Override
+    public int coreSize() {
+        return executors.size();
+    }
+
+    @Override
+    public int maxSize() {
+        return executors.size();
+    }
+
+    /** Of event loops unknown: their queues are Netty's own. */
+    @Override
+    public long queueSize() {
+        long sum = 0;
+        for (Object queue : queues()) {
+            long size = queue instanceof BlockingQueue<?> one ? JdkQueue.size(one) : -1;
+            if (size < 0) {
+                return -1;
+            }
+            sum += size;
+        }
+        return sum;
+    }
+
+    @Override
+    public List<?> queues() {
+        List<Object> queues = new ArrayList<>();
+        for (Object executor : executors) {
+            Object queue = HostFields.get(executor, "taskQueue");
+            if (queue != null) {
+                queues.add(queue);
+            }
+        }
+        return queues;
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.Framework.Part;
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Netty's groups of executors, each of which has one thread and a queue of its own. Tried with 4.1.77, 4.1.128 and 4.2.7.
+ *
+ * <p>They all run their tasks in one static method, which does not know the executor; but a thread asks its own for tasks
+ * before it runs one. An event loop does more than run tasks: it is busy from one return of its selector to the next wait.
+ */
+final class Netty {
+    static final String ANY_EXECUTOR = "io/netty/util/concurrent/AbstractEventExecutor";
+    static final String SCHEDULING = "io/netty/util/concurrent/AbstractScheduledEventExecutor";
+    static final String EXECUTOR = "io/netty/util/concurrent/SingleThreadEventExecutor";
+    static final String GROUP = "io/netty/util/concurrent/MultithreadEventExecutorGroup";
+    static final String LOOP = "io/netty/channel/nio/NioEventLoop";
+    static final String HANDLER = "io/netty/channel/nio/NioIoHandler";
+
+    private static final String NAME = "Netty's SingleThreadEventExecutor";
+    private static final String PARENT = "parent()Lio/netty/util/concurrent/EventExecutorGroup;";
+    private static final String PARENT_OF_THIS = "0." + PARENT;
+
+    private Netty() {}
+
+    /** From 4.2 on, scheduled tasks that are due are moved to the queue by a method of another class. */
+    static List<Framework> shapes() {
+        return List.of(
+                new Framework(NAME, anyExecutor(), Part.of(SCHEDULING, List.of(), due()), executor(List.of())),
+                new Framework(NAME, anyExecutor(), executor(List.of(due()))));
+    }
+
+    private static Part anyExecutor() {
+        return Part.of(
+                ANY_EXECUTOR,
+                List.of(PARENT, "parent:Lio/netty/util/concurrent/EventExecutorGroup;"),
+                HookPoint.at("static runTask", Place.ENTRY, Hook.NETTY_STARTS, "0"),
+                HookPoint.at("static runTask", Place.RETURN, Hook.NETTY_ENDS),
+                HookPoint.at("static runTask", Place.ESCAPE, Hook.NETTY_ENDS));
+    }
+
+    private static HookPoint due() {
+        return HookPoint.at(
+                "fetchFromScheduledTaskQueue",
+                Place.AFTER,
+                "pollScheduledTask(",
+                Hook.NETTY_OFFERED,
+                "value",
+                "0",
+                PARENT_OF_THIS);
+    }
+
+    private static Part executor(List<HookPoint> more) {
+        List<HookPoint> points = new ArrayList<>(List.of(
+                HookPoint.at("<init>", Place.RETURN, Hook.NETTY_CREATED, "0", PARENT_OF_THIS),
+                HookPoint.at("takeTask", Place.ENTRY, Hook.NETTY_WORKS_FOR, "0", PARENT_OF_THIS),
+                HookPoint.at("runAllTasks", Place.ENTRY, Hook.NETTY_WORKS_FOR, "0", PARENT_OF_THIS),
+                HookPoint.at("offerTask", Place.ENTRY, Hook.NETTY_OFFERED, "1", "0", PARENT_OF_THIS),
+                HookPoint.at("offerTask", Place.RETURN, Hook.NETTY_TAKEN, "value", "1", "0", PARENT_OF_THIS),
+                HookPoint.at("offerTask", Place.ESCAPE, Hook.NETTY_REFUSED, "1", "0", PARENT_OF_THIS),
+                HookPoint.at("removeTask", Place.RETURN, Hook.NETTY_REMOVED, "value", "1", "0", PARENT_OF_THIS),
+                HookPoint.at("reject", Place.ENTRY, Hook.NETTY_REJECTED, "1", "0", PARENT_OF_THIS)));
+        points.addAll(more);
+        return new Part(
+                EXECUTOR, "", false, List.of("taskQueue:Ljava/util/Queue;", "thread:Ljava/lang/Thread;"), points);
+    }
+
+    /** Up to 4.1 the event loop itself waits for its selector, later a class that it asks to. */
+    static List<Framework> loops() {
+        return List.of(loop(HANDLER), loop(LOOP));
+    }
+
+    private static Framework loop(String name) {
+        return new Framework(
+                "Netty's NIO event loop",
+                Part.of(
+                        name,
+                        List.of(),
+                        HookPoint.at("select", Place.ENTRY, Hook.NETTY_WAITS),
+                        HookPoint.at("select", Place.RETURN, Hook.NETTY_GOES_ON),
+                        HookPoint.at("select", Place.ESCAPE, Hook.NETTY_GOES_ON)));
+    }
+}
