@@ -25,6 +25,11 @@ public final class PoolStats extends WeakReference<Object> {
     /** Name of the pool's class, for when the pool itself has been collected. */
     public final String className;
 
+    /** The group that it belongs to, which has all figures then; null if it is one by itself. */
+    volatile PoolStats group;
+
+    private final ArrayList<PoolStats> members = new ArrayList<>(0); // of a group; guarded by this
+
     final int hash;
     volatile PoolStats next;
 
@@ -104,6 +109,29 @@ public final class PoolStats extends WeakReference<Object> {
 
     synchronized List<WorkerCell> cells() {
         return new ArrayList<>(cells);
+    }
+
+    /** Makes the pool a member of this group. */
+    synchronized void add(PoolStats member) {
+        member.group = this;
+        members.add(member);
+    }
+
+    /** The pools of which it is the group, also those that were collected; none if it is no group. */
+    public synchronized List<PoolStats> members() {
+        return members.isEmpty() ? List.of() : new ArrayList<>(members);
+    }
+
+    /** Drops members that were collected. */
+    public void forgetCollectedMembers() {
+        for (PoolStats member : members()) {
+            if (member.refersTo(null)) {
+                synchronized (this) {
+                    members.remove(member);
+                }
+                Registry.forget(member);
+            }
+        }
     }
 
     synchronized void add(WorkerCell cell) {

@@ -41,16 +41,21 @@ public final class Registry {
 
     private Registry() {}
 
-    /** The statistics of a pool, made on first sight; null if there are too many pools. */
+    /** The statistics of a pool, or of its group if it has one, made on first sight; null if there are too many pools. */
     public static PoolStats pool(Object pool) {
+        PoolStats own = own(pool);
+        return own == null || own.group == null ? own : own.group;
+    }
+
+    private static PoolStats own(Object pool) {
         PoolStats seen = seen(pool);
-        return seen == null ? newPool(pool, System.identityHashCode(pool), false) : seen;
+        return seen == null ? newPool(pool, false) : seen;
     }
 
     /** The same for the pool of a framework, whose workers run each task in one method. */
     public static PoolStats executor(Object pool) {
         PoolStats seen = seen(pool);
-        return seen == null ? newPool(pool, System.identityHashCode(pool), true) : seen;
+        return seen == null ? newPool(pool, true) : seen;
     }
 
     /** The statistics of a pool that has been seen, else null. */
@@ -71,42 +76,64 @@ public final class Registry {
         }
     }
 
-    private static PoolStats newPool(Object pool, int hash, boolean executor) {
+    private static PoolStats newPool(Object pool, boolean executor) {
         if (poolCount.get() >= MAX_POOLS) {
             unobserved.increment(); // without the lock, which each task of such a pool would need
             return null;
         }
         synchronized (LOCK) {
-            int bucket = hash & BUCKETS - 1;
-            for (PoolStats p = pools[bucket]; p != null; p = p.next) {
-                if (p.refersTo(pool)) {
-                    return p;
-                }
+            PoolStats seen = seen(pool);
+            if (seen != null) {
+                return seen;
             }
             if (poolCount.get() >= MAX_POOLS) {
                 unobserved.increment();
                 return null;
             }
+            Object key = executor ? null : PoolGroups.key(pool);
             PoolStats made = new PoolStats(
                     pool,
                     nextId++,
-                    hash,
+                    System.identityHashCode(pool),
                     pool instanceof ScheduledThreadPoolExecutor,
                     pool instanceof ForkJoinPool,
                     executor);
-            made.next = pools[bucket];
-            VarHandle.releaseFence();
-            pools[bucket] = made;
-            poolCount.incrementAndGet();
-            fresh.add(made);
-            return made;
+            if (key == null) {
+                fresh.add(made);
+            } else {
+                group(key).add(made);
+            }
+            return add(made);
         }
+    }
+
+    /** The statistics of a group of scheduled pools. */
+    private static PoolStats group(Object key) {
+        PoolStats seen = seen(key);
+        if (seen != null) {
+            return seen;
+        }
+        PoolStats made = new PoolStats(key, nextId++, System.identityHashCode(key), true, false, false);
+        fresh.add(made);
+        return add(made);
+    }
+
+    private static PoolStats add(PoolStats made) {
+        int bucket = made.hash & BUCKETS - 1;
+        made.next = pools[bucket];
+        VarHandle.releaseFence();
+        pools[bucket] = made;
+        poolCount.incrementAndGet();
+        return made;
     }
 
     /** Drops a pool that was collected, and those of its workers whose end no hook saw. */
     public static void forget(PoolStats pool) {
         for (WorkerCell cell : pool.cells()) {
             forget(cell);
+        }
+        for (PoolStats member : pool.members()) {
+            forget(member);
         }
         synchronized (LOCK) {
             int bucket = pool.hash & BUCKETS - 1;
@@ -185,7 +212,7 @@ public final class Registry {
      */
     static WorkerCell known(Thread thread, Object pool) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
-            if (c.owner == thread && c.pool.refersTo(pool)) {
+            if (c.owner == thread && c.member.refersTo(pool)) {
                 return c;
             }
         }
@@ -198,16 +225,18 @@ public final class Registry {
         if (cell != null) {
             return cell;
         }
-        PoolStats stats = pool(pool);
-        if (stats == null) {
+        PoolStats own = own(pool);
+        if (own == null) {
             return null;
         }
+        PoolStats stats = own.group == null ? own : own.group;
         if (cellCount.incrementAndGet() > MAX_WORKERS) {
             cellCount.decrementAndGet();
             unobserved.increment();
             return null;
         }
         WorkerCell made = stats.newCell(thread);
+        made.member = own;
         stats.add(made);
         synchronized (LOCK) {
             int bucket = System.identityHashCode(thread) & BUCKETS - 1;

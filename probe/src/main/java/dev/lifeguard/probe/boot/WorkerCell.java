@@ -16,6 +16,9 @@ public abstract class WorkerCell {
     public final Thread owner;
     public final PoolStats pool;
 
+    /** The pool that the thread works for, within {@link #pool} if that is a group. */
+    PoolStats member;
+
     /** The thread's name when it began to work, before a task could change it. */
     public final String name;
 
@@ -57,6 +60,7 @@ public abstract class WorkerCell {
         this.owner = owner;
         name = owner.getName();
         this.pool = pool;
+        member = pool;
         this.tid = tid;
     }
 

@@ -81,6 +81,9 @@ public final class WorkerHooks {
                 cell = (ThreadPoolCell) Registry.cell(thread, pool); // it took its task before the probe came
                 if (cell != null) {
                     cell.pool.sampler.missed();
+                    if (cell.pool.scheduled) {
+                        cell.pool.enqueued.add(Stamp.at(System.nanoTime())); // when it was due, nobody knows any more
+                    }
                 }
             }
             if (cell != null) {

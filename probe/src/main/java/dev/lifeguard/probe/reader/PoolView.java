@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The state of a pool, read without running code of the host: its methods may be overridden, and some take its main
  * lock, which the host may hold for long.
  */
-sealed interface PoolView permits CountedView, ForkJoinView {
+sealed interface PoolView permits CountedView, DueView, ForkJoinView {
     PoolInfo.Kind kind();
 
     /** What users call the pool, null if nobody can tell but by its threads. */

@@ -199,6 +199,7 @@ public final class Reader {
     /** What the pool did in the interval; null if that is not worth reporting. */
     private @Nullable PoolTick tick(PoolMeter meter, PoolView view) {
         forgetDeadWorkers(meter);
+        meter.stats.forgetCollectedMembers();
         meter.endOlderTasks();
         PoolTick tick = meter.take(view, clocks.read(meter.workers()), samples);
         if (!filter.passes(tick)) {

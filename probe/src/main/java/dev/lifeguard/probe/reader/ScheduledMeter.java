@@ -3,11 +3,12 @@ package dev.lifeguard.probe.reader;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Stamp;
-import dev.lifeguard.probe.reader.ScheduledView.Overdue;
+import dev.lifeguard.probe.reader.DueView.Overdue;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meter of a scheduled pool. A task waits from when it is due: a hook counts that when a worker takes it, and the
+ * The meter of a scheduled pool, or of a group of them. A task waits from when it is due: a hook counts that when a worker takes it, and the
  * tasks in the queue that are due already are looked at in each step.
  */
 final class ScheduledMeter extends PoolMeter {
@@ -27,7 +28,12 @@ final class ScheduledMeter extends PoolMeter {
 
     @Override
     PoolView view(Object pool) {
-        return new ScheduledView(pool);
+        return scheduled(pool);
+    }
+
+    private DueView scheduled(Object pool) {
+        List<PoolStats> members = stats.members();
+        return members.isEmpty() ? new ScheduledView(pool) : ScheduledGroupView.of(members);
     }
 
     @Override
@@ -41,7 +47,7 @@ final class ScheduledMeter extends PoolMeter {
         long arrived = Stamp.count(newEnqueued);
         long units = taken * (to - from) + Integral.ages(newEnqueued, from, to) - workers.startAges;
         taken += arrived - workers.started;
-        Overdue overdue = pool == null ? Overdue.NONE : new ScheduledView(pool).overdue();
+        Overdue overdue = pool == null ? Overdue.NONE : scheduled(pool).overdue();
         addWait(Integral.nanos(units) + overdue.ns() - overdueNs);
         queued = overdue.count();
         overdueNs = overdue.ns();

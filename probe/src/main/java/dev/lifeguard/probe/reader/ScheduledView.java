@@ -5,18 +5,8 @@ import java.util.concurrent.Delayed;
 import java.util.concurrent.TimeUnit;
 
 /** The state of a scheduled pool, whose queue also holds tasks that are not due yet. */
-final class ScheduledView extends ThreadPoolView {
+final class ScheduledView extends ThreadPoolView implements DueView {
     private static final int MAX_DELAYED = 10_000;
-
-    /**
-     * Scheduled tasks that are due and wait.
-     *
-     * @param count how many
-     * @param ns how long ago each was due, summed, in nanoseconds
-     */
-    record Overdue(long count, long ns) {
-        static final Overdue NONE = new Overdue(0, 0);
-    }
 
     ScheduledView(Object pool) {
         super(pool);
@@ -33,8 +23,9 @@ final class ScheduledView extends ThreadPoolView {
         return coreSize();
     }
 
-    /** The tasks that are due now; none where more than 10,000 are in the queue. */
-    Overdue overdue() {
+    /** None where more than 10,000 are in the queue. */
+    @Override
+    public Overdue overdue() {
         if (queue == null || queue.isEmpty() || queue.size() > MAX_DELAYED) {
             return Overdue.NONE;
         }

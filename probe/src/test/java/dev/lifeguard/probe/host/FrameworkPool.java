@@ -40,6 +40,8 @@ record FrameworkPool(
                 return List.of(
                         netty("util.concurrent.DefaultEventExecutorGroup", "nettypool", THREADS),
                         netty("channel.nio.NioEventLoopGroup", "nettyloop", 2));
+            case "reactor":
+                return reactor();
             default:
                 throw new IllegalArgumentException(framework);
         }
@@ -120,6 +122,29 @@ record FrameworkPool(
                 new FrameworkPool("Dispatchers.Default", executor(cpu), cpus, 0, null),
                 new FrameworkPool("Dispatchers.IO", executor(io), Math.max(64, cpus), 0, null),
                 new FrameworkPool("Dispatchers.IO.limitedParallelism(3)", executor(view), 3, 0, null));
+    }
+
+    private static List<FrameworkPool> reactor() throws ReflectiveOperationException {
+        Class<?> schedulers = Class.forName("reactor.core.scheduler.Schedulers");
+        Object elastic = schedulers
+                .getMethod("newBoundedElastic", int.class, int.class, String.class)
+                .invoke(null, THREADS, 1_000, "elasticpool");
+        Object parallel =
+                schedulers.getMethod("newParallel", String.class, int.class).invoke(null, "parallelpool", 3);
+        return List.of(
+                new FrameworkPool("elasticpool", schedulerOf(elastic), THREADS, 0, null),
+                new FrameworkPool("parallelpool", schedulerOf(parallel), 3, 0, null));
+    }
+
+    private static Executor schedulerOf(Object scheduler) throws ReflectiveOperationException {
+        var schedule = Class.forName("reactor.core.scheduler.Scheduler").getMethod("schedule", Runnable.class);
+        return task -> {
+            try {
+                Object unused = schedule.invoke(scheduler, task);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        };
     }
 
     private static Executor executor(Object dispatcher) throws ReflectiveOperationException {

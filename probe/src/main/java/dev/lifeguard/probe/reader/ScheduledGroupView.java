@@ -1,0 +1,80 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.PoolStats;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The state of scheduled pools that are one to their users. How many there may be, nobody but their maker knows. */
+final class ScheduledGroupView implements DueView {
+    private final List<ScheduledView> pools;
+
+    private ScheduledGroupView(List<ScheduledView> pools) {
+        this.pools = pools;
+    }
+
+    /** Of those pools that have not been collected. */
+    static ScheduledGroupView of(List<PoolStats> members) {
+        List<ScheduledView> pools = new ArrayList<>();
+        for (PoolStats member : members) {
+            Object pool = member.get();
+            if (pool != null) {
+                pools.add(new ScheduledView(pool));
+            }
+        }
+        return new ScheduledGroupView(pools);
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.SCHEDULED;
+    }
+
+    @Override
+    public int size() {
+        return pools.stream().mapToInt(ScheduledView::size).sum();
+    }
+
+    @Override
+    public int coreSize() {
+        return pools.stream().mapToInt(ScheduledView::coreSize).sum();
+    }
+
+    @Override
+    public int maxSize() {
+        return coreSize();
+    }
+
+    @Override
+    public @Nullable String queueClass() {
+        return pools.isEmpty() ? null : pools.get(0).queueClass();
+    }
+
+    @Override
+    public long queueCapacity() {
+        return PoolInfo.UNBOUNDED;
+    }
+
+    @Override
+    public @Nullable Object threadFactory() {
+        return null;
+    }
+
+    @Override
+    public List<?> queues() {
+        return pools.stream().flatMap(pool -> pool.queues().stream()).toList();
+    }
+
+    @Override
+    public Overdue overdue() {
+        long count = 0;
+        long ns = 0;
+        for (ScheduledView pool : pools) {
+            Overdue one = pool.overdue();
+            count += one.count();
+            ns += one.ns();
+        }
+        return new Overdue(count, ns);
+    }
+}
