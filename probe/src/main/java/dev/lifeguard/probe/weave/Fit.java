@@ -23,8 +23,9 @@ record Fit(@Nullable Framework shape, String problem) {
      *
      * @param given name of the class that is at hand
      * @param original its bytes
+     * @param jar where it comes from, for a note
      */
-    static Fit of(List<Framework> shapes, String given, byte[] original, ClassLoader loader) {
+    static Fit of(List<Framework> shapes, String given, byte[] original, ClassLoader loader, String jar) {
         String problem = "";
         for (Framework shape : shapes) {
             String found = problem(shape, given, original, loader);
@@ -33,7 +34,7 @@ record Fit(@Nullable Framework shape, String problem) {
             }
             problem = problem.isEmpty() ? found : problem; // the first shape is the newest
         }
-        return new Fit(null, shapes.get(0).name() + " is not measured exactly: " + problem);
+        return new Fit(null, shapes.get(0).name() + " (" + jar + ") is not measured exactly: " + problem);
     }
 
     private static @Nullable String problem(Framework shape, String given, byte[] original, ClassLoader loader) {

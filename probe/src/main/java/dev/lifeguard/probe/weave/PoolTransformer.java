@@ -4,6 +4,8 @@ import dev.lifeguard.probe.weave.Framework.Part;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
+import java.net.URL;
+import java.security.CodeSource;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,7 +112,7 @@ public final class PoolTransformer implements ClassFileTransformer {
         try {
             if (loader != null) {
                 List<Framework> shapes = Frameworks.of(name);
-                return shapes == null ? null : transform(loader, name, original, shapes);
+                return shapes == null ? null : transform(loader, name, original, shapes, domain);
             }
             List<HookPoint> points = JDK.get(name);
             return points == null ? null : HookedClass.weave(original, name, points, problems);
@@ -120,8 +122,13 @@ public final class PoolTransformer implements ClassFileTransformer {
         }
     }
 
-    private byte @Nullable [] transform(ClassLoader loader, String name, byte[] original, List<Framework> shapes) {
-        Framework shape = fit(loader, name, original, shapes).shape();
+    private byte @Nullable [] transform(
+            ClassLoader loader,
+            String name,
+            byte[] original,
+            List<Framework> shapes,
+            @Nullable ProtectionDomain domain) {
+        Framework shape = fit(loader, name, original, shapes, domain).shape();
         for (Part part : shape == null ? List.<Part>of() : shape.classes()) {
             if (part.name().equals(name)) {
                 return HookedClass.weave(original, part, problems);
@@ -131,7 +138,12 @@ public final class PoolTransformer implements ClassFileTransformer {
     }
 
     /** How the framework fits in this loader; what keeps it from fitting is noted once. */
-    private Fit fit(ClassLoader loader, String name, byte[] original, List<Framework> shapes) {
+    private Fit fit(
+            ClassLoader loader,
+            String name,
+            byte[] original,
+            List<Framework> shapes,
+            @Nullable ProtectionDomain domain) {
         String framework = shapes.get(0).name();
         Fit known = known(loader).get(framework);
         if (known != null) {
@@ -140,13 +152,21 @@ public final class PoolTransformer implements ClassFileTransformer {
         // Without a lock: reading the framework's other classes runs code of the loader. Two threads come to the same
         // end.
         Fit found = sees(loader)
-                ? Fit.of(shapes, name, original, loader)
+                ? Fit.of(shapes, name, original, loader, jar(domain))
                 : new Fit(null, framework + " is not observed: its class loader does not see the probe");
         Fit before = known(loader).putIfAbsent(framework, found);
         if (before == null && found.shape() == null) {
             problems.add(found.problem());
         }
         return before == null ? found : before;
+    }
+
+    /** The name of the file that a class comes from, which mostly has the framework's version in it. */
+    private static String jar(@Nullable ProtectionDomain domain) {
+        CodeSource source = domain == null ? null : domain.getCodeSource();
+        URL place = source == null ? null : source.getLocation();
+        String path = place == null ? "" : place.getPath().replaceFirst("(!/)?/*$", "");
+        return path.isEmpty() ? "of unknown version" : path.substring(path.lastIndexOf('/') + 1);
     }
 
     private Map<String, Fit> known(ClassLoader loader) {

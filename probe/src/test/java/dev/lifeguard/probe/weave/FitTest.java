@@ -76,7 +76,7 @@ class FitTest {
     void everyVersionFits(Path version) throws IOException {
         String pool = pool(version);
         try (URLClassLoader loader = loader(version)) {
-            Fit fit = Fit.of(shapes(pool), pool, read(loader, pool), loader);
+            Fit fit = Fit.of(shapes(pool), pool, read(loader, pool), loader, "x-1.jar");
 
             assertThat(fit.problem()).isEmpty();
             assertThat(fit.shape()).isNotNull();
@@ -90,15 +90,15 @@ class FitTest {
         try (URLClassLoader loader = loader(version)) {
             byte[] whole = read(loader, pool);
             Framework shape = Objects.requireNonNull(
-                    Fit.of(shapes(pool), pool, whole, loader).shape());
+                    Fit.of(shapes(pool), pool, whole, loader, "x-1.jar").shape());
             for (HookPoint point : part(shape, pool).points()) {
                 byte[] broken = without(whole, point.method());
 
-                Fit fit = Fit.of(List.of(shape), pool, broken, loader);
+                Fit fit = Fit.of(List.of(shape), pool, broken, loader, "x-1.jar");
 
                 assertThat(fit.shape()).describedAs(point.method()).isNull();
                 assertThat(fit.problem())
-                        .startsWith(shape.name() + " is not measured exactly: no place for the hook ")
+                        .startsWith(shape.name() + " (x-1.jar) is not measured exactly: no place for the hook ")
                         .endsWith(" of " + pool.substring(pool.lastIndexOf('/') + 1));
             }
         }
@@ -109,7 +109,7 @@ class FitTest {
         for (Path version : versions()) {
             if (version.getFileName().toString().startsWith("netty-")) {
                 try (URLClassLoader loader = loader(version)) {
-                    Fit fit = Fit.of(Netty.loops(), Netty.LOOP, read(loader, Netty.LOOP), loader);
+                    Fit fit = Fit.of(Netty.loops(), Netty.LOOP, read(loader, Netty.LOOP), loader, "x-1.jar");
 
                     assertThat(fit.problem()).isEmpty();
                 }
@@ -131,11 +131,12 @@ class FitTest {
                 }
             };
 
-            Fit fit = Fit.of(Coroutines.shapes(), Coroutines.SCHEDULER, read(whole, Coroutines.SCHEDULER), part);
+            Fit fit = Fit.of(
+                    Coroutines.shapes(), Coroutines.SCHEDULER, read(whole, Coroutines.SCHEDULER), part, "x-1.jar");
 
             assertThat(fit.problem())
                     .isEqualTo(
-                            "Kotlin's CoroutineScheduler is not measured exactly: no class LimitedDispatcher$Worker");
+                            "Kotlin's CoroutineScheduler (x-1.jar) is not measured exactly: no class LimitedDispatcher$Worker");
         }
     }
 
