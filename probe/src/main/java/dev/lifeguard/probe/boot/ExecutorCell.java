@@ -24,9 +24,7 @@ final class ExecutorCell extends SampledCell {
 
     void taskStarts(Object task) {
         boolean nested = depth > 0;
-        if (pool.mayHaveOlder()) {
-            endsUnstarted(); // no hook saw the end of a task that was running when the probe came
-        }
+        endsOlder(); // the end of a task that was running when the probe came, no hook may have seen
         if (pool.sampler.any()) {
             pool.sampler.gone(task, nested ? null : this);
         }
@@ -40,9 +38,16 @@ final class ExecutorCell extends SampledCell {
         depth++;
     }
 
+    /** Takes the pool's lock only while there are such tasks. */
+    private void endsOlder() {
+        if (pool.mayHaveOlder()) {
+            endsUnstarted();
+        }
+    }
+
     void taskEnds() {
         if (depth == 0) {
-            endsUnstarted();
+            endsOlder();
         } else if (--depth > 0) {
             completed++;
         } else {

@@ -6,6 +6,16 @@ import java.util.List;
 public final class ExecutorHooks {
     private ExecutorHooks() {}
 
+    /** The cell of the calling thread, which works for the pool; null if there are too many. */
+    static ExecutorCell cell(Object pool) {
+        Thread thread = Thread.currentThread();
+        WorkerCell cell = Registry.known(thread, pool);
+        if (cell == null && Registry.executor(pool) != null) {
+            cell = Registry.cell(thread, pool);
+        }
+        return cell instanceof ExecutorCell known ? known : null;
+    }
+
     /** A pool was constructed. */
     public static void created(Object pool) {
         if (Hooks.off) {
@@ -106,10 +116,7 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            if (Registry.executor(pool) == null) {
-                return;
-            }
-            ExecutorCell cell = (ExecutorCell) Registry.cell(Thread.currentThread(), pool);
+            ExecutorCell cell = cell(pool);
             if (cell != null) {
                 cell.taskStarts(task);
             }
@@ -133,8 +140,7 @@ public final class ExecutorHooks {
             return;
         }
         try {
-            ExecutorCell cell = (ExecutorCell) Registry.known(Thread.currentThread(), pool);
-            if (cell != null) {
+            if (Registry.known(Thread.currentThread(), pool) instanceof ExecutorCell cell) {
                 cell.taskEnds();
             }
         } catch (Throwable t) {

@@ -41,11 +41,6 @@ public final class NettyHooks {
         return group == null ? executor : group;
     }
 
-    /** An executor was constructed; its group was, just before. */
-    public static void created(Object executor, Object group) {
-        ExecutorHooks.created(pool(executor, group));
-    }
-
     /** A task is about to be put into the queue; null for none. */
     public static void offered(Object task, Object executor, Object group) {
         ExecutorHooks.enqueued(task, pool(executor, group));
@@ -94,9 +89,8 @@ public final class NettyHooks {
         }
         try {
             Object pool = pool(executor, group);
-            if (pool != null
-                    && Registry.executor(pool) != null
-                    && Registry.cell(Thread.currentThread(), pool) instanceof ExecutorCell cell) {
+            ExecutorCell cell = pool == null ? null : ExecutorHooks.cell(pool);
+            if (cell != null) {
                 cell.ofEventExecutor = true;
             }
         } catch (Throwable t) {

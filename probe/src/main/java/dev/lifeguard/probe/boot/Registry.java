@@ -98,20 +98,21 @@ public final class Registry {
                     pool instanceof ScheduledThreadPoolExecutor,
                     pool instanceof ForkJoinPool,
                     executor);
-            if (key == null) {
+            PoolStats group = key == null ? null : group(key);
+            if (group == null) {
                 fresh.add(made);
             } else {
-                group(key).add(made);
+                group.add(made);
             }
             return add(made);
         }
     }
 
-    /** The statistics of a group of scheduled pools. */
+    /** The statistics of a group of scheduled pools, null if what they share is itself a pool. */
     private static PoolStats group(Object key) {
         PoolStats seen = seen(key);
         if (seen != null) {
-            return seen;
+            return seen.scheduled ? seen : null;
         }
         PoolStats made = new PoolStats(key, nextId++, System.identityHashCode(key), true, false, false);
         fresh.add(made);

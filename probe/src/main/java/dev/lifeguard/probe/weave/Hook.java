@@ -37,7 +37,6 @@ enum Hook {
     EXECUTOR_PAUSES("ExecutorHooks", "pauses", "()V"),
     EXECUTOR_RESUMES("ExecutorHooks", "resumes", "(Ljava/lang/Object;)V"),
 
-    NETTY_CREATED("NettyHooks", "created", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_OFFERED("NettyHooks", "offered", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_TAKEN("NettyHooks", "taken", "(ZLjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_REFUSED("NettyHooks", "refused", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),

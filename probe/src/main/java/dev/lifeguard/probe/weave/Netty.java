@@ -28,8 +28,8 @@ final class Netty {
     /** From 4.2 on, scheduled tasks that are due are moved to the queue by a method of another class. */
     static List<Framework> shapes() {
         return List.of(
-                new Framework(NAME, anyExecutor(), Part.of(SCHEDULING, List.of(), due()), executor(List.of())),
-                new Framework(NAME, anyExecutor(), executor(List.of(due()))));
+                new Framework(NAME, anyExecutor(), group(), Part.of(SCHEDULING, List.of(), due()), executor(List.of())),
+                new Framework(NAME, anyExecutor(), group(), executor(List.of(due()))));
     }
 
     private static Part anyExecutor() {
@@ -39,6 +39,13 @@ final class Netty {
                 HookPoint.at("static runTask", Place.ENTRY, Hook.NETTY_STARTS, "0"),
                 HookPoint.at("static runTask", Place.RETURN, Hook.NETTY_ENDS),
                 HookPoint.at("static runTask", Place.ESCAPE, Hook.NETTY_ENDS));
+    }
+
+    private static Part group() {
+        return Part.of(
+                GROUP,
+                List.of("children:[Lio/netty/util/concurrent/EventExecutor;"),
+                HookPoint.at("<init>", Place.RETURN, Hook.EXECUTOR_CREATED, "0"));
     }
 
     private static HookPoint due() {
@@ -54,7 +61,6 @@ final class Netty {
 
     private static Part executor(List<HookPoint> more) {
         List<HookPoint> points = new ArrayList<>(List.of(
-                HookPoint.at("<init>", Place.RETURN, Hook.NETTY_CREATED, "0", PARENT_OF_THIS),
                 HookPoint.at("takeTask", Place.ENTRY, Hook.NETTY_WORKS_FOR, "0", PARENT_OF_THIS),
                 HookPoint.at("runAllTasks", Place.ENTRY, Hook.NETTY_WORKS_FOR, "0", PARENT_OF_THIS),
                 HookPoint.at("offerTask", Place.ENTRY, Hook.NETTY_OFFERED, "1", "0", PARENT_OF_THIS),
