@@ -36,6 +36,8 @@ final class Frameworks {
                 return Coroutines.shapes();
             case Requests.TOMCAT:
                 return Requests.tomcat();
+            case Requests.JETTY:
+                return Requests.jetty();
             case Netty.ANY_EXECUTOR:
             case Netty.SCHEDULING:
             case Netty.EXECUTOR:

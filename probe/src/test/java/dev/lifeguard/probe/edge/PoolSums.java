@@ -19,6 +19,7 @@ final class PoolSums {
         long arrived;
         long started;
         long completed;
+        long requests;
         long rejected;
         long left;
         long busyNs;
@@ -85,6 +86,7 @@ final class PoolSums {
             sums.arrived += pool.tasks().arrived();
             sums.started += pool.tasks().started();
             sums.completed += pool.tasks().completed();
+            sums.requests += pool.tasks().requests();
             sums.rejected += pool.tasks().rejected();
             sums.left += pool.tasks().withdrawn();
             sums.busyNs += pool.load().busyNs();
