@@ -46,6 +46,9 @@ final class Frameworks {
             case Netty.LOOP:
             case Netty.HANDLER:
                 return Netty.loops();
+            case Netty.EPOLL_LOOP:
+            case Netty.EPOLL_HANDLER:
+                return Netty.epollLoops();
             default:
                 return null;
         }

@@ -18,6 +18,8 @@ final class Netty {
     static final String GROUP = "io/netty/util/concurrent/MultithreadEventExecutorGroup";
     static final String LOOP = "io/netty/channel/nio/NioEventLoop";
     static final String HANDLER = "io/netty/channel/nio/NioIoHandler";
+    static final String EPOLL_LOOP = "io/netty/channel/epoll/EpollEventLoop";
+    static final String EPOLL_HANDLER = "io/netty/channel/epoll/EpollIoHandler";
 
     private static final String NAME = "Netty's SingleThreadEventExecutor";
     private static final String PARENT = "parent()Lio/netty/util/concurrent/EventExecutorGroup;";
@@ -75,17 +77,24 @@ final class Netty {
 
     /** Up to 4.1 the event loop itself waits for its selector, later a class that it asks to. */
     static List<Framework> loops() {
-        return List.of(loop(HANDLER), loop(LOOP));
+        List<String> waits = List.of("select");
+        return List.of(loop("Netty's NIO event loop", HANDLER, waits), loop("Netty's NIO event loop", LOOP, waits));
     }
 
-    private static Framework loop(String name) {
-        return new Framework(
-                "Netty's NIO event loop",
-                Part.of(
-                        name,
-                        List.of(),
-                        HookPoint.at("select", Place.ENTRY, Hook.NETTY_WAITS),
-                        HookPoint.at("select", Place.RETURN, Hook.NETTY_GOES_ON),
-                        HookPoint.at("select", Place.ESCAPE, Hook.NETTY_GOES_ON)));
+    /** The same for Linux' epoll. */
+    static List<Framework> epollLoops() {
+        String name = "Netty's epoll event loop";
+        List<String> waits = List.of("epollWait", "epollWaitNoTimerChange", "epollWaitTimeboxed");
+        return List.of(loop(name, EPOLL_HANDLER, waits), loop(name, EPOLL_LOOP, waits));
+    }
+
+    private static Framework loop(String name, String type, List<String> waits) {
+        List<HookPoint> points = new ArrayList<>();
+        for (String method : waits) {
+            points.add(HookPoint.at(method, Place.ENTRY, Hook.NETTY_WAITS));
+            points.add(HookPoint.at(method, Place.RETURN, Hook.NETTY_GOES_ON));
+            points.add(HookPoint.at(method, Place.ESCAPE, Hook.NETTY_GOES_ON));
+        }
+        return new Framework(name, new Part(type, "", false, List.of(), points));
     }
 }

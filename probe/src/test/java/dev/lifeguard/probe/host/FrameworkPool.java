@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.host;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -37,9 +38,7 @@ record FrameworkPool(
             case "coroutines":
                 return coroutines();
             case "netty":
-                return List.of(
-                        netty("util.concurrent.DefaultEventExecutorGroup", "nettypool", THREADS),
-                        netty("channel.nio.NioEventLoopGroup", "nettyloop", 2));
+                return nettys();
             case "reactor":
                 return reactor();
             default:
@@ -99,6 +98,17 @@ record FrameworkPool(
                 .getMethod("setThreadFactory", ThreadFactory.class)
                 .invoke(builder, Pools.threads("jbosspool"));
         return new FrameworkPool("jbosspool", (Executor) call(builder, "build"), THREADS, ROOM, null);
+    }
+
+    private static List<FrameworkPool> nettys() throws ReflectiveOperationException {
+        List<FrameworkPool> pools = new ArrayList<>(List.of(
+                netty("util.concurrent.DefaultEventExecutorGroup", "nettypool", THREADS),
+                netty("channel.nio.NioEventLoopGroup", "nioloop", 2)));
+        Class<?> epoll = Class.forName("io.netty.channel.epoll.Epoll");
+        if ((Boolean) epoll.getMethod("isAvailable").invoke(null)) { // not on this system or processor else
+            pools.add(netty("channel.epoll.EpollEventLoopGroup", "epollloop", 2));
+        }
+        return pools;
     }
 
     private static FrameworkPool netty(String group, String name, int threads) throws ReflectiveOperationException {

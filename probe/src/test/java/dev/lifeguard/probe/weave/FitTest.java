@@ -109,9 +109,11 @@ class FitTest {
         for (Path version : versions()) {
             if (version.getFileName().toString().startsWith("netty-")) {
                 try (URLClassLoader loader = loader(version)) {
-                    Fit fit = Fit.of(Netty.loops(), Netty.LOOP, read(loader, Netty.LOOP), loader, "x-1.jar");
+                    for (String loop : List.of(Netty.LOOP, Netty.EPOLL_LOOP)) {
+                        Fit fit = Fit.of(shapes(loop), loop, read(loader, loop), loader, "x-1.jar");
 
-                    assertThat(fit.problem()).isEmpty();
+                        assertThat(fit.problem()).isEmpty();
+                    }
                 }
             }
         }

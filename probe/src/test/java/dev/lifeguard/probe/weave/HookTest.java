@@ -113,6 +113,7 @@ class HookTest {
                 Coroutines.SCHEDULER,
                 Netty.EXECUTOR,
                 Netty.LOOP,
+                Netty.EPOLL_LOOP,
                 Requests.TOMCAT)) {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
