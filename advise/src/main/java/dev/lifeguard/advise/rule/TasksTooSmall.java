@@ -4,6 +4,7 @@ import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -34,9 +35,10 @@ public final class TasksTooSmall implements Rule {
 
     @Override
     public List<Finding> findings(Situation situation) {
-        // Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for.
+        // Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for. So are event
+        // loops for short rounds, which nobody hands over.
         Map<Object, List<PoolCase>> byLine = situation.pools().stream()
-                .filter(pool -> !pool.info().kind().forkJoin())
+                .filter(pool -> !pool.info().kind().forkJoin() && pool.info().kind() != Kind.NETTY)
                 .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
         return byLine.values().stream()
                 .flatMap(pools -> finding(pools, situation.whole().seconds()).stream())

@@ -64,6 +64,14 @@ class TasksTooSmallTest {
     }
 
     @Test
+    void roundsOfEventLoopsAreShort() {
+        PoolInfo loop = Scene.info(1, "loop", PoolInfo.Kind.NETTY, "none", PoolInfo.UNBOUNDED);
+
+        assertThat(scene(loop, 100_000, 0.001).findings(FindingId.TASKS_TOO_SMALL))
+                .isEmpty();
+    }
+
+    @Test
     void theCostOfTheHandOversIsOneToFiveMicrosecondsEach() {
         Finding finding = scene(Scene.threadPool(1, "trim"), 100_000, 0.001)
                 .stack(1, Role.RUNNING, 1, "com.shop.Trim.of:7")
