@@ -57,7 +57,10 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
         return null;
     }
 
-    /** The first frame that is neither the JDK's nor a constructor of the made object's own class, or null. */
+    /**
+     * The first frame that is neither the JDK's nor a constructor of the made object's own class, nor in a class within
+     * that one, such as a builder; or null.
+     */
     static StackTraceElement creator(StackTraceElement[] stack, Class<?> made) {
         for (StackTraceElement frame : stack) {
             if (!isJdk(frame.getClassName()) && !constructs(frame, made)) {
@@ -69,8 +72,9 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
 
     private static boolean constructs(StackTraceElement frame, Class<?> made) {
         boolean constructor = frame.getMethodName().equals("<init>");
-        for (Class<?> type = made; constructor && type != null; type = type.getSuperclass()) {
-            if (type.getName().equals(frame.getClassName())) {
+        for (Class<?> type = made; type != null; type = type.getSuperclass()) {
+            if (constructor && type.getName().equals(frame.getClassName())
+                    || frame.getClassName().startsWith(type.getName() + "$")) {
                 return true;
             }
         }

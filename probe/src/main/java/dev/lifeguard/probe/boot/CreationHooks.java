@@ -22,7 +22,7 @@ public final class CreationHooks {
                 return;
             }
             stats.constructionSeen = true;
-            if (creatorsWanted > 0) {
+            if (creatorsWanted > 0 && stats.refersTo(pool)) { // members of a group are made by its framework
                 creatorsWanted--;
                 stats.creator = CallSite.creator(CallSite.stack(), pool.getClass());
             }

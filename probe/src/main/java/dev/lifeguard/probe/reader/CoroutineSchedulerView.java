@@ -28,6 +28,11 @@ final class CoroutineSchedulerView extends FrameworkView {
     }
 
     @Override
+    public boolean shared() {
+        return name().equals("Dispatchers.Default");
+    }
+
+    @Override
     public int size() {
         long control = HostFields.number(scheduler, "controlState$volatile", "controlState", "_controlState");
         return Math.min((int) (control & CREATED), coreSize());

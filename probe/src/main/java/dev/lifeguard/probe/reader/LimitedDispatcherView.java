@@ -40,6 +40,11 @@ final class LimitedDispatcherView extends FrameworkView {
     }
 
     @Override
+    public boolean shared() {
+        return name().equals("Dispatchers.IO");
+    }
+
+    @Override
     public int size() {
         return (int) HostFields.number(view, "runningWorkers$volatile", "runningWorkers");
     }

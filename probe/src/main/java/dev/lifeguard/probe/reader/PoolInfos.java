@@ -71,8 +71,7 @@ final class PoolInfos {
     private PoolInfo info(PoolMeter meter, @Nullable PoolView view, @Nullable String worker) {
         PoolStats stats = meter.stats;
         PoolInfo.Kind kind = view == null ? meter.kindOfCollected() : view.kind();
-        boolean jvmOwn = kind == PoolInfo.Kind.COMMON || kind == PoolInfo.Kind.VIRTUAL;
-        StackTraceElement creator = jvmOwn ? null : stats.creator; // else whoever happened to be the first to use it
+        StackTraceElement creator = view != null && view.shared() ? null : stats.creator;
         return new PoolInfo(
                 stats.id,
                 names.unique(stats.id, PoolNames.of(kind, stats, view, worker)),

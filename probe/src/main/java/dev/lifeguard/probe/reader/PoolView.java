@@ -16,6 +16,11 @@ sealed interface PoolView permits CountedView, DueView, ForkJoinView {
         return null;
     }
 
+    /** Whether all code of the program shares it, so that whoever made it was only the first to use it. */
+    default boolean shared() {
+        return kind() == PoolInfo.Kind.COMMON || kind() == PoolInfo.Kind.VIRTUAL;
+    }
+
     /** Threads of the pool. */
     int size();
 

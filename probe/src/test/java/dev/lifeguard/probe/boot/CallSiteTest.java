@@ -23,9 +23,19 @@ class CallSiteTest {
         assertThat(CallSite.creator(stack, ThreadPoolExecutor.class)).isEqualTo(stack[1]);
     }
 
+    @Test
+    void norIsItsBuilder() {
+        StackTraceElement maker = frame(CallSiteTest.class, "make");
+        StackTraceElement[] stack = {frame(Own.class, "<init>"), frame(Own.Builder.class, "build"), maker};
+
+        assertThat(CallSite.creator(stack, Own.class)).isEqualTo(maker);
+    }
+
     private static final class Own extends ThreadPoolExecutor {
         Own() {
             super(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
         }
+
+        private static final class Builder {}
     }
 }
