@@ -126,7 +126,8 @@ public final class Probe {
         leavesWhenIdle = attached && !options.stay() && recording == null;
         Reader observer = new Reader(start, attached, transformer.problems(), hub);
         resizer = new Resizer(options.resize(), start, observer::pool, hub);
-        endpoint = new ProbeEndpoint(options.port(), header, hub, metrics, resizer, this::leave);
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir", "/tmp"));
+        endpoint = new ProbeEndpoint(options.port(), temporary, header, hub, metrics, resizer, this::leave);
         reader = new ReaderThread(observer, endpoint::openInBackground, this::afterTick);
     }
 

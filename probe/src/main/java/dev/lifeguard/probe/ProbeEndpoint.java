@@ -26,7 +26,8 @@ final class ProbeEndpoint {
     private final Metrics metrics;
     private final Resizing resizing;
     private final Runnable leave;
-    private final Path descriptor;
+    private final Path directory;
+    private @Nullable Path descriptor;
     private @Nullable Endpoint endpoint;
     private boolean ended;
 
@@ -34,16 +35,18 @@ final class ProbeEndpoint {
      * Not open yet.
      *
      * @param port loopback port, 0 for a free one
+     * @param directory where clients look for a file that says how to reach it
      * @param leave what to do when a client asks the probe to leave
      */
-    ProbeEndpoint(int port, Header header, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) {
+    ProbeEndpoint(
+            int port, Path directory, Header header, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) {
         this.port = port;
+        this.directory = directory;
         this.header = header;
         this.hub = hub;
         this.metrics = metrics;
         this.resizing = resizing;
         this.leave = leave;
-        descriptor = Descriptor.path(header.pid());
     }
 
     /** Opens the endpoint unless it is open. */
@@ -54,11 +57,20 @@ final class ProbeEndpoint {
         }
         if (open == null) {
             open = new Endpoint(port, hub, metrics, resizing, leave);
-            endpoint = open;
             open.open();
-            Descriptor.write(descriptor, Descriptor.reachable(true, header.pid(), open.port(), open.token()));
+            endpoint = open;
+            publish(Descriptor.reachable(true, header.pid(), open.port(), open.token()));
         }
         return open;
+    }
+
+    /** Who attaches is told how to reach it, also where there can be no file. */
+    private void publish(String text) {
+        try {
+            descriptor = Descriptor.publish(directory, header.pid(), text);
+        } catch (IOException e) {
+            System.err.println("lifeguard: only those who attach can connect, there is no file for others: " + e);
+        }
     }
 
     /** Opens the endpoint when the host has started; if that fails, there is a line on standard error. */
@@ -95,6 +107,10 @@ final class ProbeEndpoint {
         return endpoint;
     }
 
+    private synchronized @Nullable Path published() {
+        return descriptor;
+    }
+
     /** It opens no more; one that is open stays so, for the last events, until it is closed. */
     synchronized void end() {
         ended = true;
@@ -105,8 +121,11 @@ final class ProbeEndpoint {
         if (open != null) {
             open.close();
         }
+        Path file = published();
         try {
-            Files.deleteIfExists(descriptor);
+            if (file != null) {
+                Files.deleteIfExists(file);
+            }
         } catch (IOException e) {
             // a stale descriptor is recognised by its dead port
         }

@@ -60,12 +60,12 @@ public final class Connector {
     }
 
     private Connection connect(LocalJvm jvm) throws InterruptedException {
-        Optional<Path> file = descriptor(jvm);
+        Optional<Path> file = jvm.descriptor();
         if (file.isPresent()) {
             try {
                 return listen(Descriptor.parse(DescriptorFiles.text(file.get())), jvm, false);
             } catch (IOException | RuntimeException | Descriptor.Refused e) {
-                if (descriptor(jvm).isPresent()) { // otherwise that probe was just leaving
+                if (jvm.descriptor().isPresent()) { // otherwise that probe was just leaving
                     throw alreadyAttached(jvm, e);
                 }
             }
@@ -112,10 +112,6 @@ public final class Connector {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static Optional<Path> descriptor(LocalJvm jvm) {
-        return DescriptorFiles.of(jvm.pid(), jvm.temporaryDirectories(), jvm.user(), jvm.started());
     }
 
     private static CliException alreadyAttached(LocalJvm jvm, Exception why) {

@@ -12,26 +12,24 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The descriptor files {@code lifeguard-PID.json} of probes. They are in a directory that everybody may write to, so
- * only a regular file that belongs to the JVM's own user is trusted.
+ * The descriptor files of probes: {@code lifeguard-PID.json}, or {@code lifeguard-PID-RANDOM.json} where somebody else
+ * has taken that name. They are in a directory that everybody may write to, so only a regular file that belongs to the
+ * JVM's own user is trusted.
  */
 final class DescriptorFiles {
     /** Error of a process's start time as reported by the system. */
     private static final Duration START_ERROR = Duration.ofSeconds(2);
 
-    private static final int MAX = 10_000;
+    static final int MAX = 10_000;
 
     private DescriptorFiles() {}
-
-    /** Name of the descriptor of a process. */
-    static Path name(Path directory, long pid) {
-        return directory.resolve("lifeguard-" + pid + ".json");
-    }
 
     /**
      * The descriptor of a process in one of {@code directories}.
@@ -40,23 +38,36 @@ final class DescriptorFiles {
      * @param started when the process began: an older file was left by another process with the same number
      */
     static Optional<Path> of(long pid, List<Path> directories, @Nullable Integer user, Instant started) {
+        Predicate<Path> trusted = file -> isPlainAndOf(user, file) && !isOlder(file, started.minus(START_ERROR));
+        String name = "lifeguard-" + pid;
+        for (Path directory : directories) {
+            Path file = directory.resolve(name + ".json");
+            if (trusted.test(file)) {
+                return Optional.of(file);
+            }
+        }
         return directories.stream()
-                .map(directory -> name(directory, pid))
-                .filter(file -> isPlainAndOf(user, file) && !isOlder(file, started.minus(START_ERROR)))
+                .flatMap(directory -> found(directory, name + "-*.json", trusted).stream())
                 .findFirst();
     }
 
     /** The readable descriptors in {@code directory} with this {@code port}. */
     static List<Descriptor> onPort(int port, Path directory, @Nullable Integer user) {
-        List<Descriptor> found = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, "lifeguard-*.json")) {
-            int seen = 0;
-            for (Path file : files) {
-                if (++seen > MAX) {
-                    break;
-                }
-                if (isPlainAndOf(user, file)) {
-                    readable(file).filter(d -> d.port() == port).ifPresent(found::add);
+        return found(directory, "lifeguard-*.json", file -> isPlainAndOf(user, file)).stream()
+                .flatMap(file -> readable(file).stream())
+                .filter(descriptor -> descriptor.port() == port)
+                .toList();
+    }
+
+    /** Only trusted files count towards the limit: others may have made any number of them. */
+    private static List<Path> found(Path directory, String pattern, Predicate<Path> trusted) {
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(directory, pattern)) {
+            Iterator<Path> all = files.iterator();
+            while (all.hasNext() && found.size() < MAX) {
+                Path file = all.next();
+                if (trusted.test(file)) {
+                    found.add(file);
                 }
             }
         } catch (IOException | DirectoryIteratorException e) {

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -40,10 +41,15 @@ final class LocalJvm {
 
     /** Its origin, from which to find out later how it ended. */
     Origin origin() {
-        List<Path> descriptors = temporaryDirectories().stream()
-                .map(directory -> DescriptorFiles.name(directory, pid()))
-                .toList();
-        return new Origin(process, descriptors);
+        List<Path> directories = temporaryDirectories(); // all this cannot be asked for any more then
+        Integer user = user();
+        Instant started = started();
+        return new Origin(process, () -> DescriptorFiles.of(pid(), directories, user, started));
+    }
+
+    /** The descriptor of the probe in it. */
+    Optional<Path> descriptor() {
+        return DescriptorFiles.of(pid(), temporaryDirectories(), user(), started());
     }
 
     /** The user id, null where it is unknown. */
@@ -59,7 +65,7 @@ final class LocalJvm {
     }
 
     /** Possible directories of its temporary files: from its command line, and the usual ones. */
-    List<Path> temporaryDirectories() {
+    private List<Path> temporaryDirectories() {
         Set<Path> directories = new LinkedHashSet<>();
         for (String argument : proc.commandLine(id)) {
             if (argument.startsWith("-Djava.io.tmpdir=")) {

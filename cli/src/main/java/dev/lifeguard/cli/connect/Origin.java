@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,18 +16,14 @@ import org.jspecify.annotations.Nullable;
  * down, and cannot when the JVM is killed or crashes.
  *
  * @param process null where it is not known to be a local one
- * @param descriptors where the descriptor may be
+ * @param descriptor finds its descriptor, also when the process has ended
  */
-record Origin(@Nullable ProcessHandle process, List<Path> descriptors) {
+record Origin(@Nullable ProcessHandle process, Supplier<Optional<Path>> descriptor) {
     /** How long a JVM may take to exit after its connections are closed. */
     private static final Duration SHORTLY = Duration.ofSeconds(2);
 
     /** A process that cannot be seen, for example behind a tunnel. */
-    static final Origin UNKNOWN = new Origin(null, List.of());
-
-    Origin {
-        descriptors = List.copyOf(descriptors);
-    }
+    static final Origin UNKNOWN = new Origin(null, Optional::empty);
 
     /** How a process ended. */
     enum End {
@@ -52,17 +49,18 @@ record Origin(@Nullable ProcessHandle process, List<Path> descriptors) {
         } catch (ExecutionException e) {
             throw new IllegalStateException("waiting for a process cannot fail", e);
         }
-        return descriptors.stream().anyMatch(Files::exists) ? End.DIED : End.ENDED;
+        return descriptor.get().isPresent() ? End.DIED : End.ENDED;
     }
 
     /** Removes the descriptor that a process left behind when it died. */
     void cleanUp() {
-        for (Path descriptor : descriptors) {
-            try {
-                Files.deleteIfExists(descriptor);
-            } catch (IOException e) {
-                continue; // not ours to delete; it is known to be stale by its age
+        try {
+            Optional<Path> file = descriptor.get();
+            if (file.isPresent()) {
+                Files.deleteIfExists(file.get());
             }
+        } catch (IOException e) {
+            return; // not ours to delete; it is known to be stale by its age
         }
     }
 }

@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -111,7 +111,8 @@ class ConnectionTest {
     }
 
     private Connection connection(String lines, boolean ours) throws IOException {
-        Origin origin = new Origin(process.toHandle(), List.of(descriptor()));
+        Origin origin =
+                new Origin(process.toHandle(), () -> Optional.of(descriptor()).filter(Files::exists));
         return new Connection(probe.endpoint(), feed(lines), origin, ours);
     }
 

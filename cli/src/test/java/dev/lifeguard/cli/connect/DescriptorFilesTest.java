@@ -41,6 +41,29 @@ class DescriptorFilesTest {
     }
 
     @Test
+    void whereTheNameIsTakenItHasAnother() throws IOException {
+        Files.createDirectory(directory.resolve("lifeguard-12.json"));
+        write("lifeguard-12-old.json", STARTED.minusSeconds(60));
+        write("lifeguard-123.json", STARTED);
+        Path file = write("lifeguard-12-3f.json", STARTED);
+
+        assertThat(of(12, user(file))).contains(file);
+        assertThat(of(12, user(file) + 1)).isEmpty();
+        assertThat(DescriptorFiles.onPort(40123, directory, user(file))).hasSize(3);
+    }
+
+    @Test
+    void filesOfOthersHideNone() throws IOException {
+        for (int i = 0; i <= DescriptorFiles.MAX; i++) {
+            Files.createDirectory(directory.resolve("lifeguard-12-" + i + ".json"));
+        }
+        Path file = write("lifeguard-12-x.json", STARTED);
+
+        assertThat(of(12, user(file))).contains(file);
+        assertThat(DescriptorFiles.onPort(40123, directory, user(file))).hasSize(1);
+    }
+
+    @Test
     void linksAreNotFollowed() throws IOException {
         Path file = write("elsewhere.json", STARTED);
         Files.createSymbolicLink(directory.resolve("lifeguard-12.json"), file);

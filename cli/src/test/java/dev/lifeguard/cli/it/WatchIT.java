@@ -3,13 +3,8 @@ package dev.lifeguard.cli.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -45,44 +40,6 @@ class WatchIT {
                 assertThat(jvm.alive()).isTrue();
             }
         }
-    }
-
-    @Test
-    void rootWatchesTheJvmOfAnotherUser() throws Exception {
-        rootWatches(jvm -> {});
-    }
-
-    /** Of a user who cannot remove it. */
-    @Test
-    void alsoWhereAKilledJvmLeftItsSocket() throws Exception {
-        rootWatches(jvm -> {
-            Path socket = Path.of("/tmp", ".java_pid" + jvm.pid());
-            try (ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
-                server.bind(UnixDomainSocketAddress.of(socket));
-            }
-        });
-    }
-
-    /** @param before what happens to the JVM first */
-    private void rootWatches(Preparation before) throws Exception {
-        assumeThat(System.getProperty("user.name")).isEqualTo("root");
-        assumeThat(Path.of("/usr/bin/setpriv")).exists();
-        assumeThat(othersComeTo(Path.of("target").toAbsolutePath()))
-                .as("that user can read the sources")
-                .isTrue();
-        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxrwxrwx"));
-        List<String> nobody = List.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups");
-        try (SampleJvm jvm = new SampleJvm(nobody, Jdk.NEWEST, "-Djava.io.tmpdir=" + directory)) {
-            before.of(jvm);
-            Lifeguard.Result result = Lifeguard.run("watch", jvm.pid(), "--seconds", "1");
-            assertThat(result.err()).isEmpty();
-            assertThat(result.out()).contains("sample-worker");
-            assertThat(directory).isEmptyDirectory();
-        }
-    }
-
-    private interface Preparation {
-        void of(SampleJvm jvm) throws Exception;
     }
 
     @Test
@@ -291,15 +248,6 @@ class WatchIT {
                             watch,
                             directory.resolve("typescript").toString()));
         }
-    }
-
-    private static boolean othersComeTo(Path path) throws Exception {
-        for (Path at = path; at != null; at = at.getParent()) {
-            if (!Files.getPosixFilePermissions(at).contains(PosixFilePermission.OTHERS_EXECUTE)) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private SampleJvm sample(Jdk jdk, String... options) throws Exception {

@@ -20,11 +20,6 @@ import java.util.Set;
 public final class Descriptor {
     private Descriptor() {}
 
-    /** The path of a probe's descriptor. */
-    public static Path path(long pid) {
-        return Path.of(System.getProperty("java.io.tmpdir", "/tmp"), "lifeguard-" + pid + ".json");
-    }
-
     /** The text for a probe that is running; {@code already} if it was before this was asked for. */
     public static String reachable(boolean already, long pid, int port, String token) {
         return new JsonWriter()
@@ -46,6 +41,26 @@ public final class Descriptor {
                 .member("error", error)
                 .endObject()
                 .toString();
+    }
+
+    /**
+     * Writes {@code text} to {@code lifeguard-PID.json} in {@code directory}. Everybody may write to a directory of
+     * temporary files, and nobody may remove what is another's: where somebody has taken that name, it is
+     * {@code lifeguard-PID-RANDOM.json}, which nobody can know before.
+     *
+     * @return the file; clients believe it because its owner is the user of the JVM
+     * @throws IOException if nothing can be written there
+     */
+    public static Path publish(Path directory, long pid, String text) throws IOException {
+        try {
+            Path file = directory.resolve("lifeguard-" + pid + ".json");
+            write(file, text);
+            return file;
+        } catch (IOException e) {
+            Path file = directory.resolve("lifeguard-" + pid + "-" + Token.random() + ".json");
+            write(file, text);
+            return file;
+        }
     }
 
     /** Writes {@code text} to a new file; one that is there already is removed, never followed. */
