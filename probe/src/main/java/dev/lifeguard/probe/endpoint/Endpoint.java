@@ -1,35 +1,32 @@
 package dev.lifeguard.probe.endpoint;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The probe's endpoint: HTTP on the loopback address. Metrics are for everyone on the machine; all else needs the token
- * of the {@link Descriptor}.
+ * of the {@link Descriptor}. Who has the token is served beside those who have not, and never has to wait for them.
  *
  * <p>Not the JDK's HTTP server: that module may be missing in the host, and it would run on a pool like those observed.
  */
 public final class Endpoint implements AutoCloseable {
-    private static final int MAX_CONNECTIONS = 16;
-    private static final int TIMEOUT_MS = 5000;
-    private static final Set<String> PATHS = Set.of("/metrics", "/events", "/detach", "/resize");
+    private static final Map<String, String> METHODS =
+            Map.of("/metrics", "GET", "/events", "GET", "/detach", "POST", "/resize", "POST");
 
-    private final ServerSocket server = new ServerSocket();
+    private static final int BUFFER = 16 << 10; // for a part of the metrics and what is around it
+
     private final String token = Token.random();
     private final EventHub hub;
     private final Metrics metrics;
     private final Resizing resizing;
     private final Runnable leave;
-    private final AtomicInteger connections = new AtomicInteger();
+    private final Limits limits;
+    private final Acceptor acceptor;
     private final AtomicInteger listening = new AtomicInteger();
     private volatile long lastListener = System.nanoTime();
     private volatile boolean listenedTo;
@@ -43,17 +40,33 @@ public final class Endpoint implements AutoCloseable {
      * @throws IOException if the port is not free
      */
     public Endpoint(int port, EventHub hub, Metrics metrics, Resizing resizing, Runnable leave) throws IOException {
+        this(port, hub, metrics, resizing, leave, Limits.USUAL, Endpoint::start);
+    }
+
+    Endpoint(
+            int port,
+            EventHub hub,
+            Metrics metrics,
+            Resizing resizing,
+            Runnable leave,
+            Limits limits,
+            Places.Threads threads)
+            throws IOException {
         this.hub = hub;
         this.metrics = metrics;
         this.resizing = resizing;
         this.leave = leave;
-        server.setReuseAddress(true);
-        server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port), 50);
+        this.limits = limits;
+        acceptor = new Acceptor(port, limits, threads, this::reply);
     }
 
-    /** Accepts clients from now on. */
-    public void open() {
-        start("lifeguard-endpoint", this::acceptAll);
+    /**
+     * Accepts clients from now on.
+     *
+     * @throws IOException if the system refuses
+     */
+    public void open() throws IOException {
+        acceptor.open();
     }
 
     private static void start(String name, Runnable work) {
@@ -64,7 +77,7 @@ public final class Endpoint implements AutoCloseable {
     }
 
     public int port() {
-        return server.getLocalPort();
+        return acceptor.port();
     }
 
     public String token() {
@@ -81,78 +94,33 @@ public final class Endpoint implements AutoCloseable {
         return listenedTo;
     }
 
-    private void acceptAll() {
-        while (!server.isClosed()) {
-            try {
-                Socket socket = server.accept();
-                if (connections.incrementAndGet() > MAX_CONNECTIONS) {
-                    respond(socket, 503, "too many clients\n");
-                    close(socket);
-                } else {
-                    start("lifeguard-client", () -> serve(socket));
-                }
-            } catch (IOException e) {
-                // closed, or the client is gone already
-            }
-        }
-    }
-
-    private void serve(Socket socket) {
-        try {
-            socket.setSoTimeout(TIMEOUT_MS);
-            InputStream in = socket.getInputStream();
-            answer(Request.read(in), in, socket);
-        } catch (IOException e) {
-            // the client is gone, or did not send HTTP: there is nobody to answer
-        } finally {
-            close(socket);
-        }
-    }
-
-    private void close(Socket socket) {
-        connections.decrementAndGet();
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // there is nothing else to do
-        }
-    }
-
-    private void answer(Request request, InputStream in, Socket socket) throws IOException {
+    private Reply reply(Request request) {
         String path = request.path();
+        boolean proven = hasToken(request);
         if (!request.local()) {
-            respond(socket, 403, "only for clients on this machine\n");
-        } else if (!path.equals("/metrics") && !allowed(request)) {
-            respond(socket, 401, "the token is missing or wrong\n");
-        } else if (path.equals("/metrics") && asks(request, "GET", socket)) {
-            respond(socket, 200, Metrics.CONTENT_TYPE, metrics.text());
-        } else if (path.equals("/events") && asks(request, "GET", socket)) {
-            events(socket);
-        } else if (path.equals("/detach") && asks(request, "POST", socket)) {
-            if (listening.get() > 1) { // one of them asks
-                respond(socket, 409, "others listen; it leaves when they have gone\n");
-            } else {
-                leave.run();
-                respond(socket, 200, "gone\n");
-            }
-        } else if (path.equals("/resize") && asks(request, "POST", socket)) {
-            Resizing.Answer answer = resizing.answer(request.body(in));
-            respond(socket, answer.status(), answer.text());
-        } else if (!PATHS.contains(path)) {
-            respond(socket, 404, "no such path\n");
+            return Reply.text(403, "only for clients on this machine\n");
         }
+        if (!path.equals("/metrics") && !proven) {
+            return Reply.text(401, "the token is missing or wrong\n");
+        }
+        String method = METHODS.get(path);
+        if (method == null) {
+            return Reply.text(404, "no such path\n");
+        }
+        if (!request.method().equals(method)) {
+            return Reply.text(405, "use " + method + "\n");
+        }
+        return Reply.by(
+                switch (path) {
+                    case "/metrics" -> client -> metrics(request, client);
+                    case "/events" -> this::events;
+                    case "/detach" -> this::detach;
+                    default -> client -> resize(request, client);
+                },
+                proven);
     }
 
-    /** Whether the request's method is {@code method}; if not, it is answered. */
-    private static boolean asks(Request request, String method, Socket socket) throws IOException {
-        if (request.method().equals(method)) {
-            return true;
-        }
-        respond(socket, 405, "use " + method + "\n");
-        return false;
-    }
-
-    private boolean allowed(Request request) {
+    private boolean hasToken(Request request) {
         String given = request.header("authorization");
         String wanted = "Bearer " + token;
         return given != null
@@ -160,16 +128,34 @@ public final class Endpoint implements AutoCloseable {
                         given.getBytes(StandardCharsets.UTF_8), wanted.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void events(Socket socket) throws IOException {
-        OutputStream out = socket.getOutputStream();
+    private void metrics(Request request, Connection client) throws IOException {
+        client.limit(limits.answer());
+        boolean chunked = !request.version().equals("HTTP/1.0");
+        String head = "HTTP/1.1 200 \r\nContent-Type: " + Metrics.CONTENT_TYPE
+                + (chunked ? "\r\nTransfer-Encoding: chunked" : "") + "\r\nConnection: close\r\n\r\n";
+        OutputStream out = new BufferedOutputStream(client.out(), BUFFER);
+        out.write(head.getBytes(StandardCharsets.US_ASCII));
+        if (chunked) {
+            ChunkedOutput chunks = new ChunkedOutput(out);
+            metrics.write(chunks);
+            chunks.end();
+        } else {
+            metrics.write(out);
+        }
+        out.flush();
+    }
+
+    private void events(Connection client) throws IOException {
+        client.unlimited();
+        OutputStream out = client.out();
         out.write("HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n"
                 .getBytes(StandardCharsets.US_ASCII));
-        LineQueue lines = new LineQueue();
+        LineQueue lines = new LineQueue(client::close);
         listening.incrementAndGet();
         listenedTo = true;
         hub.add(lines);
         try {
-            lines.copyTo(out, server::isClosed);
+            lines.copyTo(out, acceptor::closing);
         } finally {
             hub.remove(lines);
             lastListener = System.nanoTime();
@@ -177,26 +163,27 @@ public final class Endpoint implements AutoCloseable {
         }
     }
 
-    private static void respond(Socket socket, int status, String text) throws IOException {
-        respond(socket, status, "text/plain; charset=utf-8", text);
+    private void detach(Connection client) throws IOException {
+        client.unlimited(); // leaving takes its time, and may wait for another that leaves
+        boolean alone = listening.get() <= 1; // one of them asks
+        if (alone) {
+            leave.run();
+        }
+        client.limit(limits.answer());
+        client.respond(alone ? 200 : 409, alone ? "gone\n" : "others listen; it leaves when they have gone\n");
     }
 
-    private static void respond(Socket socket, int status, String type, String text) throws IOException {
-        byte[] body = text.getBytes(StandardCharsets.UTF_8);
-        String head = "HTTP/1.1 " + status + " \r\nContent-Type: " + type + "\r\nContent-Length: " + body.length
-                + "\r\nConnection: close\r\n\r\n";
-        OutputStream out = socket.getOutputStream();
-        out.write(head.getBytes(StandardCharsets.US_ASCII));
-        out.write(body);
-        out.flush();
+    private void resize(Request request, Connection client) throws IOException {
+        String body = request.body(client.in());
+        client.unlimited();
+        Resizing.Answer answer = resizing.answer(body);
+        client.limit(limits.answer());
+        client.respond(answer.status(), answer.text());
     }
 
+    /** Closes the port. Clients that are served get the rest of their answers, if they take it in time. */
     @Override
     public void close() {
-        try {
-            server.close();
-        } catch (IOException e) {
-            // nothing left to close
-        }
+        acceptor.close();
     }
 }

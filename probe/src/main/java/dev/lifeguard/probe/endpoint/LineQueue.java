@@ -18,17 +18,24 @@ final class LineQueue implements EventHub.Listener {
     private static final long TIMEOUT_MS = 1000;
     private static final int PART = 8192;
 
+    private final Runnable ifDropped;
     private final ArrayDeque<String> lines = new ArrayDeque<>();
     private long characters;
     private boolean dropped;
+
+    /** {@code ifDropped} is called when the client is dropped; it ends a write that waits for that client. */
+    LineQueue(Runnable ifDropped) {
+        this.ifDropped = ifDropped;
+    }
 
     @Override
     public synchronized void line(String line) {
         boolean behind = characters > MAX_CHARACTERS; // one line alone may be longer
         characters += line.length();
-        if (behind) {
+        if (behind && !dropped) {
             dropped = true;
             lines.clear();
+            ifDropped.run();
         }
         if (!dropped) {
             lines.add(line);

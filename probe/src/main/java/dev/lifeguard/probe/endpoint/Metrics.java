@@ -7,9 +7,10 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The figures since the probe came, as Prometheus text (exposition format 0.0.4).
@@ -61,9 +62,40 @@ public final class Metrics implements EventHub.Listener {
         threads = machine.threads();
     }
 
-    /** The text of a scrape. */
-    public synchronized String text() {
-        MetricsText out = new MetricsText();
+    /**
+     * Writes a scrape, a few kilobytes at a time. While those are being written nothing is locked: a client that reads
+     * slowly keeps nobody from counting. So the figures are of the moment at which they are written; those of a
+     * histogram belong together.
+     */
+    void write(OutputStream out) throws IOException {
+        MetricsText text = new MetricsText();
+        PoolTotals[] all;
+        synchronized (this) {
+            machine(text);
+            all = pools.values().toArray(new PoolTotals[0]);
+        }
+        for (MetricFamily family : MetricFamily.values()) {
+            family.begin(text);
+            for (int i = 0; i < all.length; ) {
+                i = write(family, all, i, text);
+                if (text.full()) {
+                    text.writeTo(out);
+                }
+            }
+        }
+        text.writeTo(out);
+    }
+
+    /** Adds samples of pools from {@code next} on until the part is full; returns where to go on. */
+    private synchronized int write(MetricFamily family, PoolTotals[] all, int next, MetricsText text) {
+        int i = next;
+        while (i < all.length && !text.full()) {
+            family.write(text, all[i++]);
+        }
+        return i;
+    }
+
+    private void machine(MetricsText out) {
         out.family("lifeguard_jvm_cpus", "gauge", "Processors that the JVM may use.");
         out.sample("lifeguard_jvm_cpus", "", cores);
         out.family("jvm_cpu_time_seconds_total", "counter", "CPU time of the JVM since the probe came.");
@@ -72,39 +104,5 @@ public final class Metrics implements EventHub.Listener {
         out.sample("jvm_memory_used_bytes", "jvm_memory_type=\"heap\"", heapBytes);
         out.family("lifeguard_jvm_threads", "gauge", "Live platform threads.");
         out.sample("lifeguard_jvm_threads", "", threads);
-        gauge(out, "threads", "Threads of the pool.", p -> p.size);
-        gauge(out, "threads_max", "Largest number of threads that the pool's settings allow.", p -> p.maxSize);
-        gauge(out, "threads_busy", "Threads that have a task.", p -> p.active);
-        gauge(out, "tasks_queued", "Tasks that wait; scheduled ones once they are due.", p -> p.queued);
-        counter(out, "tasks_arrived", "Tasks that arrived.", p -> p.arrived);
-        counter(out, "tasks_started", "Tasks that began.", p -> p.started);
-        counter(out, "tasks_completed", "Tasks that ended.", p -> p.completed);
-        counter(out, "tasks_rejected", "Tasks refused.", p -> p.rejected);
-        counter(out, "tasks_removed", "Tasks that left the queue without being started.", p -> p.withdrawn);
-        counter(out, "threads_created", "Threads that the pool started.", p -> p.threadsCreated);
-        counter(out, "busy_seconds", "Thread-seconds spent on tasks.", p -> p.busyNs / 1e9);
-        counter(out, "waiting_seconds", "Task-seconds spent in the queue.", p -> p.waitNs / 1e9);
-        counter(out, "cpu_seconds", "CPU time of workers, as far as measured.", p -> p.cpuNs / 1e9);
-        counter(out, "run_queue_seconds", "Time workers were runnable without a CPU.", p -> p.runQueueNs / 1e9);
-        counter(out, "help_seconds", "Time of threads from outside on tasks of the pool.", p -> p.helpNs / 1e9);
-        counter(out, "help_tasks", "Tasks of the pool run by threads from outside.", p -> p.helpTasks);
-        out.family("lifeguard_pool_task_execution_seconds", "histogram", "Time of tasks on a worker.");
-        pools.values().forEach(p -> p.exec.write(out, "lifeguard_pool_task_execution_seconds", p.labels()));
-        out.family("lifeguard_pool_task_wait_seconds", "histogram", "Time of tasks in the queue, from samples.");
-        pools.values().forEach(p -> p.wait.write(out, "lifeguard_pool_task_wait_seconds", p.labels()));
-        return out.toString();
-    }
-
-    private void gauge(MetricsText out, String name, String help, ToDoubleFunction<PoolTotals> value) {
-        family(out, "lifeguard_pool_" + name, "gauge", help, value);
-    }
-
-    private void counter(MetricsText out, String name, String help, ToDoubleFunction<PoolTotals> value) {
-        family(out, "lifeguard_pool_" + name + "_total", "counter", help, value);
-    }
-
-    private void family(MetricsText out, String name, String type, String help, ToDoubleFunction<PoolTotals> value) {
-        out.family(name, type, help);
-        pools.values().forEach(pool -> out.sample(name, pool.labels(), value.applyAsDouble(pool)));
     }
 }

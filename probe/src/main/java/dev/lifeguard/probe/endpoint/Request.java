@@ -14,25 +14,24 @@ import org.jspecify.annotations.Nullable;
  *
  * @param method its method
  * @param path its target without the query
+ * @param version the client's, such as {@code HTTP/1.1}
  * @param headers its fields, by lower-case name
  */
-record Request(String method, String path, Map<String, String> headers) {
-    private static final int MAX_HEAD = 8192;
+record Request(String method, String path, String version, Map<String, String> headers) {
     private static final int MAX_BODY = 4096;
 
     /**
      * Reads a head.
      *
-     * @throws IOException if it is malformed, longer than 8 KiB, or cut off
+     * @throws IOException if it is malformed, or cut off
      */
     static Request read(InputStream in) throws IOException {
-        int[] left = {MAX_HEAD};
-        String[] start = line(in, left).split(" ");
+        String[] start = line(in).split(" ");
         if (start.length != 3 || !start[2].startsWith("HTTP/1.")) {
             throw new IOException("not an HTTP/1.1 request");
         }
         Map<String, String> headers = new HashMap<>();
-        for (String line = line(in, left); !line.isEmpty(); line = line(in, left)) {
+        for (String line = line(in); !line.isEmpty(); line = line(in)) {
             int colon = line.indexOf(':');
             if (colon <= 0) {
                 throw new IOException("malformed header");
@@ -41,7 +40,8 @@ record Request(String method, String path, Map<String, String> headers) {
             headers.put(name, line.substring(colon + 1).trim());
         }
         int query = start[1].indexOf('?');
-        return new Request(start[0], query < 0 ? start[1] : start[1].substring(0, query), Map.copyOf(headers));
+        String path = query < 0 ? start[1] : start[1].substring(0, query);
+        return new Request(start[0], path, start[2], Map.copyOf(headers));
     }
 
     /** Whether the request names this machine as its host, and no web page of another origin sent it. */
@@ -76,14 +76,11 @@ record Request(String method, String path, Map<String, String> headers) {
         return headers.get(name);
     }
 
-    private static String line(InputStream in, int[] left) throws IOException {
+    private static String line(InputStream in) throws IOException {
         StringBuilder line = new StringBuilder();
         for (int c = in.read(); c != '\n'; c = in.read()) {
             if (c < 0) {
                 throw new EOFException();
-            }
-            if (--left[0] < 0) {
-                throw new IOException("request too long");
             }
             line.append((char) c);
         }

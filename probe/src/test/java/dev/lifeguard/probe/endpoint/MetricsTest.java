@@ -3,11 +3,14 @@ package dev.lifeguard.probe.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class MetricsTest {
@@ -44,6 +47,46 @@ class MetricsTest {
     }
 
     @Test
+    void familiesStayTogether() {
+        Metrics metrics = new Metrics(2);
+        Samples.pools(40).forEach(metrics::event);
+        List<String> families = new ArrayList<>();
+        text(metrics).lines().filter(line -> !line.startsWith("#")).forEach(line -> {
+            String family = line.replaceFirst("[{ ].*", "").replaceFirst("_(bucket|sum|count)$", "");
+            if (families.isEmpty() || !families.get(families.size() - 1).equals(family)) {
+                families.add(family);
+            }
+        });
+
+        assertThat(families).doesNotHaveDuplicates().hasSize(4 + 18);
+    }
+
+    /** The text of 8,000 pools is several megabytes long. */
+    @Test
+    void ofManyPoolsLittleIsKeptAndNothingLocked() throws IOException {
+        Metrics metrics = new Metrics(2);
+        Samples.pools(8000).forEach(metrics::event);
+        AtomicLong written = new AtomicLong();
+        metrics.write(new OutputStream() {
+            @Override
+            public void write(int b) {
+                throw new AssertionError("bytes come together");
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) {
+                assertThat(length).isLessThan(16 << 10);
+                assertThat(Thread.holdsLock(metrics))
+                        .as("whether counting waits for the client")
+                        .isFalse();
+                written.addAndGet(length);
+            }
+        });
+
+        assertThat(written.get()).isGreaterThan(5_000_000);
+    }
+
+    @Test
     void promtoolFindsNothingWrong() throws IOException, InterruptedException {
         Process promtool;
         try {
@@ -71,7 +114,17 @@ class MetricsTest {
         for (int i = 1; i <= seconds; i++) {
             hub.accept(Samples.second(i * 1_000_000_000L));
         }
-        return metrics.text();
+        return text(metrics);
+    }
+
+    private static String text(Metrics metrics) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try {
+            metrics.write(out);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return out.toString(StandardCharsets.UTF_8);
     }
 
     private static double bound(String line) {

@@ -8,6 +8,7 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Events for tests: a pool whose name needs escaping, and one second of it. */
 public final class Samples {
@@ -18,6 +19,14 @@ public final class Samples {
 
     public static Header header() {
         return new Header(0, 1, "Main", "25", "VM", "Linux", 2, Header.SplitSource.SCHEDSTAT, false);
+    }
+
+    /** Pools that differ in number and name. */
+    static List<PoolInfo> pools(int count) {
+        return IntStream.range(0, count)
+                .mapToObj(i -> new PoolInfo(
+                        i, "pool " + i, PoolInfo.Kind.THREAD_POOL, "a.Pool", null, null, PoolInfo.UNBOUNDED))
+                .toList();
     }
 
     /** A second in which 3 tasks of 500 ms ended, one of which had waited 20 ms. */

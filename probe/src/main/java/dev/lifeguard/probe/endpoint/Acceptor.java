@@ -1,0 +1,267 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Accepts clients and reads the heads of their requests, on one thread that waits for none of them: a connection that
+ * is held costs a socket, and no thread. Where there are too many, the oldest gives way to a new one. The same thread
+ * closes the connections, also those that others serve, whose time is over.
+ */
+final class Acceptor implements AutoCloseable {
+    private static final int BACKLOG = 1024; // where it is full the system has clients wait for a second
+    private static final int AT_ONCE = 16; // so that requests which have come are read before others are accepted
+    private static final int PART = 8192;
+    private static final long CHECK_MS = 200;
+    private static final long PAUSE_NS = 100_000_000;
+    private static final long CLOSE_LIMIT_S = 2;
+
+    private final Selector selector = Selector.open();
+    private final ServerSocketChannel server = ServerSocketChannel.open();
+    private final Limits limits;
+    private final Places.Threads threads;
+    private final Places clients;
+    private final Places scrapes;
+    private final Function<Request, Reply> replies;
+    private final ByteBuffer buffer = ByteBuffer.allocate(PART);
+    private final Strangers strangers;
+    private final CountDownLatch portClosed = new CountDownLatch(1);
+    private @Nullable SelectionKey accepting; // null until it is open
+    private volatile boolean closing;
+
+    /**
+     * Binds the port.
+     *
+     * @param port loopback port, 0 for a free one
+     * @param replies decides what a request gets, at once
+     * @throws IOException if the port is not free
+     */
+    Acceptor(int port, Limits limits, Places.Threads threads, Function<Request, Reply> replies) throws IOException {
+        this.limits = limits;
+        this.threads = threads;
+        this.replies = replies;
+        strangers = new Strangers(limits.strangers());
+        clients = new Places(limits.clients(), threads, selector::wakeup);
+        scrapes = new Places(limits.scrapes(), threads, selector::wakeup);
+        boolean bound = false;
+        try {
+            InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
+            server.socket().setReuseAddress(true);
+            server.socket().bind(new InetSocketAddress(loopback, port), BACKLOG);
+            server.configureBlocking(false);
+            bound = true;
+        } finally {
+            if (!bound) {
+                end();
+            }
+        }
+    }
+
+    /** Accepts clients from now on. */
+    void open() throws IOException {
+        boolean started = false;
+        try {
+            SelectionKey key = server.register(selector, SelectionKey.OP_ACCEPT);
+            accepting = key;
+            threads.start("lifeguard-endpoint", () -> run(key));
+            started = true;
+        } finally {
+            if (!started) {
+                end();
+            }
+        }
+    }
+
+    int port() {
+        return server.socket().getLocalPort();
+    }
+
+    /** Whether it is closed: those who listen get what there is, and no more. */
+    boolean closing() {
+        return closing;
+    }
+
+    /** Closes the port and all connections that nobody serves; returns when the port is free. */
+    @Override
+    public void close() {
+        closing = true;
+        if (accepting == null) {
+            end();
+            return;
+        }
+        selector.wakeup();
+        try {
+            portClosed.await(CLOSE_LIMIT_S, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the port is closed a moment later
+        }
+    }
+
+    /** Until the last client has gone: somebody has to close those that do not go. */
+    private void run(SelectionKey accept) {
+        try {
+            while (!closing || clients.busy() || scrapes.busy()) {
+                try {
+                    round(accept);
+                } catch (IOException | RuntimeException | Error e) {
+                    // As where memory is short. Nobody else would answer the next request, but it can wait a little.
+                    LockSupport.parkNanos(PAUSE_NS);
+                }
+            }
+        } finally {
+            end();
+        }
+    }
+
+    private void round(SelectionKey accept) throws IOException {
+        boolean paused = !closing && accept.interestOps() == 0;
+        boolean unused = Thread.interrupted(); // by the program: a selector would never wait again
+        selector.select(paused || watches() ? CHECK_MS : 0);
+        if (paused) {
+            accept.interestOps(SelectionKey.OP_ACCEPT);
+        }
+        boolean knocks = false;
+        for (SelectionKey key : selector.selectedKeys()) {
+            if (key.attachment() instanceof Connection client) {
+                hear(client);
+            } else {
+                knocks = true;
+            }
+        }
+        selector.selectedKeys().clear();
+        if (closing) {
+            closePort();
+            strangers.closeAll();
+        } else if (knocks) {
+            accept(accept);
+        }
+        serveAwaiting();
+        closeLate(System.nanoTime());
+    }
+
+    /** Whether there is a connection whose time may be over one day. */
+    private boolean watches() {
+        return closing || !strangers.none() || clients.clients().stream().anyMatch(Connection::timed) || scrapes.busy();
+    }
+
+    private void hear(Connection client) {
+        try {
+            Request request = client.read(buffer);
+            if (request != null) {
+                serve(client, replies.apply(request));
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            strangers.close(client); // gone, or no HTTP, or no thread can be started
+        }
+    }
+
+    private void serve(Connection client, Reply reply) throws IOException {
+        Reply.Service service = reply.service();
+        Places places = reply.proven() ? clients : scrapes;
+        if (service == null) {
+            client.answer(reply.status(), reply.text());
+        } else if (places.free()) {
+            strangers.remove(client);
+            handOver(client, places, service);
+        } else if (reply.proven()) {
+            client.answer(503, "too many clients\n");
+        } else {
+            client.await(service);
+            places.closeOldest();
+        }
+    }
+
+    private static void handOver(Connection client, Places places, Reply.Service service) throws IOException {
+        boolean served = false;
+        try {
+            client.handOver();
+            places.serve(client, service);
+            served = true;
+        } finally {
+            if (!served) {
+                client.close();
+            }
+        }
+    }
+
+    /** Some clients, not all that come: those who are there already have sent their requests meanwhile. */
+    private void accept(SelectionKey accept) {
+        for (int i = 0; i < AT_ONCE; i++) {
+            SocketChannel channel = null;
+            try {
+                channel = server.accept();
+                if (channel == null) {
+                    return;
+                }
+                strangers.makeRoom();
+                strangers.add(new Connection(channel, selector, limits.request()));
+            } catch (IOException | RuntimeException | Error e) {
+                if (channel == null) { // as where the JVM may open no more files, until one is closed
+                    boolean closed = strangers.closeOldest();
+                    accept.interestOps(closed ? SelectionKey.OP_ACCEPT : 0);
+                    return;
+                }
+                close(channel);
+            }
+        }
+    }
+
+    private void serveAwaiting() throws IOException {
+        Connection client = strangers.awaiting();
+        while (client != null && scrapes.free()) {
+            Reply.Service awaited = Objects.requireNonNull(client.awaited());
+            strangers.remove(client);
+            handOver(client, scrapes, awaited);
+            client = strangers.awaiting();
+        }
+    }
+
+    private void closeLate(long now) {
+        strangers.closeLate(now);
+        for (Places places : new Places[] {clients, scrapes}) {
+            for (Connection client : places.clients()) {
+                if (client.late(now)) {
+                    client.close();
+                } else if (closing && !client.timed()) {
+                    client.limit(limits.answer());
+                }
+            }
+        }
+    }
+
+    private void closePort() throws IOException {
+        if (server.isOpen()) {
+            server.close();
+            selector.selectNow(); // only this gives the port back
+            portClosed.countDown();
+        }
+    }
+
+    private void end() {
+        strangers.closeAll();
+        close(server);
+        close(selector);
+        portClosed.countDown();
+    }
+
+    private static void close(Closeable closeable) {
+        try {
+            closeable.close();
+        } catch (IOException e) {
+            // there is nothing else to do
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.SequenceInputStream;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client's connection. At first it belongs to the thread of the {@link Acceptor}, which never waits for it; from
+ * {@link #handOver} on to a thread that serves it and may wait. When its time is over it is {@link #late}, and the
+ * acceptor closes it, which ends the wait.
+ */
+final class Connection implements Closeable {
+    private final SocketChannel channel;
+    private final Selector selector;
+    private final SelectionKey key;
+    private final RequestHead head = new RequestHead();
+    private Reply.@Nullable Service awaited;
+    private boolean answered;
+    private volatile long deadline;
+    private volatile boolean timed = true;
+
+    /**
+     * Of a client that was just accepted.
+     *
+     * @param limit how long it may take to send its request
+     * @throws IOException if it is gone already
+     */
+    Connection(SocketChannel channel, Selector selector, Duration limit) throws IOException {
+        this.channel = channel;
+        this.selector = selector;
+        deadline = System.nanoTime() + limit.toNanos();
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true); // lines and chunks are whole as they are written
+        channel.configureBlocking(false);
+        key = channel.register(selector, SelectionKey.OP_READ, this);
+    }
+
+    /**
+     * Takes what has arrived. What comes after an answer is dropped: closing a socket that holds unread bytes would
+     * reset the connection, perhaps before the client has read the answer.
+     *
+     * @param buffer for the time of this call
+     * @return the request, when its head is complete
+     * @throws IOException if the client is gone, or does not send HTTP
+     */
+    @Nullable
+    Request read(ByteBuffer buffer) throws IOException {
+        buffer.clear();
+        if (channel.read(buffer) < 0) {
+            throw new EOFException();
+        }
+        buffer.flip();
+        return !answered && head.add(buffer) ? head.request() : null;
+    }
+
+    /** Answers with a short text, which a socket takes at once. The client is expected to close the connection. */
+    void answer(int status, String text) throws IOException {
+        answered = true;
+        channel.write(ByteBuffer.wrap(response(status, text)));
+        channel.shutdownOutput();
+    }
+
+    /** Has it wait for a thread; nothing is read meanwhile. */
+    void await(Reply.Service service) {
+        awaited = service;
+        key.interestOps(0);
+    }
+
+    /** What it waits for; null if nothing. */
+    Reply.@Nullable Service awaited() {
+        return awaited;
+    }
+
+    /** Leaves it to the thread that is going to serve it. */
+    void handOver() throws IOException {
+        awaited = null;
+        key.cancel();
+        channel.configureBlocking(true);
+    }
+
+    /** What follows the head of the request. */
+    InputStream in() {
+        return new SequenceInputStream(head.rest(), Channels.newInputStream(channel));
+    }
+
+    OutputStream out() {
+        return Channels.newOutputStream(channel);
+    }
+
+    /** Writes a whole answer. */
+    void respond(int status, String text) throws IOException {
+        out().write(response(status, text));
+    }
+
+    private static byte[] response(int status, String text) {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        String head = "HTTP/1.1 " + status + " \r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: "
+                + body.length + "\r\nConnection: close\r\n\r\n";
+        return (head + text).getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** It is closed when this much time has passed. */
+    void limit(Duration time) {
+        deadline = System.nanoTime() + time.toNanos();
+        timed = true;
+        selector.wakeup(); // which looks at the clock only while something is timed
+    }
+
+    /** It may take any time from now on. */
+    void unlimited() {
+        timed = false;
+    }
+
+    boolean timed() {
+        return timed;
+    }
+
+    boolean late(long now) {
+        return timed && now - deadline >= 0;
+    }
+
+    boolean closed() {
+        return !channel.isOpen();
+    }
+
+    /** Closes it, from any thread: one that waits for the client gets an exception. */
+    @Override
+    public void close() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // there is nothing else to do
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A bounded number of threads that serve clients. A place is free again when its thread ends, however it ends. */
+final class Places {
+    private final int limit;
+    private final Threads threads;
+    private final Runnable freed;
+    private final Set<Connection> taken = new LinkedHashSet<>(); // oldest first
+
+    /** Starts threads. */
+    interface Threads {
+        /** Starts one; throws an error if the JVM can have no more. */
+        void start(String name, Runnable work);
+    }
+
+    /** {@code freed} is called when a place has become free. */
+    Places(int limit, Threads threads, Runnable freed) {
+        this.limit = limit;
+        this.threads = threads;
+        this.freed = freed;
+    }
+
+    /** Whether a place is free. Only {@link #serve} takes one. */
+    synchronized boolean free() {
+        return taken.size() < limit;
+    }
+
+    /** Whether a client is served. */
+    synchronized boolean busy() {
+        return !taken.isEmpty();
+    }
+
+    /** Serves a client in a free place, and closes its connection then. */
+    void serve(Connection client, Reply.Service service) {
+        synchronized (this) {
+            taken.add(client);
+        }
+        boolean started = false;
+        try {
+            threads.start("lifeguard-client", () -> run(client, service));
+            started = true;
+        } finally {
+            if (!started) {
+                end(client);
+            }
+        }
+    }
+
+    private void run(Connection client, Reply.Service service) {
+        try {
+            service.serve(client);
+        } catch (IOException e) {
+            // the client is gone, or was too late: there is nobody to answer
+        } catch (RuntimeException | Error e) { // not to the host's handler, which may do anything
+            System.err.println("lifeguard: a request got no answer: " + e);
+        } finally {
+            end(client);
+        }
+    }
+
+    private void end(Connection client) {
+        client.close();
+        synchronized (this) {
+            taken.remove(client);
+        }
+        freed.run();
+    }
+
+    /** Closes the connection that is served for the longest time, so that its place becomes free soon. */
+    void closeOldest() {
+        for (Connection client : clients()) {
+            if (!client.closed()) {
+                client.close();
+                return;
+            }
+        }
+    }
+
+    /** Those who are served, oldest first. */
+    synchronized List<Connection> clients() {
+        return new ArrayList<>(taken);
+    }
+}
