@@ -23,6 +23,9 @@ public final class SaturatedThreads implements Rule {
     /** Share of the threads that are busy, less the error of the estimate: below, work finds a free thread. */
     static final double MIN_BUSY = 0.9;
 
+    /** A single thread that is always busy need not be a worker that others wait for. */
+    static final int MIN_THREADS = 2;
+
     /** Seconds of that: fewer are one burst. */
     static final double MIN_SECONDS = 3;
 
@@ -46,7 +49,9 @@ public final class SaturatedThreads implements Rule {
                                 >= MIN_BUSY * at.pool().size()
                         && at.pool().size() > 0);
         Load load = Load.over(full);
-        if (full.isEmpty() || load.seconds() < MIN_SECONDS || load.seconds() < MIN_SHARE * group.length()) {
+        if (group.whole().size() < MIN_THREADS
+                || load.seconds() < MIN_SECONDS
+                || load.seconds() < MIN_SHARE * group.length()) {
             return Optional.empty();
         }
         return Optional.of(write(group, load));
@@ -61,8 +66,7 @@ public final class SaturatedThreads implements Rule {
                         FindingId.SATURATED_THREADS,
                         group.name(),
                         Severity.WARNING,
-                        (threads == 1 ? "The one thread" : "All " + threads + " threads") + " of " + group.name()
-                                + (threads == 1 ? " is" : " are") + " busy"
+                        "All " + threads + " threads of " + group.name() + " are busy"
                                 + (blocked
                                         ? ", blocked " + Figures.percent(load.share(load.blocked())) + " of the time"
                                         : "")

@@ -50,6 +50,8 @@ final class Ailing {
             case "oversized-cpu-pool" -> alwaysBusy(fixed(24), 24);
             case "oversized-cpu-pool-twin" ->
                 alwaysBusy(fixed(Runtime.getRuntime().availableProcessors()), 24);
+            case "saturated-threads" -> every(10, submitting(handMade(4), () -> sleep(100)));
+            case "saturated-threads-twin" -> every(50, submitting(handMade(4), () -> sleep(100)));
             case "saturation-ahead" -> every(20, submitting(fixed(12), () -> sleep(100)));
             case "saturation-ahead-twin" -> every(100, submitting(fixed(12), () -> sleep(100)));
             case "blocking-in-common-pool" -> every(20, () -> CompletableFuture.runAsync(() -> sleep(30)));
@@ -153,6 +155,23 @@ final class Ailing {
     }
 
     /** As many tasks as wanted, each of which submits the next. */
+    /** Workers in a loop, in no pool. */
+    private static Executor handMade(int threads) {
+        BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
+        for (int i = 0; i < threads; i++) {
+            thread("handler-" + i, () -> {
+                try {
+                    while (true) {
+                        queue.take().run();
+                    }
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+        }
+        return queue::add;
+    }
+
     private static void alwaysBusy(Executor pool, int tasks) {
         for (int i = 0; i < tasks; i++) {
             pool.execute(new Runnable() {
@@ -325,7 +344,11 @@ final class Ailing {
     }
 
     private static void thread(Runnable body) {
-        Thread thread = new Thread(body, "driver");
+        thread("driver", body);
+    }
+
+    private static void thread(String name, Runnable body) {
+        Thread thread = new Thread(body, name);
         thread.setDaemon(true);
         thread.start();
     }

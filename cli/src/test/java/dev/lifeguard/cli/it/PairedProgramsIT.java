@@ -37,6 +37,7 @@ class PairedProgramsIT {
 
     private static final List<String> TOGETHER = List.of(
             "undersized-blocking-pool",
+            "saturated-threads",
             "saturation-ahead",
             "blocking-in-common-pool",
             "parallel-stream-in-request",
@@ -79,6 +80,7 @@ class PairedProgramsIT {
             strings = {
                 "oversized-cpu-pool",
                 "undersized-blocking-pool",
+                "saturated-threads",
                 "saturation-ahead",
                 "blocking-in-common-pool",
                 "parallel-stream-in-request",

@@ -42,12 +42,14 @@ class ProgramsIT {
                 "undersized-blocking-pool",
                 "blocking-in-common-pool",
                 "pool-per-call",
+                "saturated-threads",
                 "unbounded-threads",
                 "unbounded-queue",
                 "self-starvation",
                 "rejections",
                 "idle-pools",
                 "healthy-undersized-blocking-pool",
+                "healthy-saturated-threads",
                 "healthy-blocking-in-common-pool",
                 "healthy-pool-per-call",
                 "healthy-rejections");
@@ -71,6 +73,7 @@ class ProgramsIT {
                 "undersized-blocking-pool",
                 "blocking-in-common-pool",
                 "pool-per-call",
+                "saturated-threads",
                 "unbounded-threads",
                 "unbounded-queue",
                 "self-starvation",
@@ -85,7 +88,14 @@ class ProgramsIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"undersized-blocking-pool", "blocking-in-common-pool", "pool-per-call", "rejections"})
+    @ValueSource(
+            strings = {
+                "undersized-blocking-pool",
+                "saturated-threads",
+                "blocking-in-common-pool",
+                "pool-per-call",
+                "rejections"
+            })
     void nothingIsFoundWhereNothingIsWrong(String program) {
         assertThat(FOUND.get(HEALTHY + program)).isEmpty();
     }

@@ -22,6 +22,7 @@ record FindingsCase(long seed, FindingId about, boolean healthy, int java, boole
     static final List<FindingId> RUN_TIME = List.of(
             FindingId.OVERSIZED_CPU_POOL,
             FindingId.UNDERSIZED_BLOCKING_POOL,
+            FindingId.SATURATED_THREADS,
             FindingId.SATURATION_AHEAD,
             FindingId.BLOCKING_IN_COMMON_POOL,
             FindingId.PARALLEL_STREAM_IN_REQUEST,

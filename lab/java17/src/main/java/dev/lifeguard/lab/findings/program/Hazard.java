@@ -2,6 +2,7 @@ package dev.lifeguard.lab.findings.program;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionHandler;
@@ -34,6 +35,18 @@ enum Hazard {
             ExecutorService pool = new Pools(draw).fixed(healthy ? 6 * threads + 12 : threads);
             Load load = new Load(draw);
             load.every(perSecond, load.into(pool, load.work(0, draw.of(Waits.values()), ms)));
+        }
+    },
+    SATURATED_THREADS {
+        @Override
+        void start(Draw draw, boolean healthy) {
+            int threads = draw.from(2, 12);
+            int ms = draw.log(10, 200);
+            double used = healthy ? draw.from(0.1, 0.5) : draw.from(1.2, 2.0);
+            Load load = new Load(draw);
+            Runnable work = load.work(0, draw.of(Waits.values()), ms);
+            BlockingQueue<Runnable> queue = HandMade.start(draw, threads);
+            load.every(used * threads * 1000 / ms, () -> queue.add(work));
         }
     },
     SATURATION_AHEAD {
