@@ -15,6 +15,9 @@ final class JdkQueue {
             "java.util.concurrent.SynchronousQueue",
             "java.util.concurrent.ScheduledThreadPoolExecutor$DelayedWorkQueue");
 
+    /** A {@code LinkedBlockingQueue}; up to 9.0 it answers otherwise while it replaces its threads. */
+    private static final String TOMCATS = "org.apache.tomcat.util.threads.TaskQueue";
+
     private JdkQueue() {}
 
     /** Length of the queue, −1 if this class of queue is better not asked. */
@@ -26,6 +29,9 @@ final class JdkQueue {
     static long capacity(@Nullable BlockingQueue<?> queue) {
         if (queue == null) {
             return PoolInfo.UNBOUNDED;
+        }
+        if (queue.getClass().getName().equals(TOMCATS)) {
+            return Math.min(PoolInfo.UNBOUNDED, JdkFields.number(queue, "capacity"));
         }
         if (!isJdkMethod(queue, "size") || !isJdkMethod(queue, "remainingCapacity")) {
             return PoolInfo.UNKNOWN;

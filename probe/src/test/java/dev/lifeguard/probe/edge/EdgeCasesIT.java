@@ -141,6 +141,15 @@ class EdgeCasesIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
+    void theQueuesOfTomcatsHaveTheirCapacity(Jdk jdk) {
+        assertThat(run(jdk).sums().recording.pools().values().stream()
+                        .filter(pool -> pool.name().endsWith("ForcingTomcatPool")))
+                .isNotEmpty()
+                .allSatisfy(pool -> assertThat(pool.queueCapacity()).isEqualTo(4));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
     void kindsAreRecognised(Jdk jdk) {
         Map<String, PoolInfo.Kind> kinds = new TreeMap<>();
         run(jdk).sums().recording.pools().values().forEach(pool -> kinds.put(pool.name(), pool.kind()));
