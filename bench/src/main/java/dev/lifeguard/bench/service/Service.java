@@ -1,12 +1,10 @@
 package dev.lifeguard.bench.service;
 
 import java.io.IOException;
-import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadPoolExecutor;
-import org.apache.catalina.connector.Connector;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.WebServer;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
@@ -14,12 +12,11 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 
 /**
  * A web service with a pool of its own, as many are. It says {@code listening PORT}, serves until its standard input
- * ends, and then says how many tasks its pools have run by their own count.
+ * ends, and then says how many tasks its pool has run by its own count.
  */
 @SpringBootApplication(proxyBeanMethods = false)
 public class Service {
     static final String LISTENING = "listening ";
-    static final String TOMCAT_TASKS = "tomcat tasks ";
     static final String POOL_TASKS = "pricing tasks ";
 
     /** What each request has computed on a pool. */
@@ -34,12 +31,10 @@ public class Service {
 
     public static void main(String[] args) throws IOException {
         ConfigurableApplicationContext context = SpringApplication.run(Service.class, args);
-        TomcatWebServer server = (TomcatWebServer) ((WebServerApplicationContext) context).getWebServer();
+        WebServer server = ((WebServerApplicationContext) context).getWebServer();
         if (server == null) {
             throw new IllegalStateException("no web server");
         }
-        Connector connector = server.getTomcat().getConnector();
-        Executor tomcat = connector.getProtocolHandler().getExecutor();
         ThreadPoolExecutor pricing =
                 context.getBean(ThreadPoolTaskExecutor.class).getThreadPoolExecutor();
         System.out.println(LISTENING + server.getPort());
@@ -47,8 +42,6 @@ public class Service {
             // until whoever started us closes it, or is gone
         }
         context.close();
-        System.out.println(
-                TOMCAT_TASKS + ((org.apache.tomcat.util.threads.ThreadPoolExecutor) tomcat).getCompletedTaskCount());
         System.out.println(POOL_TASKS + pricing.getCompletedTaskCount());
     }
 }

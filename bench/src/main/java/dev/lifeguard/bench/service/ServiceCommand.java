@@ -127,11 +127,7 @@ public final class ServiceCommand implements Callable<Integer> {
             return;
         }
         var recording = Recording.read(RunningService.recording(folder.resolve(attached.name())));
-        expect(
-                attached,
-                "Tomcat's tasks",
-                ServiceFindings.completed(recording, "exec"),
-                service.number(Service.TOMCAT_TASKS));
+        expect(attached, "requests", ServiceFindings.requests(recording, "exec"), requests);
         expect(attached, "the pool's tasks", ServiceFindings.completed(recording, "pricing"), requests * Prices.ITEMS);
         ServiceFindings.notes(recording).forEach(note -> problems.add(attached.label() + ": note: " + note));
     }

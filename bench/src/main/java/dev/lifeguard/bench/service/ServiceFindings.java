@@ -1,8 +1,10 @@
 package dev.lifeguard.bench.service;
 
 import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -34,6 +36,15 @@ final class ServiceFindings {
 
     /** Tasks that the pools whose name contains {@code name} completed. */
     static long completed(Recording recording, String name) {
+        return sum(recording, name, PoolTick.Tasks::completed);
+    }
+
+    /** Requests that began on their workers. */
+    static long requests(Recording recording, String name) {
+        return sum(recording, name, PoolTick.Tasks::requests);
+    }
+
+    private static long sum(Recording recording, String name, ToLongFunction<PoolTick.Tasks> count) {
         var ids = recording.pools().values().stream()
                 .filter(pool -> pool.name().contains(name))
                 .map(pool -> pool.id())
@@ -41,7 +52,7 @@ final class ServiceFindings {
         return recording.ticks().stream()
                 .flatMap(tick -> tick.pools().stream())
                 .filter(pool -> ids.contains(pool.poolId()))
-                .mapToLong(figures -> figures.tasks().completed())
+                .mapToLong(figures -> count.applyAsLong(figures.tasks()))
                 .sum();
     }
 }
