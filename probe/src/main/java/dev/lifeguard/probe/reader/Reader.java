@@ -26,6 +26,7 @@ public final class Reader {
 
     private final long startNano;
     private final boolean attached;
+    private final Queue<String> problems;
     private final Sink sink;
     private final Map<Integer, PoolMeter> meters = new LinkedHashMap<>();
     private final PoolInfos infos;
@@ -55,6 +56,7 @@ public final class Reader {
     public Reader(long startNano, boolean attached, Queue<String> problems, Sink sink) {
         this.startNano = startNano;
         this.attached = attached;
+        this.problems = problems;
         this.sink = sink;
         infos = new PoolInfos(sink);
         notes = new Notes(startNano, problems, sink);
@@ -186,7 +188,8 @@ public final class Reader {
             return;
         }
         try {
-            ThreadGroups groups = threadGroups == null ? new ThreadGroups(now, stacks, infos, filter) : threadGroups;
+            ThreadGroups groups =
+                    threadGroups == null ? new ThreadGroups(now, problems, stacks, infos, filter) : threadGroups;
             threadGroups = groups;
             work.accept(groups);
         } catch (RuntimeException | LinkageError e) {

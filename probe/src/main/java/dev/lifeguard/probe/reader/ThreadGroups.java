@@ -7,6 +7,7 @@ import dev.lifeguard.probe.threads.GroupFigures;
 import dev.lifeguard.probe.threads.UnhookedThreads;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 
 /** Reports the groups of threads that no hook follows like pools, of which no task is seen. */
 final class ThreadGroups {
@@ -17,14 +18,19 @@ final class ThreadGroups {
     private final TickFilter filter;
     private final List<Integer> ended = new ArrayList<>();
 
-    /** Watches from {@code now} on, on the clock of {@link System#nanoTime()}. */
-    ThreadGroups(long now, StackSampler stacks, PoolInfos infos, TickFilter filter) {
+    /**
+     * Watches from {@code now} on, on the clock of {@link System#nanoTime()}.
+     *
+     * @param problems gets sentences about what is not looked at, for the user
+     */
+    ThreadGroups(long now, Queue<String> problems, StackSampler stacks, PoolInfos infos, TickFilter filter) {
         this.infos = infos;
         this.filter = filter;
         threads = new UnhookedThreads(
                 now,
                 Registry::works,
                 Registry::newId,
+                problems,
                 (group, blocked, stack) -> stacks.count(group, blocked ? Role.BLOCKED : Role.RUNNING, stack));
     }
 

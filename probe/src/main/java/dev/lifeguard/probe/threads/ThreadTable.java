@@ -15,10 +15,16 @@ final class ThreadTable {
     private final int max;
     private Map<Thread, ObservedThread> known = new IdentityHashMap<>();
     private List<ObservedThread> threads = List.of();
+    private boolean beyond;
 
     ThreadTable(Predicate<Thread> hooked, int max) {
         this.hooked = hooked;
         this.max = max;
+    }
+
+    /** Whether there were more threads to watch than the bound, at the last refresh. */
+    boolean beyondBound() {
+        return beyond;
     }
 
     /** The threads to watch, as they were at the last refresh. */
@@ -31,6 +37,7 @@ final class ThreadTable {
         Map<Thread, ObservedThread> present = new IdentityHashMap<>();
         List<ObservedThread> watched = new ArrayList<>();
         List<ObservedThread> gone = new ArrayList<>();
+        beyond = false;
         for (Thread thread : all()) {
             ObservedThread observed = known.remove(thread);
             if (observed == null) {
@@ -44,6 +51,8 @@ final class ThreadTable {
             }
             if (!observed.ignored && watched.size() < max) {
                 watched.add(observed);
+            } else {
+                beyond |= !observed.ignored;
             }
         }
         gone.addAll(known.values());

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
@@ -44,12 +45,15 @@ public final class UnhookedThreads {
     private record Part(WorkerGroup group, Appearance look, List<ObservedThread> threads) {}
 
     private final BusyStacks busyStacks;
+    private final Queue<String> problems;
     private final IntSupplier newId;
     private final ThreadClocks clocks = new ThreadClocks();
     private final GroupClocks groupClocks = new GroupClocks(clocks);
     private final LinuxThreads linux = new LinuxThreads(clocks);
     private final ThreadTable table;
     private final Map<String, WorkerGroup> groups = new LinkedHashMap<>();
+
+    private boolean boundNoted;
 
     /** Keys of groups some of whose threads the hooks have come to follow: the others will do the same work. */
     private final Set<String> hookedGroups = new HashSet<>();
@@ -65,9 +69,12 @@ public final class UnhookedThreads {
      * @param now the present time on the clock of {@link System#nanoTime()}
      * @param hooked whether the hooks follow a thread
      * @param newId gives each group its number
+     * @param problems gets sentences about what is not looked at, for the user
      * @param busyStacks gets the stacks of busy threads
      */
-    public UnhookedThreads(long now, Predicate<Thread> hooked, IntSupplier newId, BusyStacks busyStacks) {
+    public UnhookedThreads(
+            long now, Predicate<Thread> hooked, IntSupplier newId, Queue<String> problems, BusyStacks busyStacks) {
+        this.problems = problems;
         this.newId = newId;
         this.busyStacks = busyStacks;
         table = new ThreadTable(hooked, MAX_THREADS);
@@ -263,6 +270,9 @@ public final class UnhookedThreads {
         for (ObservedThread gone : table.refresh()) {
             linux.forget(gone);
             if (gone.ignored && gone.group != null) {
+                if (hookedGroups.size() >= MAX_THREADS) {
+                    hookedGroups.clear(); // names that never come again; the others are learned once more
+                }
                 hookedGroups.add(key(gone.group.name, gone.group.root));
             }
         }
@@ -275,6 +285,11 @@ public final class UnhookedThreads {
         }
         if (table.threads().size() > before) {
             linux.restart();
+        }
+        if (table.beyondBound() && !boundNoted) {
+            boundNoted = true;
+            problems.add("more than " + MAX_THREADS
+                    + " threads belong to no known pool: what the others do is not estimated");
         }
     }
 }
