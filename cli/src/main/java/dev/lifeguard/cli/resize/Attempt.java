@@ -199,7 +199,10 @@ public final class Attempt {
         for (int i = 0; i < 3; i++) {
             tick();
             PoolInfo found = find();
-            if (found != null) {
+            if (found != null && found.kind().estimated()) {
+                throw CliException.badInput("cannot resize \"" + pool
+                        + "\": these are threads of no pool that Lifeguard knows, so it cannot set their number");
+            } else if (found != null) {
                 return found.id();
             }
         }

@@ -112,6 +112,21 @@ class ResizeIT {
     }
 
     @Test
+    void threadsOfNoPoolAreRefused() throws Exception {
+        try (SampleJvm jvm = new SampleJvm(Ailing.class, Jdk.NEWEST, "--", "saturated-threads")) {
+            Lifeguard.Result result = Lifeguard.run(resize(jvm, "handler", 8));
+            assertThat(result.exitCode()).isEqualTo(2);
+            assertThat(result.err().lines())
+                    .last()
+                    .asString()
+                    .isEqualTo(
+                            "lifeguard: cannot resize \"handler\": these are threads of no pool that Lifeguard knows,"
+                                    + " so it cannot set their number");
+            assertThat(jvm.alive()).isTrue();
+        }
+    }
+
+    @Test
     void ctrlCPutsTheOldSizeBack() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
                 Lifeguard lifeguard = Lifeguard.start(resize(jvm, "orders", 20))) {
