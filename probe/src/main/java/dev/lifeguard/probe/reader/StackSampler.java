@@ -6,6 +6,7 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.probe.boot.CallSite;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.threads.NativeWaits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -13,7 +14,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -36,22 +36,6 @@ final class StackSampler {
     private static final StackTraceElement[] NO_FRAMES = {};
     private static final int SUBMITTERS_PER_POOL = 3;
     private static final int SUBMITTING_POOLS = 20;
-
-    /** Classes with native methods in which a thread waits, though it is runnable to the JVM. */
-    private static final Set<String> BLOCKING_CLASSES = Set.of(
-            "sun.nio.ch.Net",
-            "sun.nio.ch.EPoll",
-            "sun.nio.ch.KQueue",
-            "sun.nio.ch.WEPoll",
-            "sun.nio.ch.SocketDispatcher",
-            "sun.nio.ch.UnixDomainSockets",
-            "sun.nio.ch.FileDispatcherImpl",
-            "sun.nio.ch.UnixFileDispatcherImpl",
-            "java.net.SocketInputStream",
-            "java.net.PlainSocketImpl",
-            "java.io.FileInputStream",
-            "java.io.RandomAccessFile",
-            "java.lang.ProcessImpl");
 
     private record Key(int pool, Role role, int stack) {}
 
@@ -130,7 +114,7 @@ final class StackSampler {
             return;
         }
         boolean blocked = state == Thread.State.RUNNABLE
-                ? stack[0].isNativeMethod() && BLOCKING_CLASSES.contains(stack[0].getClassName())
+                ? NativeWaits.isOne(stack[0])
                 : state != Thread.State.NEW && state != Thread.State.TERMINATED;
         count(pool.id, blocked ? Role.BLOCKED : Role.RUNNING, stack);
     }

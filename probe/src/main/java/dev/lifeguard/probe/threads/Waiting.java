@@ -23,22 +23,6 @@ enum Waiting {
     private static final Set<String> SELECTING =
             Set.of("wait", "poll", "poll0", "epollWait", "epollWait0", "keventWait", "ioUringEnter");
 
-    /** Classes with native methods in which a thread waits though it is runnable to the JVM. */
-    private static final Set<String> NATIVE_WAITS = Set.of(
-            "sun.nio.ch.Net",
-            "sun.nio.ch.EPoll",
-            "sun.nio.ch.KQueue",
-            "sun.nio.ch.WEPoll",
-            "sun.nio.ch.SocketDispatcher",
-            "sun.nio.ch.UnixDomainSockets",
-            "sun.nio.ch.FileDispatcherImpl",
-            "sun.nio.ch.UnixFileDispatcherImpl",
-            "java.net.SocketInputStream",
-            "java.net.PlainSocketImpl",
-            "java.io.FileInputStream",
-            "java.io.RandomAccessFile",
-            "java.lang.ProcessImpl");
-
     /** Classes of the JDK that wait for one thing, also where they do so by a condition. */
     private static final Set<String> ONE_THING = Set.of(
             "java.util.concurrent.FutureTask",
@@ -76,7 +60,7 @@ enum Waiting {
             return NOT;
         }
         boolean selecting = SELECTING.contains(top.getMethodName());
-        if (!NATIVE_WAITS.contains(top.getClassName())) {
+        if (!NativeWaits.isOne(top)) {
             return selecting && !ofJdk(top) ? FOR_ANY : NOT;
         }
         if (top.getClassName().equals("sun.nio.ch.Net")) {
