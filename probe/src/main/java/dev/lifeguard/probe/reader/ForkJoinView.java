@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.ForkJoinPool;
-import org.jspecify.annotations.Nullable;
 
 /** The state of a fork/join pool. */
 final class ForkJoinView implements PoolView {
@@ -40,21 +39,6 @@ final class ForkJoinView implements PoolView {
     @Override
     public int maxSize() {
         return coreSize();
-    }
-
-    @Override
-    public @Nullable String queueClass() {
-        return null;
-    }
-
-    @Override
-    public long queueCapacity() {
-        return PoolInfo.UNBOUNDED;
-    }
-
-    @Override
-    public @Nullable Object threadFactory() {
-        return null;
     }
 
     /** Approximate number of tasks in its queues. */

@@ -60,28 +60,8 @@ abstract sealed class FrameworkView implements CountedView
     }
 
     @Override
-    public @Nullable String queueClass() {
-        return null;
-    }
-
-    @Override
-    public long queueCapacity() {
-        return PoolInfo.UNBOUNDED;
-    }
-
-    @Override
     public long queueSize() {
         return -1;
-    }
-
-    @Override
-    public @Nullable Object threadFactory() {
-        return null;
-    }
-
-    @Override
-    public List<?> queues() {
-        return List.of();
     }
 
     /** Up to {@code max} tasks in a queue that is not the JDK's; read without its locks. */

@@ -31,16 +31,22 @@ sealed interface PoolView permits CountedView, DueView, ForkJoinView {
     int maxSize();
 
     /** Class of its queue, null if it has none of its own choice. */
-    @Nullable
-    String queueClass();
+    default @Nullable String queueClass() {
+        return null;
+    }
 
     /** As in {@link PoolInfo#queueCapacity()}. */
-    long queueCapacity();
+    default long queueCapacity() {
+        return PoolInfo.UNBOUNDED;
+    }
 
     /** What makes its threads; null if that gives no hint at its name. */
-    @Nullable
-    Object threadFactory();
+    default @Nullable Object threadFactory() {
+        return null;
+    }
 
     /** Its queues, for {@link QueuedTasks}. */
-    List<?> queues();
+    default List<?> queues() {
+        return List.of();
+    }
 }

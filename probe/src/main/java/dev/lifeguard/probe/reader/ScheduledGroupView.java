@@ -52,16 +52,6 @@ final class ScheduledGroupView implements DueView {
     }
 
     @Override
-    public long queueCapacity() {
-        return PoolInfo.UNBOUNDED;
-    }
-
-    @Override
-    public @Nullable Object threadFactory() {
-        return null;
-    }
-
-    @Override
     public List<?> queues() {
         return pools.stream().flatMap(pool -> pool.queues().stream()).toList();
     }

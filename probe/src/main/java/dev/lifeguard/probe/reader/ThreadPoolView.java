@@ -2,9 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
 import java.lang.reflect.Field;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -14,7 +12,6 @@ import org.jspecify.annotations.Nullable;
 sealed class ThreadPoolView implements CountedView permits ScheduledView {
     private static final int WORKERS = (1 << Integer.SIZE - 3) - 1; // the low bits of the pool's control word
     private static final String TOMCAT = "org.apache.tomcat.util.threads.ThreadPoolExecutor";
-    private static final Map<String, Field> JDK_FIELDS = jdkFields();
 
     private final Object pool;
     private final Class<?> owner; // the class that declares the fields
@@ -98,30 +95,15 @@ sealed class ThreadPoolView implements CountedView permits ScheduledView {
     }
 
     private @Nullable Object field(String name) {
-        try {
-            Field field = owner == ThreadPoolExecutor.class ? JDK_FIELDS.get(name) : accessible(owner, name);
-            return field == null ? null : field.get(pool);
-        } catch (IllegalAccessException e) {
-            return null;
-        }
+        return owner == ThreadPoolExecutor.class ? JdkFields.get(pool, name) : ofTomcat(name);
     }
 
-    private static Map<String, Field> jdkFields() {
-        Map<String, Field> fields = new HashMap<>();
-        for (String name : List.of("ctl", "corePoolSize", "maximumPoolSize", "workQueue", "threadFactory")) {
-            Field field = accessible(ThreadPoolExecutor.class, name);
-            if (field != null) {
-                fields.put(name, field);
-            }
-        }
-        return fields;
-    }
-
-    private static @Nullable Field accessible(Class<?> owner, String name) {
+    /** That of Tomcat's own class, whatever fields a subclass has. */
+    private @Nullable Object ofTomcat(String name) {
         try {
             Field field = owner.getDeclaredField(name);
             field.setAccessible(true);
-            return field;
+            return field.get(pool);
         } catch (ReflectiveOperationException | RuntimeException e) {
             return null; // a class of another shape: the figure stays unknown
         }
