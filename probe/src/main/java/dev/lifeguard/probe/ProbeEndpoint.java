@@ -64,7 +64,7 @@ final class ProbeEndpoint {
         return open;
     }
 
-    /** Who attaches is told how to reach it, also where there can be no file. */
+    /** Writes the file. Without one only those who attach can connect: they get the address with their answer. */
     private void publish(String text) {
         try {
             descriptor = Descriptor.publish(directory, header.pid(), text);

@@ -32,7 +32,7 @@ public final class EndpointFuzz {
         System.setErr(new PrintStream(System.err, true) {
             @Override
             public void println(@Nullable String line) {
-                // The endpoint goes on after an exception, which is told here.
+                // The endpoint writes a line for an exception, and goes on.
                 if (line != null && line.startsWith("lifeguard: ")) {
                     failure = line;
                 }
