@@ -3,8 +3,8 @@ package dev.lifeguard.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.cli.error.CliException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +47,7 @@ class OutputFileTest {
     @Test
     void fullDiskIsBadInput() {
         Path full = Path.of("/dev/full");
-        assumeThat(full).exists();
+        Prerequisite.require(full);
         assertThatThrownBy(() -> OutputFile.write(full, "text"))
                 .isInstanceOf(CliException.class)
                 .hasMessage("cannot write /dev/full: No space left on device");

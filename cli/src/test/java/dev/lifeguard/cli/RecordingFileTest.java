@@ -5,8 +5,8 @@ import static dev.lifeguard.cli.Samples.poolTick;
 import static dev.lifeguard.cli.Samples.tick;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.model.recording.EventWriter;
 import dev.lifeguard.model.recording.Line;
 import dev.lifeguard.model.recording.Recording;
@@ -52,7 +52,7 @@ class RecordingFileTest {
     @Test
     void fullDiskIsAnError() {
         Path full = Path.of("/dev/full");
-        assumeThat(full).exists();
+        Prerequisite.require(full);
         assertThatThrownBy(() -> new RecordingFile(full, true, HEADER))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("No space left");

@@ -1,8 +1,8 @@
 package dev.lifeguard.bench.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.bench.exact.Observed.Way;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
@@ -95,7 +95,7 @@ class KnownIssuesIT {
     @ParameterizedTest
     @MethodSource("jdks")
     void aWorkerDoesNoInputOrOutputForItsTasks(Jdk jdk) throws IOException, InterruptedException {
-        assumeThat(Path.of("/proc/thread-self/io")).exists();
+        Prerequisite.require(Path.of("/proc/thread-self/io"));
         Path out = directory.resolve("calls");
         recorded(jdk, "dev.lifeguard.bench.workload.QuietWorkers", out);
         String[] calls = Files.readString(out).trim().split(" ");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.architecture.Prerequisite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,7 +59,7 @@ class BadTargetIT {
         boolean root = System.getProperty("user.name").equals("root");
         List<String> command = Lifeguard.command(List.of(), "watch", root ? pid() : "1");
         if (root) {
-            assumeThat(Path.of("/usr/bin/setpriv")).exists();
+            Prerequisite.require(Path.of("/usr/bin/setpriv"));
             command = Stream.concat(
                             Stream.of("setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"), command.stream())
                     .toList();
@@ -197,10 +198,8 @@ class BadTargetIT {
 
     @Test
     void containerOfItsOwn() throws Exception {
-        assumeThat(System.getProperty("user.name"))
-                .as("making a namespace needs root")
-                .isEqualTo("root");
-        assumeThat(Path.of("/usr/bin/unshare")).exists();
+        Prerequisite.requireRoot(); // who may make a namespace
+        Prerequisite.require(Path.of("/usr/bin/unshare"));
         Process process = new ProcessBuilder(
                         "unshare",
                         "--net",

@@ -1,11 +1,12 @@
 package dev.lifeguard.cli.it;
 
-import static org.assertj.core.api.Assumptions.assumeThat;
-
+import dev.lifeguard.architecture.Prerequisite;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -25,9 +26,29 @@ enum Jdk {
     /** Its {@code java}; the test is skipped where there is none. */
     Path java() {
         Path ours = Path.of(System.getProperty("java.home"));
-        Optional<Path> home = this == NEWEST ? Optional.of(ours) : beside(ours, version);
-        assumeThat(home).as("a JDK %d beside this one", version).isPresent();
+        Optional<Path> home =
+                this == NEWEST ? Optional.of(ours) : beside(ours, version).or(() -> onPath(version));
+        Prerequisite.require(home.isPresent(), "a JDK " + version + " beside this one or on the PATH");
         return home.orElseThrow().resolve("bin/java");
+    }
+
+    private static Optional<Path> onPath(int version) {
+        return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+                .map(directory -> Path.of(directory, "java"))
+                .filter(Files::isExecutable)
+                .map(Jdk::home)
+                .filter(home -> isVersion(home, version))
+                .findFirst();
+    }
+
+    /** Where a {@code java} really is: what is on the path may be a link to it. */
+    private static Path home(Path java) {
+        try {
+            Path bin = java.toRealPath().getParent();
+            return bin == null || bin.getParent() == null ? java : bin.getParent();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static Optional<Path> beside(Path ours, int version) {

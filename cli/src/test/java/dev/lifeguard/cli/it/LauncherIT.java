@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.architecture.Reactor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -61,7 +61,7 @@ class LauncherIT {
 
     @Test
     void onATerminalOneLineChanges() throws Exception {
-        assumeThat(Path.of("/usr/bin/script")).as("what makes a terminal").exists();
+        Prerequisite.require(Path.of("/usr/bin/script")); // which makes a terminal
         maven(SUCCEEDS);
         String launch = root.resolve("lifeguard") + " --exit 0";
         assertThat(run("script", "-qec", launch, root.resolve("typescript").toString())

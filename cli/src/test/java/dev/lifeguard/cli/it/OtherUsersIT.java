@@ -3,6 +3,7 @@ package dev.lifeguard.cli.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Prerequisite;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
@@ -25,8 +26,8 @@ class OtherUsersIT {
 
     @BeforeEach
     void requireRoot() throws Exception {
-        assumeThat(System.getProperty("user.name")).isEqualTo("root");
-        assumeThat(Path.of("/usr/bin/setpriv")).exists();
+        Prerequisite.requireRoot();
+        Prerequisite.require(Path.of("/usr/bin/setpriv"));
         assumeThat(othersComeTo(Path.of("target").toAbsolutePath()))
                 .as("that user can read the sources")
                 .isTrue();

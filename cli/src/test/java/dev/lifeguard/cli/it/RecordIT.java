@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -89,7 +89,7 @@ class RecordIT {
 
     @Test
     void fullDiskIsOneLine() throws Exception {
-        assumeThat(Path.of("/dev/full")).exists();
+        Prerequisite.require(Path.of("/dev/full"));
         try (SampleJvm jvm = sample(Jdk.NEWEST)) {
             Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--out", "/dev/full", "--force");
             assertThat(result.err())

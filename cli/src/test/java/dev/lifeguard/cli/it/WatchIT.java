@@ -1,8 +1,8 @@
 package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Prerequisite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -236,7 +236,7 @@ class WatchIT {
 
     /** Watches for two seconds on a terminal of 70 columns. */
     private Lifeguard.Result onTerminal(String type, String... environment) throws Exception {
-        assumeThat(Path.of("/usr/bin/script")).as("what makes a terminal").exists();
+        Prerequisite.require(Path.of("/usr/bin/script")); // which makes a terminal
         try (SampleJvm jvm = sample(Jdk.NEWEST)) {
             String watch = "stty cols 70 rows 20; env TERM=" + type + " " + String.join(" ", environment) + " "
                     + String.join(" ", Lifeguard.command(List.of(), "watch", jvm.pid(), "--seconds", "2"));

@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lifeguard.architecture.Prerequisite;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -94,7 +94,7 @@ class MetricsTest {
                     .redirectErrorStream(true)
                     .start();
         } catch (IOException e) {
-            assumeTrue(false, "promtool is not installed");
+            Prerequisite.require(false, "promtool on the PATH");
             return;
         }
         try (OutputStream in = promtool.getOutputStream()) {

@@ -1,8 +1,8 @@
 package dev.lifeguard.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.lifeguard.architecture.Prerequisite;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -20,7 +20,7 @@ class BrowserTest {
     @CsvSource({"1400, 1", "500, 0"}) // no window of Chromium is narrower than 500
     void everyChartIsDrawnWithinTheWindow(int width, int colourScheme) throws Exception {
         Optional<Browser> browser = Browser.find();
-        assumeTrue(browser.isPresent(), "no Chromium on the PATH");
+        Prerequisite.require(browser.isPresent(), "Chromium on the PATH");
         Path page =
                 Files.writeString(folder.resolve("page.html"), SamplePage.page().html());
 
