@@ -43,7 +43,7 @@ class AdviseIT {
         try {
             TimeUnit.SECONDS.sleep(1);
             Lifeguard.Result result = Lifeguard.run("advise", Long.toString(jvm.pid()), "--seconds", "4", "--json");
-            assertThat(result.out()).contains("\"pinned-carrier\"", "Ailing.sleep:", "Ailing$SlowClass.<clinit>:");
+            assertThat(result.out()).contains("\"pinned-carrier\"", "Load.sleep:", "Ailing$SlowClass.<clinit>:");
         } finally {
             jvm.destroyForcibly();
         }

@@ -1,5 +1,18 @@
 package dev.lifeguard.cli.it;
 
+import static dev.lifeguard.cli.it.Load.alwaysBusy;
+import static dev.lifeguard.cli.it.Load.bounded;
+import static dev.lifeguard.cli.it.Load.burst;
+import static dev.lifeguard.cli.it.Load.compute;
+import static dev.lifeguard.cli.it.Load.computeMicros;
+import static dev.lifeguard.cli.it.Load.every;
+import static dev.lifeguard.cli.it.Load.fixed;
+import static dev.lifeguard.cli.it.Load.flood;
+import static dev.lifeguard.cli.it.Load.handMade;
+import static dev.lifeguard.cli.it.Load.prestarted;
+import static dev.lifeguard.cli.it.Load.sleep;
+import static dev.lifeguard.cli.it.Load.submitting;
+
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,7 +21,6 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;
@@ -20,10 +32,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 
@@ -120,80 +128,10 @@ final class Ailing {
         program.accept(fixed(2), fixed(1));
     }
 
-    private static ThreadPoolExecutor fixed(int threads) {
-        return new ThreadPoolExecutor(threads, threads, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
-    }
-
-    private static ThreadPoolExecutor bounded(int threads, int capacity) {
-        return new ThreadPoolExecutor(threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(capacity));
-    }
-
-    private static void prestarted(int threads) {
-        fixed(threads).prestartAllCoreThreads();
-    }
-
     private static void poolForOneCall() {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         pool.execute(() -> sleep(5));
         pool.shutdown();
-    }
-
-    private static Runnable submitting(Executor pool, Runnable... tasks) {
-        return () -> {
-            try {
-                for (Runnable task : tasks) {
-                    pool.execute(task);
-                }
-            } catch (RejectedExecutionException e) {
-                return; // that is what it is about
-            }
-        };
-    }
-
-    private static Runnable burst(Executor pool, int count, Runnable task) {
-        return () -> IntStream.range(0, count).forEach(i -> pool.execute(task));
-    }
-
-    /** As many tasks as wanted, each of which submits the next. */
-    /** Workers in a loop, in no pool. */
-    private static Executor handMade(int threads) {
-        BlockingQueue<Runnable> queue = new LinkedBlockingQueue<>();
-        for (int i = 0; i < threads; i++) {
-            thread("handler-" + i, () -> {
-                try {
-                    while (true) {
-                        queue.take().run();
-                    }
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-            });
-        }
-        return queue::add;
-    }
-
-    private static void alwaysBusy(Executor pool, int tasks) {
-        for (int i = 0; i < tasks; i++) {
-            pool.execute(new Runnable() {
-                @Override
-                public void run() {
-                    compute(20);
-                    pool.execute(this);
-                }
-            });
-        }
-    }
-
-    private static void flood(ThreadPoolExecutor pool, Runnable task) {
-        thread(() -> {
-            while (true) {
-                if (pool.getQueue().size() < 100) {
-                    pool.execute(task);
-                } else {
-                    LockSupport.parkNanos(50_000);
-                }
-            }
-        });
     }
 
     /** A service and a user who asks it again and again for something that is made of some parts. */
@@ -319,7 +257,7 @@ final class Ailing {
 
     private static final class SlowClass {
         static {
-            Ailing.sleep(60_000);
+            sleep(60_000);
         }
 
         static void touch() {}
@@ -334,35 +272,8 @@ final class Ailing {
         }
     }
 
-    private static void every(long ms, Runnable action) {
-        thread(() -> {
-            for (long next = System.nanoTime(); ; next += ms * 1_000_000) {
-                LockSupport.parkNanos(next - System.nanoTime());
-                action.run();
-            }
-        });
-    }
-
-    private static void thread(Runnable body) {
-        thread("driver", body);
-    }
-
-    private static void thread(String name, Runnable body) {
-        Thread thread = new Thread(body, name);
-        thread.setDaemon(true);
-        thread.start();
-    }
-
     private static void slow(boolean really) {
         sleep(really ? 60_000 : 1);
-    }
-
-    private static void sleep(long ms) {
-        try {
-            Thread.sleep(ms);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 
     /** Goes on when all threads of the pool are at work, so that the rest of the tasks waits in the queue. */
@@ -379,17 +290,6 @@ final class Ailing {
             latch.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        }
-    }
-
-    private static void compute(long ms) {
-        computeMicros(1000 * ms);
-    }
-
-    private static void computeMicros(long us) {
-        long end = System.nanoTime() + us * 1000;
-        while (System.nanoTime() < end) {
-            Thread.onSpinWait();
         }
     }
 }

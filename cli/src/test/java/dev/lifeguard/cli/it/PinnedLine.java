@@ -9,14 +9,15 @@ import dev.lifeguard.model.finding.Place;
 /** What is to be said of the program that pins its carriers in the initializer of a class. */
 final class PinnedLine {
     private static final String PROGRAM = Ailing.class.getName();
+    private static final String SLEEP = Load.class.getName() + ".sleep:";
 
     private PinnedLine() {}
 
     static void isNamed(Finding finding) {
         assertThat(finding.id()).isEqualTo(FindingId.PINNED_CARRIER);
-        assertThat(finding.title()).contains(", in " + PROGRAM + ".sleep:");
+        assertThat(finding.title()).contains(", in " + SLEEP);
         assertThat(finding.where()).extracting(Place::role).containsOnly(Place.Role.BLOCKED_AT);
-        assertThat(finding.where()).extracting(Place::frame).anyMatch(frame -> frame.startsWith(PROGRAM + ".sleep:"));
+        assertThat(finding.where()).extracting(Place::frame).anyMatch(frame -> frame.startsWith(SLEEP));
         assertThat(finding.chain())
                 .anyMatch(line -> line.contains("waiting in java.lang.Thread.sleep"))
                 .anyMatch(
