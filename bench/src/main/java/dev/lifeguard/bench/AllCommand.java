@@ -24,6 +24,7 @@ public final class AllCommand implements Callable<Integer> {
             List.of("cost"),
             List.of("startup"),
             List.of("service"),
+            List.of("requests"),
             List.of("exactness"),
             List.of("memory"),
             List.of("flow-each"),

@@ -14,6 +14,7 @@ import dev.lifeguard.bench.lint.LintPeersCommand;
 import dev.lifeguard.bench.lint.LintSampleCommand;
 import dev.lifeguard.bench.lint.LintSpeedCommand;
 import dev.lifeguard.bench.memory.MemoryCommand;
+import dev.lifeguard.bench.service.RequestsCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
 import dev.lifeguard.bench.whatif.WhatIfCommand;
@@ -30,6 +31,7 @@ import picocli.CommandLine.Command;
             CostCommand.class,
             StartupCommand.class,
             ServiceCommand.class,
+            RequestsCommand.class,
             EachCommand.class,
             ColdCommand.class,
             StreamCommand.class,

@@ -19,13 +19,17 @@ final class Client implements Closeable {
     private final InputStream in;
     private final byte[] request;
 
-    /** Connects to {@code port} on this machine. */
-    Client(int port, int order) throws IOException {
+    /**
+     * Connects to {@code port} on this machine.
+     *
+     * @param path what it asks for, with a leading slash
+     */
+    Client(int port, String path) throws IOException {
         socket = new Socket(InetAddress.getLoopbackAddress(), port);
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(30_000);
         in = new BufferedInputStream(socket.getInputStream());
-        request = ("GET /prices?order=" + order + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n\r\n")
+        request = ("GET " + path + " HTTP/1.1\r\nHost: localhost:" + port + "\r\n\r\n")
                 .getBytes(StandardCharsets.US_ASCII);
     }
 

@@ -41,7 +41,7 @@ final class Load {
 
     private static long use(int port, int order, long end) throws IOException {
         long answered = 0;
-        try (Client client = new Client(port, order)) {
+        try (Client client = new Client(port, Prices.path(order))) {
             while (System.nanoTime() < end) {
                 client.ask();
                 answered++;

@@ -25,6 +25,11 @@ class Prices {
     /** An item and its price. */
     record Price(int item, long cents) {}
 
+    /** Where the prices of an order are. */
+    static String path(int order) {
+        return "/prices?order=" + order;
+    }
+
     @GetMapping("/prices")
     List<Price> prices(@RequestParam int order) {
         List<CompletableFuture<Price>> prices = IntStream.range(0, ITEMS)

@@ -31,13 +31,25 @@ final class RunningService implements AutoCloseable {
      */
     static RunningService start(Agents agents, Attached attached, Path folder)
             throws IOException, InterruptedException {
+        return start(attached.jvmArguments(agents, recording(folder)), List.of(), folder);
+    }
+
+    /**
+     * The same with other arguments.
+     *
+     * @param jvm those of the JVM
+     * @param settings those of the service, such as {@code --server.tomcat.threads.max=10}
+     */
+    static RunningService start(List<String> jvm, List<String> settings, Path folder)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xms512m", "-Xmx512m"));
-        command.addAll(attached.jvmArguments(agents, recording(folder)));
+        command.addAll(jvm);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Service.class.getName()));
         command.addAll(List.of("--server.port=0", "--server.address=127.0.0.1"));
         command.add("--server.tomcat.max-keep-alive-requests=-1"); // else Tomcat closes after 100 requests
+        command.addAll(settings);
         Path log = folder.resolve("log");
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
@@ -68,6 +80,10 @@ final class RunningService implements AutoCloseable {
 
     int port() {
         return port;
+    }
+
+    long pid() {
+        return process.pid();
     }
 
     /** CPU time that the service has taken so far. */

@@ -69,7 +69,7 @@ class ServiceIT {
 
     private static List<String> use(int port, int order) throws IOException {
         List<String> answers = new ArrayList<>();
-        try (Client client = new Client(port, order)) {
+        try (Client client = new Client(port, Prices.path(order))) {
             for (int i = 0; i < REQUESTS; i++) {
                 answers.add(client.ask());
             }
