@@ -25,12 +25,19 @@ public final class WaitSampler {
         final long enqueued;
         final int weight;
         final boolean repeated;
+        final int step;
 
-        Entry(Object task, long enqueued, int weight, boolean repeated) {
+        Entry(Object task, long enqueued, int weight, boolean repeated, int step) {
             super(task);
             this.enqueued = enqueued;
             this.weight = weight;
             this.repeated = repeated;
+            this.step = step;
+        }
+
+        /** The same for twice as many. */
+        Entry doubled() {
+            return new Entry(get(), enqueued, weight * 2, repeated, step);
         }
     }
 
@@ -47,6 +54,8 @@ public final class WaitSampler {
 
     /** Whether every task in the queue is remembered. */
     private volatile boolean complete = true;
+
+    private volatile int step; // calls of adapt
 
     private final AtomicReferenceArray<WeakReference<Object>> recent = new AtomicReferenceArray<>(RECENT);
     private int recentAt; // racy: at worst a recent task is overwritten early
@@ -83,7 +92,7 @@ public final class WaitSampler {
                 return false;
             }
         }
-        Entry entry = new Entry(task, now, weight, repeated(task));
+        Entry entry = new Entry(task, now, weight, repeated(task), step);
         int slot = mask.take(limit);
         if (slot < 0) {
             return false;
@@ -140,8 +149,7 @@ public final class WaitSampler {
                 int slot = (int) order[rank] & SLOTS - 1;
                 Entry entry = entries[slot];
                 if ((rank & 1) == 1 && !entry.refersTo(null)) {
-                    slots.compareAndSet(
-                            slot, entry, new Entry(entry.get(), entry.enqueued, entry.weight * 2, entry.repeated));
+                    slots.compareAndSet(slot, entry, entry.doubled());
                 } else {
                     forget(slot, entry);
                 }
@@ -164,18 +172,22 @@ public final class WaitSampler {
      * sample of that worker.
      */
     void gone(Object task, SampledCell cell) {
-        Entry oldest = null;
-        int at = -1;
-        for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
-            Entry entry = slots.get(i);
-            if (entry != null && entry.refersTo(task) && (oldest == null || entry.enqueued < oldest.enqueued)) {
-                oldest = entry;
-                at = i;
+        Entry oldest;
+        int at;
+        do {
+            oldest = null;
+            at = -1;
+            for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
+                Entry entry = slots.get(i);
+                if (entry != null && entry.refersTo(task) && (oldest == null || entry.enqueued < oldest.enqueued)) {
+                    oldest = entry;
+                    at = i;
+                }
             }
-        }
-        if (oldest == null || !forget(at, oldest)) {
-            return;
-        }
+            if (oldest == null) {
+                return;
+            }
+        } while (!forget(at, oldest)); // it may have become another one, that counts double
         if (cell != null && (complete || !oldest.repeated && !seenAgain(task))) {
             cell.follow(oldest.enqueued, oldest.weight);
         }
@@ -205,7 +217,8 @@ public final class WaitSampler {
      * @param queueEmpty whether no task is in the queue
      */
     public void adapt(long arrivals, int target, boolean queueEmpty) {
-        forgetCollected();
+        forgetLeft(queueEmpty);
+        step++;
         if (queueEmpty && stride == 1 && thinned == 1 && !complete) {
             clear();
         }
@@ -217,11 +230,14 @@ public final class WaitSampler {
         }
     }
 
-    /** Forgets tasks that left unseen, once they have been collected. */
-    private void forgetCollected() {
+    /**
+     * Forgets tasks that left unseen: those that have been collected, and if the queue is empty those that came before
+     * the last call. A pool may use the same objects again and again, which are never collected.
+     */
+    private void forgetLeft(boolean queueEmpty) {
         for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
             Entry entry = slots.get(i);
-            if (entry != null && entry.refersTo(null)) {
+            if (entry != null && (entry.refersTo(null) || queueEmpty && entry.step != step)) {
                 forget(i, entry);
             }
         }

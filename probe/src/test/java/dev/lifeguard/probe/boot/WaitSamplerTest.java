@@ -81,6 +81,35 @@ class WaitSamplerTest {
         assertThat((double) second).isCloseTo(times * burst, withinPercentage(10));
     }
 
+    /** Workers that were waiting when the probe came take a task each without a hook; the program keeps the tasks. */
+    @Test
+    void tasksThatLeftUnseenDoNotMakeSamplesRare() {
+        int target = 16;
+        long arrivals = 10;
+        sampler.adapt(arrivals * target, target, false);
+        List<Object> kept = new ArrayList<>();
+        for (int i = 0; i < 3200; i++) {
+            kept.add(new Object());
+            sampler.arrived(kept.get(i), 1_000_003L * i);
+        }
+        sampler.missed();
+        long samples = 0;
+        for (int step = 0; step < 100; step++) {
+            sampler.adapt(arrivals * target, target, true);
+            samples = 0;
+            for (int i = 0; i < arrivals * target; i++) {
+                Object task = new Object();
+                sampler.arrived(task, 1_000_003L * (step * arrivals * target + i));
+                sampler.gone(task, cell);
+                samples += cell.follows() ? 1 : 0;
+                cell.taskStarts();
+                cell.taskEnds();
+            }
+        }
+        assertThat(kept).hasSize(3200);
+        assertThat(samples).isBetween(target / 2L, 2L * target);
+    }
+
     private static long at(List<Sampled> samples, double quantile) {
         samples.sort(Comparator.comparingLong(Sampled::waited));
         double wanted = quantile * samples.stream().mapToLong(Sampled::weight).sum();
