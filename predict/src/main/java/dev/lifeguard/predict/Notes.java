@@ -6,6 +6,7 @@ import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
@@ -32,9 +33,13 @@ final class Notes {
         PoolTrace trace = learned.trace();
         Workload workload = learned.calibration().workload();
         if (workload.loop().users() > 0) {
-            notes.add("traffic looks closed: " + workload.loop().users()
-                    + " users who wait for an answer and then think for "
-                    + Figure.ms(workload.loop().thinkNs())
+            Loop loop = workload.loop();
+            notes.add("traffic looks closed: " + loop.users() + " users who wait for an answer and then think for "
+                    + Figure.ms(loop.thinkNs())
+                    + (loop.kept() == 0
+                            ? ""
+                            : ", but send " + Math.round(100 * loop.kept())
+                                    + "% of their requests at once, to the thread that they have")
                     + "; slower tasks mean fewer arrivals, and more traffic means more users");
         }
         if (workload.shared().any()) {

@@ -52,6 +52,15 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
     /** The traffic that the recording shows; open in case of doubt. */
     static ClosedTraffic of(PoolTrace trace) {
         List<Sample> samples = trace.samples();
+        if (samples.isEmpty()) {
+            return OPEN;
+        }
+        double start = samples.get(0).arrivedNs();
+        double end = samples.get(samples.size() - 1).arrivedNs();
+        Loop returning = ReturningUsers.of(trace.turns(), start, end);
+        if (returning.users() > 0) {
+            return new ClosedTraffic(returning, Loop.OPEN);
+        }
         if (!trace.nearlyComplete() || samples.size() < 2 || refuses(trace)) {
             return OPEN;
         }

@@ -18,6 +18,9 @@ public final class Fit {
 
     private static final int MAX_OTHERS = 3;
 
+    /** Factor by which the share of users who leave their worker may differ under another load. */
+    private static final double DOUBT = 2;
+
     private Fit() {}
 
     /**
@@ -64,6 +67,11 @@ public final class Fit {
         List<Workload> others = new ArrayList<>();
         if (atLeast.users() > 0) {
             others.add(workload.withLoop(atLeast));
+        }
+        double leaves = 1 - workload.loop().kept();
+        if (leaves < 1) { // how often users are quicker than their worker changes with the load of the cores
+            others.add(workload.withLoop(workload.loop().withKept(1 - leaves / DOUBT)));
+            others.add(workload.withLoop(workload.loop().withKept(1 - Math.min(1, leaves * DOUBT))));
         }
         if (trace.size() == 1
                 || trace.mostActive() <= 1) { // tasks one after the other do not show what two would share

@@ -198,7 +198,7 @@ public record Workload(
                 capacity,
                 handoff,
                 shared,
-                loop.users() == 0 ? loop : new Loop(loop.users(), loop.thinkNs(), start, end),
+                loop.between(start, end),
                 end);
     }
 }

@@ -279,6 +279,15 @@ public final class Simulation {
         if (pool == 0) {
             busy--;
             tally.ended(jobs.arrived[job], clock.now());
+            if (users.keepsWorker()) {
+                int which = users.send(clock.now());
+                if (which >= 0) {
+                    jobs.task[job] = which;
+                    jobs.arrived[job] = clock.now();
+                    begin(0, job);
+                    return;
+                }
+            }
             users.think(clock.now(), job);
             int follower = arrivals.follower(jobs.task[job]);
             if (follower >= 0) {

@@ -1,10 +1,15 @@
 package dev.lifeguard.predict.sim;
 
+import java.util.SplittableRandom;
+
 /** The users of a closed loop: each sends a task, waits for its end, thinks, and sends the next. */
 final class Users {
+    private static final long SEED = 43;
+
     private final Loop loop;
     private final int tasks;
     private final Think think;
+    private final SplittableRandom random = new SplittableRandom(SEED);
     private final TimeHeap thinking = new TimeHeap();
     private int sent;
 
@@ -49,6 +54,11 @@ final class Users {
     /** The task that a user sends now; −1 after the end of the traffic. */
     int send(double now) {
         return now < loop.endNs() ? sent++ % tasks : -1;
+    }
+
+    /** Whether a user whose task has ended sends the next at once, and keeps the worker. */
+    boolean keepsWorker() {
+        return any() && loop.kept() > 0 && random.nextDouble() < loop.kept();
     }
 
     /** The user's task has ended, or was refused. */

@@ -27,6 +27,7 @@ import java.util.SplittableRandom;
  * @param cpuNs CPU time of its workers
  * @param stacks what its blocked workers were seen to wait for
  * @param glances what they did while others waited for what they held
+ * @param turns what its requests show of those who send them
  */
 public record PoolTrace(
         PoolInfo pool,
@@ -44,7 +45,8 @@ public record PoolTrace(
         double busyNs,
         double cpuNs,
         StacksSeen stacks,
-        Glances glances) {
+        Glances glances,
+        Turns turns) {
     private static final long SEED = 20_17;
 
     /** Share of the tasks that may be missing among the samples where they count as all. */
@@ -87,7 +89,8 @@ public record PoolTrace(
                 ticks.sum(figures -> figures.load().busyNs()),
                 ticks.cpuNs(),
                 StacksSeen.of(recording, pool.id(), glances.moments() > 0),
-                glances);
+                glances,
+                Turns.of(ticks, seen));
     }
 
     /** The same, but with these blocked times of the samples, and of the tasks that are like them. */
@@ -113,7 +116,8 @@ public record PoolTrace(
                 busyNs,
                 cpuNs,
                 stacks,
-                glances);
+                glances,
+                turns);
     }
 
     /** Whether nearly all tasks were seen singly, so that it shows how many were there at any time. */

@@ -12,6 +12,7 @@ import dev.lifeguard.predict.trace.Glances;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
 import dev.lifeguard.predict.trace.StacksSeen;
+import dev.lifeguard.predict.trace.Turns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -192,6 +193,7 @@ class ClosedTrafficTest {
                 0,
                 0,
                 StacksSeen.NONE,
-                Glances.NONE);
+                Glances.NONE,
+                Turns.NONE);
     }
 }
