@@ -35,15 +35,18 @@ public final class AllCommand implements Callable<Integer> {
             List.of("lint-peers"),
             List.of("lint-speed"),
             List.of("lint-growth"),
-            List.of("lab", "pool-tuning", "--", "--full"),
-            List.of("lab", "parallel-stream", "--", "--full"),
-            List.of("lab", "compose", "--", "--full"),
-            List.of("lab", "task-processing", "--", "--full"),
-            List.of("lab", "parallel-each", "--", "--full"),
-            List.of("lab", "prediction", "--", "--full"));
+            List.of("lab", "pool-tuning"),
+            List.of("lab", "parallel-stream"),
+            List.of("lab", "compose"),
+            List.of("lab", "task-processing"),
+            List.of("lab", "parallel-each"),
+            List.of("lab", "prediction"));
 
     @Option(names = "--from", description = "Begins with this benchmark, such as memory; to go on where one ended.")
     private String from = "cost";
+
+    @Option(names = "--full", description = "The lab's experiments in full: hours more.")
+    private boolean full;
 
     @Option(names = "--without-lab", description = "Only the benchmarks themselves, not the lab's experiments.")
     private boolean withoutLab;
@@ -74,13 +77,16 @@ public final class AllCommand implements Callable<Integer> {
     }
 
     /** What one has compiled or left in memory is nothing to the next. */
-    private static int run(List<String> benchmark) throws IOException, InterruptedException {
+    private int run(List<String> benchmark) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--sun-misc-unsafe-memory-access=allow",
                 "-jar",
                 Agents.location().toString()));
         command.addAll(benchmark);
+        if (full && benchmark.get(0).equals("lab")) {
+            command.addAll(List.of("--", "--full"));
+        }
         return new ProcessBuilder(command).inheritIO().start().waitFor();
     }
 }
