@@ -56,8 +56,9 @@ public final class Diagnosis {
 
     /** What is wrong, in the order of the rules; empty where nothing is. */
     public static List<Finding> of(Situation situation) {
+        Situation ofThreads = situation.ofThreads();
         List<Finding> all = RULES.stream()
-                .flatMap(rule -> rule.findings(situation).stream())
+                .flatMap(rule -> rule.findings(ofThreads).stream())
                 .toList();
         Set<String> deadlocked = all.stream()
                 .filter(finding -> DEADLOCKS.contains(finding.id()))

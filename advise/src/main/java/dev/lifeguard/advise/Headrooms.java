@@ -31,6 +31,10 @@ public final class Headrooms {
 
     private static Headroom of(PoolCase pool, int cores) {
         Capacity capacity = Capacity.of(pool, cores);
-        return new Headroom(pool.name(), capacity.traffic(), capacity.secondsLeft(), capacity.limit());
+        return new Headroom(
+                pool.name(),
+                capacity.traffic(),
+                capacity.secondsLeft(),
+                capacity.limit(pool.info().kind().worker()));
     }
 }

@@ -117,6 +117,8 @@ final class PoolWindow {
         long allowed = Math.max(1, tick.threads().max()); // a scheduled pool of size 0 makes one thread
         if (pool.kind().forkJoin()) {
             allowed = Integer.MAX_VALUE; // parallelism is no limit: blocked workers are compensated for
+        } else if (!pool.kind().hasThreads()) {
+            return Math.max(allowed, tick.threads().size()); // connections come and go within a tick
         }
         long before = previous == null
                 ? Math.max(1, tick.threads().max())

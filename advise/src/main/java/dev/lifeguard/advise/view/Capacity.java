@@ -59,11 +59,11 @@ public record Capacity(int threads, double threadFactor, double cpuFactor, doubl
         return cpuFactor < threadFactor;
     }
 
-    /** What saturates first, in a few words. */
-    public String limit() {
+    /** What saturates first, in a few words, given what one of the pool's workers is called. */
+    public String limit(String worker) {
         if (Double.isInfinite(traffic())) {
             return "nothing that was seen";
         }
-        return cpuFirst() ? "the CPU" : "the pool's " + (threads == 1 ? "one thread" : threads + " threads");
+        return cpuFirst() ? "the CPU" : "the pool's " + (threads == 1 ? "one " + worker : threads + " " + worker + "s");
     }
 }

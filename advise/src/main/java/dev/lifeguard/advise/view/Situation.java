@@ -58,6 +58,14 @@ public record Situation(Recording recording, Measurement whole, List<PoolCase> p
                         .toList());
     }
 
+    /** The same without pools of connections: rules about threads do not apply to these. */
+    public Situation ofThreads() {
+        return new Situation(
+                recording,
+                whole,
+                pools.stream().filter(pool -> pool.info().kind().hasThreads()).toList());
+    }
+
     /** Processors that the JVM may use. */
     public int cores() {
         return Math.max(1, recording.header().cores());

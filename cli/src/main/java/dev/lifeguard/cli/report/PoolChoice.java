@@ -36,7 +36,7 @@ public final class PoolChoice {
     }
 
     /**
-     * The pool that the user means: the one named, or else the one that does nearly all of the work.
+     * The pool that the user means: the one named, or else the one whose threads do nearly all of the work.
      *
      * @throws CliException bad input, with the names of all pools, where there is no such pool
      */
@@ -47,8 +47,11 @@ public final class PoolChoice {
         } else if (named != null) {
             throw CliException.badInput("no pool \"" + named + "\" in the recording; " + names(recording));
         }
-        double all = pools.stream().mapToDouble(PoolMeasurement::busyThreads).sum();
-        return pools.stream()
+        List<PoolMeasurement> ofThreads =
+                pools.stream().filter(pool -> pool.pool().kind().hasThreads()).toList();
+        double all =
+                ofThreads.stream().mapToDouble(PoolMeasurement::busyThreads).sum();
+        return ofThreads.stream()
                 .filter(pool -> pool.busyThreads() > NEARLY_ALL * all)
                 .findFirst()
                 .map(pool -> pool.pool().name())

@@ -53,6 +53,11 @@ public record PoolInfo(
         /** The scheduler of virtual threads: busy means that a virtual thread is mounted. */
         VIRTUAL("virtual threads"),
         /**
+         * A pool of connections, or of other objects that threads take and give back: its workers are the connections, its
+         * tasks are their uses, and who waits for one is a thread of another pool.
+         */
+        CONNECTIONS("connections"),
+        /**
          * Threads with one pattern of names that belong to no pool the probe knows: how busy they are is estimated, and
          * no task of theirs is seen.
          */
@@ -74,9 +79,19 @@ public record PoolInfo(
             return this == THREADS;
         }
 
+        /** Whether its workers are threads; else they are connections, which take no CPU of their own. */
+        public boolean hasThreads() {
+            return this != CONNECTIONS;
+        }
+
+        /** What its workers are called: {@code thread} or {@code connection}. */
+        public String worker() {
+            return hasThreads() ? "thread" : "connection";
+        }
+
         /** Whether it starts threads up to its maximum before it queues tasks. */
         public boolean growsFirst() {
-            return this == TOMCAT || this == JETTY || this == JBOSS;
+            return this == TOMCAT || this == JETTY || this == JBOSS || this == CONNECTIONS;
         }
 
         /** Whether it is a fork/join pool: waits are sampled, executions are those of top-level tasks. */

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
  * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link ForkJoinHooks}, {@link
- * ExecutorHooks} and {@link NettyHooks}. A hook
+ * ExecutorHooks}, {@link NettyHooks} and {@link ConnectionHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;
@@ -20,7 +20,7 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 5;
+    public static final int REVISION = 6;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;

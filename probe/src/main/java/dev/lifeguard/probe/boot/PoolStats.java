@@ -19,6 +19,9 @@ public final class PoolStats extends WeakReference<Object> {
     /** Whether it is the pool of a framework, whose workers run each task in one method. */
     public final boolean executor;
 
+    /** Whether it is a pool of connections, which are taken and given back by threads that are not the pool's. */
+    public final boolean connections;
+
     /** Whether it is the scheduler of virtual threads, whose tasks are continuations and not what a user hands over. */
     public final boolean virtualThreads;
 
@@ -73,20 +76,32 @@ public final class PoolStats extends WeakReference<Object> {
     private List<OlderTask> older; // null while there is none
 
     /** A task that was running when the probe came: its worker, and when the probe came. */
-    private record OlderTask(Thread worker, long since) {}
+    private record OlderTask(Object worker, long since) {}
 
     /** {@link Stamp} sums for those tasks; guarded by this. */
     public long olderStarts;
 
     public long olderEnds;
 
+    /** For a pool of connections. */
+    PoolStats(Object pool, int id, int hash) {
+        this(pool, id, hash, false, false, false, true);
+    }
+
+    /** For a pool of threads. */
     PoolStats(Object pool, int id, int hash, boolean scheduled, boolean forkJoin, boolean executor) {
+        this(pool, id, hash, scheduled, forkJoin, executor, false);
+    }
+
+    private PoolStats(
+            Object pool, int id, int hash, boolean scheduled, boolean forkJoin, boolean executor, boolean connections) {
         super(pool);
         this.id = id;
         this.hash = hash;
         this.scheduled = scheduled;
         this.forkJoin = forkJoin;
         this.executor = executor;
+        this.connections = connections;
         virtualThreads = schedulesVirtualThreads(pool);
         className = pool.getClass().getName();
     }
@@ -171,6 +186,17 @@ public final class PoolStats extends WeakReference<Object> {
                 return;
             }
         }
+        addOlder(worker, since);
+    }
+
+    /** The same for a connection that was in use. */
+    synchronized void wasBusy(ConnectionCell connection, long since) {
+        if (!connection.inUse()) {
+            addOlder(connection, since);
+        }
+    }
+
+    private void addOlder(Object worker, long since) {
         if (older == null) {
             older = new ArrayList<>();
         }
@@ -184,7 +210,7 @@ public final class PoolStats extends WeakReference<Object> {
     }
 
     /** The worker's task has ended; gives whether it was older than the probe. */
-    public synchronized boolean endOlder(Thread worker, long now) {
+    public synchronized boolean endOlder(Object worker, long now) {
         if (older == null) {
             return false;
         }
@@ -202,12 +228,14 @@ public final class PoolStats extends WeakReference<Object> {
         return found;
     }
 
-    /** Workers that are still busy with a task older than the probe. */
+    /** Threads that are still busy with a task older than the probe. */
     public synchronized List<Thread> olderWorkers() {
         List<Thread> threads = new ArrayList<>();
         if (older != null) {
             for (OlderTask task : older) {
-                threads.add(task.worker);
+                if (task.worker instanceof Thread thread) {
+                    threads.add(thread);
+                }
             }
         }
         return threads;

@@ -49,13 +49,19 @@ public final class Registry {
 
     private static PoolStats own(Object pool) {
         PoolStats seen = seen(pool);
-        return seen == null ? newPool(pool, false) : seen;
+        return seen == null ? newPool(pool, false, false) : seen;
     }
 
     /** The same for the pool of a framework, whose workers run each task in one method. */
     public static PoolStats executor(Object pool) {
         PoolStats seen = seen(pool);
-        return seen == null ? newPool(pool, true) : seen;
+        return seen == null ? newPool(pool, true, false) : seen;
+    }
+
+    /** The same for a pool of connections. */
+    static PoolStats connections(Object pool) {
+        PoolStats seen = seen(pool);
+        return seen == null ? newPool(pool, false, true) : seen;
     }
 
     /** The statistics of a pool that has been seen, else null. */
@@ -76,7 +82,7 @@ public final class Registry {
         }
     }
 
-    private static PoolStats newPool(Object pool, boolean executor) {
+    private static PoolStats newPool(Object pool, boolean executor, boolean connections) {
         if (poolCount.get() >= MAX_POOLS) {
             unobserved.increment(); // without the lock, which each task of such a pool would need
             return null;
@@ -90,14 +96,17 @@ public final class Registry {
                 unobserved.increment();
                 return null;
             }
-            Object key = executor ? null : PoolGroups.key(pool);
-            PoolStats made = new PoolStats(
-                    pool,
-                    nextId++,
-                    System.identityHashCode(pool),
-                    pool instanceof ScheduledThreadPoolExecutor,
-                    pool instanceof ForkJoinPool,
-                    executor);
+            Object key = executor || connections ? null : PoolGroups.key(pool);
+            int hash = System.identityHashCode(pool);
+            PoolStats made = connections
+                    ? new PoolStats(pool, nextId++, hash)
+                    : new PoolStats(
+                            pool,
+                            nextId++,
+                            hash,
+                            pool instanceof ScheduledThreadPoolExecutor,
+                            pool instanceof ForkJoinPool,
+                            executor);
             PoolStats group = key == null ? null : group(key);
             if (group == null) {
                 fresh.add(made);
@@ -284,6 +293,7 @@ public final class Registry {
         }
         Helpers.clear();
         NettyHooks.clear();
+        Connections.clear();
         CallSite.clear();
     }
 }

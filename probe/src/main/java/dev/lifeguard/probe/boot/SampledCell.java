@@ -16,6 +16,10 @@ abstract class SampledCell extends WorkerCell {
         super(owner, pool, tid);
     }
 
+    SampledCell(Thread owner, String name, PoolStats pool, int tid) {
+        super(owner, name, pool, tid);
+    }
+
     /** A task begins. */
     final void begins(long now, long stamp) {
         started = now;

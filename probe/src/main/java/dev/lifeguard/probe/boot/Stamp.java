@@ -27,6 +27,11 @@ public final class Stamp {
         return nanoTime - BASE >> UNIT_BITS;
     }
 
+    /** The time, on the clock of {@link System#nanoTime()}, that is so many units. */
+    public static long nanoTime(long units) {
+        return BASE + (units << UNIT_BITS);
+    }
+
     /** Number of events between two reads of a sum of words. */
     public static long count(long difference) {
         return difference & COUNT_MASK;

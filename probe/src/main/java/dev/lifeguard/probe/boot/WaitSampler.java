@@ -172,11 +172,25 @@ public final class WaitSampler {
      * sample of that worker.
      */
     void gone(Object task, SampledCell cell) {
-        Entry oldest;
-        int at;
-        do {
-            oldest = null;
-            at = -1;
+        Entry entry = take(task);
+        if (entry != null && cell != null && (complete || !entry.repeated && !seenAgain(task))) {
+            cell.follow(entry.enqueued, entry.weight);
+        }
+    }
+
+    /** The same, for tasks that do not arrive again before they have left, so that there is only one that it can be. */
+    void goneOnce(Object task, SampledCell cell) {
+        Entry entry = take(task);
+        if (entry != null) {
+            cell.follow(entry.enqueued, entry.weight);
+        }
+    }
+
+    /** Forgets the oldest arrival of the task that is remembered, and gives it; null if there is none. */
+    private Entry take(Object task) {
+        while (true) {
+            Entry oldest = null;
+            int at = -1;
             for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
                 Entry entry = slots.get(i);
                 if (entry != null && entry.refersTo(task) && (oldest == null || entry.enqueued < oldest.enqueued)) {
@@ -184,12 +198,10 @@ public final class WaitSampler {
                     at = i;
                 }
             }
-            if (oldest == null) {
-                return;
+            if (oldest == null || forget(at, oldest)) {
+                return oldest;
             }
-        } while (!forget(at, oldest)); // it may have become another one, that counts double
-        if (cell != null && (complete || !oldest.repeated && !seenAgain(task))) {
-            cell.follow(oldest.enqueued, oldest.weight);
+            // It has become another one, that counts double.
         }
     }
 

@@ -3,7 +3,7 @@ package dev.lifeguard.probe.boot;
 import java.lang.invoke.VarHandle;
 
 /**
- * What one worker thread has done, for the reader. Only that thread writes, without synchronization; the reader sees
+ * What one worker has done, for the reader: a thread, or a connection. Only one thread at a time writes, without synchronization; the reader sees
  * each word whole and at most a moment late. Padding keeps the words of two workers in different cache lines.
  */
 public abstract class WorkerCell {
@@ -13,13 +13,15 @@ public abstract class WorkerCell {
     /** CPU or run-queue time that was not measured. */
     public static final long UNMEASURED = -1;
 
-    public final Thread owner;
+    /** The worker; null where it is a connection. */
+    final Thread owner;
+
     public final PoolStats pool;
 
     /** The pool that the thread works for, within {@link #pool} if that is a group. */
     PoolStats member;
 
-    /** The thread's name when it began to work, before a task could change it. */
+    /** The thread's name when it began to work, before a task could change it; empty where the worker is none. */
     public final String name;
 
     /** Linux thread id, 0 if unknown. */
@@ -57,11 +59,25 @@ public abstract class WorkerCell {
     public final LastReading read = new LastReading();
 
     WorkerCell(Thread owner, PoolStats pool, int tid) {
+        this(owner, owner.getName(), pool, tid);
+    }
+
+    WorkerCell(Thread owner, String name, PoolStats pool, int tid) {
         this.owner = owner;
-        name = owner.getName();
+        this.name = name;
         this.pool = pool;
         member = pool;
         this.tid = tid;
+    }
+
+    /** The thread that is at work: the worker itself, or who holds it; null if that is unknown, or nobody. */
+    public Thread thread() {
+        return owner;
+    }
+
+    /** Whether the worker is no more. */
+    public boolean ended() {
+        return !owner.isAlive();
     }
 
     /** The {@link #ends}; starts that are read after this call are not older, so that no task ends before it starts. */

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The meter of a pool in which each arrival, start and withdrawal is counted, so that the queue is known exactly; where
  * tasks come or go behind the pool's back, the length of the queue corrects the count.
  */
-abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, ExecutorMeter {
+abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, ExecutorMeter, ConnectionMeter {
     /** Attempts to read a queue and its counts while neither changes. */
     private static final int MAX_LOOKS = 20;
 
@@ -80,6 +80,17 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
         }
         withdrawnTasks += Math.max(0, surplus);
         return Math.max(0, -surplus);
+    }
+
+    /** Tasks began whose arrival no hook saw: a framework's own, or some older than the probe. They did not wait. */
+    final long startedUnseen(WorkerTotals workers) {
+        long unseen = -queued;
+        queued = 0;
+        if (workers.started > 0) {
+            addWait(Integral.nanos(workers.startAges / workers.started * unseen));
+        }
+        stats.sampler.missed();
+        return unseen;
     }
 
     /** Compares the queue with its count, at a moment in which nothing is counted if there is one. */

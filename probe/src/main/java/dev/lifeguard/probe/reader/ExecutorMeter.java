@@ -30,15 +30,4 @@ final class ExecutorMeter extends CountedMeter {
         }
         return correct(check.difference(look, !still || !look.steady()));
     }
-
-    /** Tasks began whose arrival no hook saw: the framework's own, or some older than the probe. They did not wait. */
-    private long startedUnseen(WorkerTotals workers) {
-        long unseen = -queued;
-        queued = 0;
-        if (workers.started > 0) {
-            addWait(Integral.nanos(workers.startAges / workers.started * unseen));
-        }
-        stats.sampler.missed();
-        return unseen;
-    }
 }

@@ -61,7 +61,9 @@ final class FullPools {
         List<PoolTick> full = new ArrayList<>();
         Map<Integer, Long> moved = new HashMap<>();
         for (PoolTick tick : ticks) {
-            if (isFull(tick)) {
+            PoolMeter meter = meters.get(tick.poolId());
+            boolean ofThreads = meter == null || !meter.stats.connections;
+            if (ofThreads && isFull(tick)) {
                 Long before = movedAt.get(tick.poolId());
                 if (before != null
                         || tick.load().busyNs() >= ALL_THE_TIME * tick.threads().size() * lengthNs) {

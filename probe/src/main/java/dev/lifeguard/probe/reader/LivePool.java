@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * A pool and its settings at one moment.
  *
- * @param pool the pool itself; not to be kept
+ * @param pool the pool itself, or what has its settings; not to be kept
  * @param kind kind of pool
  * @param queueCapacity as in {@link PoolInfo#queueCapacity()}
  * @param coreSize core size, or parallelism

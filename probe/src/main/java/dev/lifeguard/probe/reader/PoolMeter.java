@@ -77,6 +77,9 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         if (stats.forkJoin) {
             return new ForkJoinMeter(stats, from, older, stepsBefore);
         }
+        if (stats.connections) {
+            return new ConnectionMeter(stats, from, older, stepsBefore);
+        }
         if (stats.executor) {
             return new ExecutorMeter(stats, from, older, stepsBefore);
         }
@@ -132,11 +135,14 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         return live;
     }
 
-    /** All threads known to work for the pool. */
+    /** All threads known to work for the pool; of connections, those that hold one. */
     final List<Thread> threads() {
         List<Thread> threads = new ArrayList<>();
         for (WorkerCell cell : live) {
-            threads.add(cell.owner);
+            Thread thread = cell.thread();
+            if (thread != null) {
+                threads.add(thread);
+            }
         }
         threads.addAll(stats.olderWorkers());
         return threads;
@@ -179,7 +185,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         live = new ArrayList<>();
         List<WorkerCell> ended = new ArrayList<>();
         stats.workers(live, ended);
-        if (workerName == null && live.size() + ended.size() > 0) {
+        if (workerName == null && !stats.connections && live.size() + ended.size() > 0) {
             workerName = (live.isEmpty() ? ended : live).get(0).name;
         }
         WorkerTotals workers = new WorkerTotals(from, to);

@@ -113,7 +113,14 @@ public final class Reader {
             return null;
         }
         PoolView view = meter.view(pool);
-        return new LivePool(pool, view.kind(), view.queueCapacity(), view.coreSize(), view.maxSize(), meter.threads());
+        Object settings = view instanceof ConnectionView connections ? connections.settings() : pool;
+        return new LivePool(
+                settings == null ? pool : settings,
+                view.kind(),
+                view.queueCapacity(),
+                view.coreSize(),
+                view.maxSize(),
+                meter.threads());
     }
 
     /** A pool that cannot be read, perhaps because of an overridden method, must not cost the others their figures. */
@@ -224,10 +231,10 @@ public final class Reader {
         return tick;
     }
 
-    /** Threads of fork/join pools, and those of frameworks, end without a hook. */
+    /** Threads of fork/join pools, and those of frameworks, end without a hook, as do connections that nobody closes. */
     private static void forgetDeadWorkers(PoolMeter meter) {
         for (WorkerCell cell : meter.workers()) {
-            if (!cell.owner.isAlive()) {
+            if (cell.ended()) {
                 Registry.forget(cell);
             }
         }

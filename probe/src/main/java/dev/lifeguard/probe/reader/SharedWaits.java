@@ -28,7 +28,7 @@ final class SharedWaits {
     void step(Collection<PoolMeter> pools) {
         kernelReads = 0;
         for (PoolMeter pool : pools) {
-            List<Worker> busy = busy(pool);
+            List<Worker> busy = pool.stats.connections ? List.of() : busy(pool);
             Key key = busy.size() > MAX_WORKERS ? null : look(pool.stats.id, busy);
             if (key != null) {
                 counts.merge(key, 1L, Long::sum);
@@ -42,8 +42,9 @@ final class SharedWaits {
     private static List<Worker> busy(PoolMeter pool) {
         List<Worker> busy = new ArrayList<>();
         for (WorkerCell cell : pool.workers()) {
-            if (!cell.idle() && !MountedThreads.isCarrier(cell.owner)) {
-                busy.add(new Worker(cell.owner, cell.tid));
+            Thread thread = cell.thread();
+            if (!cell.idle() && thread != null && !MountedThreads.isCarrier(thread)) {
+                busy.add(new Worker(thread, cell.tid));
             }
         }
         for (Thread worker : pool.stats.olderWorkers()) {

@@ -64,8 +64,9 @@ final class StackSampler {
         List<Busy> carrying = new ArrayList<>();
         for (PoolMeter pool : pools) {
             for (WorkerCell cell : pool.workers()) {
-                if (!cell.idle()) {
-                    add(new Busy(pool, cell.owner, cell.tid), workers, carrying);
+                Thread thread = cell.thread();
+                if (!cell.idle() && thread != null) {
+                    add(new Busy(pool, thread, cell.tid), workers, carrying);
                 }
             }
             for (Thread worker : pool.stats.olderWorkers()) {

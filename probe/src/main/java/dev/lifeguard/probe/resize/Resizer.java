@@ -90,6 +90,9 @@ public final class Resizer implements Resizing {
         if (trial != null) {
             return "another size is being tried out just now";
         }
+        if (!live.kind().hasThreads() && to.max() < from.max()) {
+            return "a pool of connections can be tried larger only: it keeps open ones for the rest of their life";
+        }
         return to.equals(from) ? "the pool has that size already" : Setters.problem(live.pool());
     }
 

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * rejects.
  */
 final class Setters {
-    private static final List<String> CORE = List.of("setCorePoolSize", "setMinThreads"); // the second is Jetty's
+    private static final List<String> CORE =
+            List.of("setCorePoolSize", "setMinThreads", "setMinimumIdle"); // JDK, Jetty, HikariCP
     private static final List<String> MAX = List.of("setMaximumPoolSize", "setMaxThreads");
 
     private Setters() {}

@@ -38,6 +38,9 @@ final class Frameworks {
                 return Requests.tomcat();
             case Requests.JETTY:
                 return Requests.jetty();
+            case Hikari.POOL:
+            case Hikari.ENTRY:
+                return Hikari.shapes();
             case Netty.ANY_EXECUTOR:
             case Netty.SCHEDULING:
             case Netty.EXECUTOR:

@@ -48,6 +48,13 @@ enum Hook {
     NETTY_WAITS("NettyHooks", "waits", "()V"),
     NETTY_GOES_ON("NettyHooks", "goesOn", "()V"),
 
+    CONNECTIONS_CREATED("ConnectionHooks", "created", "(Ljava/lang/Object;)V"),
+    CONNECTION_ASKED("ConnectionHooks", "asks", "(Ljava/lang/Object;)V"),
+    CONNECTION_GOT("ConnectionHooks", "got", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    CONNECTION_FAILED("ConnectionHooks", "fails", "(Ljava/lang/Object;)V"),
+    CONNECTION_GIVEN_BACK("ConnectionHooks", "givenBack", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    CONNECTION_CLOSED("ConnectionHooks", "closed", "(Ljava/lang/Object;)V"),
+
     FORK_SUBMITTED("ForkJoinHooks", "submitted", "(Ljava/lang/Object;)V"),
     FORK_ENQUEUED("ForkJoinHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     FORK_REFUSED("ForkJoinHooks", "refused", "(Ljava/lang/Throwable;Ljava/lang/Object;Ljava/lang/Object;)V"),

@@ -8,7 +8,7 @@ import org.objectweb.asm.Type;
  * every class and every lambda would cost time.
  *
  * @param method name of the method, of a static one with {@code "static "} before it; all of that name are meant, bridges
- *     apart
+ *     apart, unless the beginning of a descriptor follows
  * @param place where in the method
  * @param call name of the called method that the place refers to, empty if it refers to none; of {@link Place#BEFORE} and
  *     {@link Place#AFTER} its name and descriptor, or the beginning of these
@@ -61,13 +61,15 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
         return !loss.isEmpty();
     }
 
-    /** Whether a method of that name is meant. */
-    boolean isIn(String name, boolean isStatic) {
-        return isStatic
-                ? method.length() == STATIC.length() + name.length()
-                        && method.startsWith(STATIC)
-                        && method.endsWith(name)
-                : method.equals(name);
+    /** Whether that method is meant. */
+    boolean isIn(String name, String descriptor, boolean isStatic) {
+        int from = isStatic ? STATIC.length() : 0;
+        int bracket = method.indexOf('(');
+        int end = bracket < 0 ? method.length() : bracket;
+        return isStatic == method.startsWith(STATIC)
+                && end - from == name.length()
+                && method.startsWith(name, from)
+                && (bracket < 0 || descriptor.startsWith(method.substring(bracket)));
     }
 
     /**

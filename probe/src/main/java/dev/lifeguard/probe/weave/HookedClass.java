@@ -80,7 +80,7 @@ final class HookedClass extends ClassVisitor {
         List<HookPoint> here = new ArrayList<>();
         @Nullable Type[] variables = null;
         for (HookPoint point : points) {
-            if (point.isIn(method, isStatic)) {
+            if (point.isIn(method, descriptor, isStatic)) {
                 variables = variables == null ? HookedMethod.variables(isStatic ? "" : name, descriptor) : variables;
                 if (point.fits(variables)) {
                     here.add(point);

@@ -67,6 +67,21 @@ class FrameworkSettersTest {
     }
 
     @Test
+    void hikarisAreThoseOfItsConfiguration() throws Exception {
+        try (URLClassLoader loader = loader("hikaricp-5.1.0")) {
+            Object config = loader.loadClass("com.zaxxer.hikari.HikariConfig")
+                    .getConstructor()
+                    .newInstance();
+
+            assertThat(Setters.problem(config)).isNull();
+            Setters.set(config, new PoolSizes(2, 4), new PoolSizes(2, 6));
+
+            assertThat(get(config, "getMinimumIdle")).isEqualTo(2);
+            assertThat(get(config, "getMaximumPoolSize")).isEqualTo(6);
+        }
+    }
+
+    @Test
     void aDispatcherKeepsItsSize() throws Exception {
         try (URLClassLoader loader = loader("coroutines-1.10.2")) {
             Object pool = loader.loadClass("kotlinx.coroutines.scheduling.CoroutineScheduler")

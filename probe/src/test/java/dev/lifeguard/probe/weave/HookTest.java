@@ -2,6 +2,7 @@ package dev.lifeguard.probe.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.boot.ConnectionHooks;
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.ExecutorHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
@@ -38,7 +39,7 @@ import org.objectweb.asm.Type;
 /** Woven code refers to the hooks by name only: the names must be those of methods, and the calls must be there. */
 class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
-    private static final Set<String> SETTINGS = Set.of("wantCreators", "found");
+    private static final Set<String> SETTINGS = Set.of("wantCreators", "found", "returned");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
@@ -48,7 +49,8 @@ class HookTest {
             WorkerHooks.class,
             ForkJoinHooks.class,
             ExecutorHooks.class,
-            NettyHooks.class);
+            NettyHooks.class,
+            ConnectionHooks.class);
 
     @ParameterizedTest
     @EnumSource(Hook.class)
@@ -114,7 +116,8 @@ class HookTest {
                 Netty.EXECUTOR,
                 Netty.LOOP,
                 Netty.EPOLL_LOOP,
-                Requests.TOMCAT)) {
+                Requests.TOMCAT,
+                Hikari.POOL)) {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
             }

@@ -1,0 +1,122 @@
+package dev.lifeguard.probe.boot;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.WeakReference;
+
+/**
+ * The cell of a connection of a pool of connections: a worker whose tasks are its uses.
+ *
+ * <p>One thread may take the connection and another give it back. Each owns the cell from the change of {@link #state} to {@link
+ * #CHANGING} until the next one, so that one thread at a time writes, and sees what was written before. Nobody waits: who comes
+ * at another's change leaves the cell as it is.
+ */
+final class ConnectionCell extends SampledCell {
+    private static final int FREE = 0;
+    private static final int CHANGING = 1;
+    private static final int IN_USE = 2;
+
+    private static final VarHandle STATE;
+
+    static {
+        try {
+            STATE = MethodHandles.lookup().findVarHandle(ConnectionCell.class, "state", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    /** Identity hash of the connection. */
+    final int hash;
+
+    /** In its bucket of {@link Connections}. */
+    volatile ConnectionCell following;
+
+    private final WeakReference<Object> connection;
+
+    @SuppressWarnings("unused") // by STATE
+    private volatile int state;
+
+    private volatile Thread holder;
+
+    ConnectionCell(Object connection, PoolStats pool) {
+        super(null, "", pool, 0);
+        this.connection = new WeakReference<>(connection);
+        hash = System.identityHashCode(connection);
+    }
+
+    /** Whether it is the cell of that connection. */
+    boolean isOf(Object one) {
+        return connection.refersTo(one);
+    }
+
+    /** The thread that took the connection, while it is in use; it need not hold it any more. */
+    @Override
+    public Thread thread() {
+        return holder;
+    }
+
+    @Override
+    public boolean ended() {
+        return connection.refersTo(null);
+    }
+
+    /** Whether the connection is in use, as far as the hooks have seen. */
+    boolean inUse() {
+        return state == IN_USE;
+    }
+
+    /**
+     * A thread gets the connection; false if another one is at it, which no pool allows.
+     *
+     * @param ask by what the thread's ask is known
+     */
+    boolean taken(Thread by, Object ask) {
+        if (STATE.compareAndSet(this, IN_USE, CHANGING)) {
+            endsUse(); // its end went unseen
+        } else if (!STATE.compareAndSet(this, FREE, CHANGING)) {
+            return false;
+        }
+        endsOlder();
+        if (pool.sampler.any()) {
+            pool.sampler.goneOnce(ask, this);
+        }
+        long now = System.nanoTime();
+        begins(now, Stamp.at(now));
+        holder = by;
+        state = IN_USE;
+        return true;
+    }
+
+    /** The connection comes back, or is closed while it is in use; nothing if it is not in use. */
+    void givenBack() {
+        if (STATE.compareAndSet(this, IN_USE, CHANGING)) {
+            endsUse();
+            holder = null;
+            state = FREE;
+        } else if (pool.mayHaveOlder() && STATE.compareAndSet(this, FREE, CHANGING)) {
+            endsOlder();
+            state = FREE;
+        }
+    }
+
+    /** Takes the pool's lock only while there are uses older than the probe. */
+    private void endsOlder() {
+        if (pool.mayHaveOlder() && pool.endOlder(this, System.nanoTime())) {
+            completed++;
+        }
+    }
+
+    private void endsUse() {
+        long now = System.nanoTime();
+        if (follows()) {
+            keepSample(started, now);
+        }
+        ends(now, Stamp.at(now));
+    }
+
+    @Override
+    void dropped() {
+        Connections.remove(this);
+    }
+}

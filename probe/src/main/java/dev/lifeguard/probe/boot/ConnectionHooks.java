@@ -1,0 +1,159 @@
+package dev.lifeguard.probe.boot;
+
+/**
+ * Called by pools of connections, and of other objects that threads take and give back. A connection is a worker, and each use of
+ * it a task, which is handed over when a thread asks for a connection. An ask is known by an object: the asking thread, where
+ * that one waits itself.
+ */
+public final class ConnectionHooks {
+    private ConnectionHooks() {}
+
+    /** A pool was constructed. */
+    public static void created(Object pool) {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            if (Registry.connections(pool) == null) {
+                return;
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+            return;
+        }
+        CreationHooks.created(pool);
+    }
+
+    /** The calling thread asks for a connection. */
+    public static void asks(Object pool) {
+        asks(Thread.currentThread(), pool);
+    }
+
+    /** Somebody asks for a connection, and is told later. */
+    static void asks(Object ask, Object pool) {
+        if (Hooks.off || ask == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.connections(pool);
+            if (stats != null) {
+                QueueHooks.arrives(ask, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The calling thread, which asked, gets this connection; null if it gets none. */
+    public static void got(Object connection, Object pool) {
+        got(connection, Thread.currentThread(), pool);
+    }
+
+    /** Whoever asked gets this connection; null if none. */
+    static void got(Object connection, Object ask, Object pool) {
+        if (Hooks.off || ask == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.connections(pool);
+            if (stats == null) {
+                return;
+            }
+            if (connection == null) {
+                refused(ask, stats);
+                return;
+            }
+            ConnectionCell cell = Connections.cell(connection, stats);
+            if (cell == null || !cell.taken(Thread.currentThread(), ask)) {
+                QueueHooks.leaves(ask, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The calling thread, which asked, gets no connection: none came in time, or none could be made. */
+    public static void fails(Object pool) {
+        fails(Thread.currentThread(), pool);
+    }
+
+    /** Whoever asked gets no connection. */
+    static void fails(Object ask, Object pool) {
+        if (Hooks.off || ask == null) {
+            return;
+        }
+        try {
+            PoolStats stats = Registry.connections(pool);
+            if (stats != null) {
+                refused(ask, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    private static void refused(Object ask, PoolStats stats) {
+        QueueHooks.leaves(ask, stats);
+        stats.rejected.increment();
+    }
+
+    /** A connection comes back to the pool, in whatever thread. */
+    public static void givenBack(Object connection, Object pool) {
+        if (Hooks.off || connection == null) {
+            return;
+        }
+        try {
+            Registry.connections(pool); // so that a pool is known by what comes back to it
+            ConnectionCell cell = Connections.known(connection);
+            if (cell != null) {
+                cell.givenBack();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A connection is closed, perhaps while it is in use. */
+    public static void closed(Object connection) {
+        if (Hooks.off || connection == null) {
+            return;
+        }
+        try {
+            ConnectionCell cell = Connections.known(connection);
+            if (cell != null) {
+                cell.givenBack();
+                Registry.forget(cell);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** Notes that a connection of a pool was in use when the probe came, unless a hook has seen it in use since. */
+    public static void found(Object connection, PoolStats pool, long since) {
+        ConnectionCell cell = Connections.cell(connection, pool);
+        if (cell != null && !cell.inUse()) {
+            pool.wasBusy(cell, since);
+        }
+    }
+
+    /** A connection that was found in use is so no more. */
+    public static void returned(Object connection) {
+        ConnectionCell cell = Connections.known(connection);
+        if (cell != null && !cell.inUse()) {
+            cell.givenBack();
+        }
+    }
+}

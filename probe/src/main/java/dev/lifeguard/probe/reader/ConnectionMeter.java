@@ -1,0 +1,65 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.ConnectionHooks;
+import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.Stamp;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The meter of a pool of connections. Who asks is seen from beginning to end, so that the number of those that wait corrects the
+ * count only where the pool is older than the probe. Connections that were in use then are found among the pool's.
+ */
+final class ConnectionMeter extends CountedMeter {
+    private final boolean older;
+    private final long since;
+    private boolean searched;
+    private final List<WeakReference<Object>> foundInUse = new ArrayList<>(); // until they are given back
+
+    ConnectionMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
+        super(stats, from, older, stepsBefore);
+        this.older = older;
+        since = Stamp.nanoTime(from);
+    }
+
+    @Override
+    PoolInfo.Kind kindOfCollected() {
+        return PoolInfo.Kind.CONNECTIONS;
+    }
+
+    @Override
+    ConnectionView view(Object pool) {
+        return ConnectionView.of(pool);
+    }
+
+    @Override
+    long reconcile(long to, CountedView view, WorkerTotals workers, boolean still) {
+        if (!older) {
+            return queued < 0 ? startedUnseen(workers) : 0;
+        }
+        olderUses((ConnectionView) view);
+        QueueCheck.Look look = seed(to, look(view));
+        return queued < 0 ? startedUnseen(workers) : correct(check.difference(look, false));
+    }
+
+    /** A hook sees most of them end; where one ended in another way, the connection shows it. */
+    private void olderUses(ConnectionView view) {
+        if (!searched) {
+            searched = true;
+            for (Object connection : view.inUse()) {
+                ConnectionHooks.found(connection, stats, since);
+                foundInUse.add(new WeakReference<>(connection));
+            }
+        }
+        foundInUse.removeIf(found -> {
+            Object connection = found.get();
+            boolean ended = connection == null || !view.isInUse(connection);
+            if (ended && connection != null) {
+                ConnectionHooks.returned(connection);
+            }
+            return ended;
+        });
+    }
+}

@@ -1,0 +1,77 @@
+package dev.lifeguard.probe.reader;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
+
+/** The state of HikariCP's pool, from its fields. */
+final class HikariView extends ConnectionView {
+    static final String CLASS = "com.zaxxer.hikari.pool.HikariPool";
+    private static final int IN_USE = 1; // ConcurrentBag's states
+
+    private final Object pool;
+    private final @Nullable Object bag;
+    private final @Nullable Object config;
+
+    HikariView(Object pool) {
+        this.pool = pool;
+        bag = HostFields.get(pool, "connectionBag");
+        config = HostFields.get(pool, "config");
+    }
+
+    @Override
+    public @Nullable String name() {
+        return HostFields.get(pool, "poolName") instanceof String name ? name : null;
+    }
+
+    @Override
+    public int size() {
+        return all().size();
+    }
+
+    @Override
+    public int coreSize() {
+        return (int) HostFields.number(config, "minIdle");
+    }
+
+    @Override
+    public int maxSize() {
+        return (int) HostFields.number(config, "maxPoolSize");
+    }
+
+    @Override
+    public long queueSize() {
+        return HostFields.number(bag, "waiters");
+    }
+
+    @Override
+    List<Object> inUse() {
+        List<Object> used = new ArrayList<>();
+        for (Object entry : all()) {
+            if (used.size() < MAX_LOOKED_AT && isInUse(entry)) {
+                used.add(entry);
+            }
+        }
+        return used;
+    }
+
+    @Override
+    boolean isInUse(Object entry) {
+        return HostFields.number(entry, "state") == IN_USE && HostFields.get(entry, "connection") != null;
+    }
+
+    @Override
+    @Nullable
+    Object settings() {
+        return config;
+    }
+
+    /** This very class: another one's methods might be the host's. */
+    private List<?> all() {
+        Object list = HostFields.get(bag, "sharedList");
+        return list != null && list.getClass() == CopyOnWriteArrayList.class
+                ? (CopyOnWriteArrayList<?>) list
+                : List.of();
+    }
+}

@@ -1,0 +1,38 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.Framework.Part;
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/**
+ * HikariCP's pool of connections. Tried with 2.7.9, 3.4.5, 4.0.3, 5.1.0, 6.3.3 and 7.0.2.
+ *
+ * <p>A thread asks in one method, which may take several connections that turn out to be dead before it gives one away by making
+ * a proxy of it. Whoever closes the proxy gives the connection back.
+ */
+final class Hikari {
+    static final String POOL = "com/zaxxer/hikari/pool/HikariPool";
+    static final String ENTRY = "com/zaxxer/hikari/pool/PoolEntry";
+
+    private static final String ASK = "getConnection(J)";
+    private static final String POOL_OF_ENTRY = "hikariPool:L" + POOL + ";";
+
+    private Hikari() {}
+
+    static List<Framework> shapes() {
+        return List.of(new Framework(
+                "HikariCP's pool",
+                Part.of(
+                        POOL,
+                        List.of("connectionBag:Lcom/zaxxer/hikari/util/ConcurrentBag;"),
+                        HookPoint.at("<init>", Place.RETURN, Hook.CONNECTIONS_CREATED, "0"),
+                        HookPoint.at(ASK, Place.ENTRY, Hook.CONNECTION_ASKED, "0"),
+                        HookPoint.at(ASK, Place.ESCAPE, Hook.CONNECTION_FAILED, "0"),
+                        HookPoint.at("recycle", Place.ENTRY, Hook.CONNECTION_GIVEN_BACK, "1", "0")),
+                Part.of(
+                        ENTRY,
+                        List.of(),
+                        HookPoint.at("createProxyConnection", Place.ENTRY, Hook.CONNECTION_GOT, "0", POOL_OF_ENTRY),
+                        HookPoint.at("close", Place.ENTRY, Hook.CONNECTION_CLOSED, "0"))));
+    }
+}

@@ -1,0 +1,103 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The figures of a connection, use by use, without any pool. */
+class ConnectionCellTest {
+    private final Object pool = new Object();
+    private final Object connection = new Object();
+    private final Thread thread = Thread.currentThread();
+    private final PoolStats stats = new PoolStats(pool, 1, 1);
+    private final ConnectionCell cell = new ConnectionCell(connection, stats);
+    private final long[] sample = new long[WorkerCell.SAMPLE_WORDS];
+
+    @AfterEach
+    void forget() {
+        Connections.clear();
+    }
+
+    private void expect(int started, int ended, int completed) {
+        assertThat(Stamp.count(cell.starts)).isEqualTo(started);
+        assertThat(Stamp.count(cell.ends)).isEqualTo(ended);
+        assertThat(cell.completed).isEqualTo(completed);
+        assertThat(cell.idle()).isEqualTo(started == ended);
+    }
+
+    @Test
+    void aUseLastsFromTheOneThreadToTheOther() throws InterruptedException {
+        assertThat(cell.taken(thread, thread)).isTrue();
+        assertThat(cell.thread()).isSameAs(thread);
+        expect(1, 0, 0);
+
+        Thread other = new Thread(cell::givenBack);
+        other.start();
+        other.join();
+
+        assertThat(cell.thread()).isNull();
+        expect(1, 1, 1);
+        cell.givenBack();
+        expect(1, 1, 1);
+    }
+
+    @Test
+    void whereAReturnWentUnseenTheNextUseEndsTheOneBefore() {
+        cell.taken(thread, thread);
+        cell.taken(thread, thread);
+
+        expect(2, 1, 1);
+    }
+
+    @Test
+    void aThreadThatAsksAgainAndAgainIsASampleEachTime() {
+        for (int use = 0; use < 20; use++) {
+            stats.sampler.arrived(thread, System.nanoTime());
+            stats.sampler.missed(); // as while not all are remembered
+            cell.taken(thread, thread);
+            cell.givenBack();
+
+            assertThat(cell.takeSample(sample)).isTrue();
+            assertThat(sample[1]).isGreaterThanOrEqualTo(sample[0]);
+            assertThat(sample[3]).isEqualTo(WorkerCell.UNMEASURED);
+        }
+    }
+
+    @Test
+    void aUseOlderThanTheProbeEndsOnceAndWasNeverSeenToStart() {
+        ConnectionHooks.found(connection, stats, System.nanoTime());
+        ConnectionCell found = Connections.known(connection);
+        assertThat(Stamp.count(stats.olderStarts)).isEqualTo(1);
+
+        found.givenBack();
+        found.givenBack();
+
+        assertThat(Stamp.count(found.starts)).isZero();
+        assertThat(found.completed).isEqualTo(1);
+        assertThat(Stamp.count(stats.olderEnds)).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsInUseAlreadyIsNotFound() {
+        ConnectionCell seen = Connections.cell(connection, stats);
+        seen.taken(thread, thread);
+
+        ConnectionHooks.found(connection, stats, System.nanoTime());
+
+        assertThat(stats.mayHaveOlder()).isFalse();
+    }
+
+    @Test
+    void aClosedConnectionIsForgottenWithItsUse() {
+        ConnectionCell seen = Connections.cell(connection, stats);
+        seen.taken(thread, thread);
+
+        seen.givenBack();
+        Registry.forget(seen);
+
+        assertThat(Connections.known(connection)).isNull();
+        assertThat(stats.cells()).isEmpty();
+        assertThat(stats.workerCount()).isEqualTo(1); // which the reader has not read yet
+    }
+}

@@ -1,0 +1,69 @@
+package dev.lifeguard.probe.host;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/** A database without one: its connections answer everything with nothing, at once, until they are closed. */
+final class StubDatabase {
+    /** What {@code Connection.nativeSQL} throws as an error for which pools throw the connection away. */
+    static final String BREAKS = "breaks";
+
+    private StubDatabase() {}
+
+    static DataSource dataSource() {
+        return proxy(
+                DataSource.class,
+                (self, method, arguments) -> method.getName().equals("getConnection")
+                        ? connection()
+                        : answer(self, method.getName(), arguments, method.getReturnType()));
+    }
+
+    private static Connection connection() {
+        AtomicBoolean closed = new AtomicBoolean();
+        return proxy(Connection.class, (self, method, arguments) -> {
+            switch (method.getName()) {
+                case "close":
+                case "abort":
+                    closed.set(true);
+                    return null;
+                case "isClosed":
+                    return closed.get();
+                case "isValid":
+                    return !closed.get();
+                case "getAutoCommit":
+                    return true;
+                case "getTransactionIsolation":
+                    return Connection.TRANSACTION_READ_COMMITTED;
+                case "nativeSQL":
+                    if (BREAKS.equals(arguments[0])) {
+                        throw new SQLException("the link is broken", "08006");
+                    }
+                    return arguments[0];
+                default:
+                    return answer(self, method.getName(), arguments, method.getReturnType());
+            }
+        });
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(Proxy.newProxyInstance(StubDatabase.class.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    private static @Nullable Object answer(Object self, String method, Object[] arguments, Class<?> type) {
+        switch (method) {
+            case "hashCode":
+                return System.identityHashCode(self);
+            case "equals":
+                return self == arguments[0];
+            case "toString":
+                return "stub";
+            default:
+                return type == boolean.class ? Boolean.FALSE : type == int.class ? (Object) 0 : null;
+        }
+    }
+}
