@@ -3,6 +3,7 @@ package dev.lifeguard.probe;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.probe.boot.Hooks;
+import dev.lifeguard.probe.boot.PoolGroups;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.endpoint.Descriptor;
 import dev.lifeguard.probe.endpoint.EventHub;
@@ -88,15 +89,17 @@ public final class Probe {
         PoolTransformer transformer = new PoolTransformer(hooks);
         try {
             Hooks.cpuClock(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
+            PoolGroups.hooked(transformer);
             Hooks.enable(true);
             transformer.install(instrumentation, attached);
         } catch (UnmodifiableClassException | RuntimeException e) {
             Hooks.enable(false);
             Hooks.cpuClock(null);
+            PoolGroups.hooked(null);
             transformer.remove(instrumentation);
             throw e;
         }
-        RunningTasks found = attached ? RunningTasks.find(transformer::observes) : null;
+        RunningTasks found = attached ? RunningTasks.find(transformer) : null;
         Probe probe = new Probe(options, instrumentation, attached, transformer, recording, afterLeaving);
         probe.begin(found);
         return probe;
@@ -174,6 +177,7 @@ public final class Probe {
             }
             Hooks.enable(false);
             Hooks.cpuClock(null);
+            PoolGroups.hooked(null);
             end();
             flightRecording.close();
             Registry.clear();

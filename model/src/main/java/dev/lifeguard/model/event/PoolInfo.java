@@ -46,6 +46,8 @@ public record PoolInfo(
         NETTY("netty"),
         /** A dispatcher of Kotlin's coroutines: the scheduler's CPU tasks, or a view that borrows its threads. */
         COROUTINES("kotlin coroutines"),
+        /** A fork/join dispatcher of Pekko or Akka: a task is a mailbox's turn, or a future's. */
+        DISPATCHER("actor dispatcher"),
         /** A {@code ForkJoinPool}. */
         FORK_JOIN("fork/join"),
         /** The common pool, also that of parallel streams. */

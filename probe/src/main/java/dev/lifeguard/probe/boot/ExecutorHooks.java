@@ -110,9 +110,9 @@ public final class ExecutorHooks {
         }
     }
 
-    /** A worker begins a task. */
+    /** A worker begins a task; the pool is null where no worker runs it. */
     public static void starts(Object task, Object pool) {
-        if (Hooks.off || task == null) {
+        if (Hooks.off || task == null || pool == null) {
             return;
         }
         try {
@@ -136,7 +136,7 @@ public final class ExecutorHooks {
 
     /** A worker has run a task, or the task has thrown something. */
     public static void ends(Object pool) {
-        if (Hooks.off) {
+        if (Hooks.off || pool == null) {
             return;
         }
         try {

@@ -15,7 +15,7 @@ public final class ForkJoinHooks {
         }
         try {
             PoolStats stats = Registry.pool(pool);
-            if (stats != null && stats.stacksWanted > 0) {
+            if (stats != null && !stats.executor && stats.stacksWanted > 0) {
                 CallSite.submitted(stats);
             }
         } catch (Throwable t) {
@@ -73,12 +73,12 @@ public final class ForkJoinHooks {
 
     /**
      * The pool's statistics if the calling thread is none of its workers, and if the pool is no scheduler of virtual
-     * threads; else null.
+     * threads and no framework's; else null.
      */
     private static PoolStats fromOutside(Object pool) {
         // Other hooks have made the pool known: here the JDK may be in the midst of moving a virtual thread.
         PoolStats stats = Registry.seen(pool);
-        if (stats == null || stats.virtualThreads) {
+        if (stats == null || stats.virtualThreads || stats.executor) {
             return null;
         }
         Thread thread = Thread.currentThread();
@@ -136,7 +136,7 @@ public final class ForkJoinHooks {
         }
     }
 
-    /** The worker's cell; its pool, which never changes, is asked for only once. */
+    /** The worker's cell, null in a framework's pool; a worker's pool, which never changes, is asked for only once. */
     private static ForkJoinCell cell(ForkJoinWorkerThread worker) {
         ForkJoinCell cell = Registry.forkJoin(worker);
         if (cell != null) {
@@ -148,7 +148,7 @@ public final class ForkJoinHooks {
         } catch (RuntimeException e) {
             return null; // overridden by the host
         }
-        return pool == null ? null : (ForkJoinCell) Registry.cell(worker, pool);
+        return pool != null && Registry.cell(worker, pool) instanceof ForkJoinCell made ? made : null;
     }
 
     /** Any thread begins a fork/join task. */

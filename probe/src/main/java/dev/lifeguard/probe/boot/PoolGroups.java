@@ -1,17 +1,37 @@
 package dev.lifeguard.probe.boot;
 
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Predicate;
 
 /**
- * Which pools are one to their users: Reactor makes a scheduled pool of one thread for each of the threads of a scheduler, and
- * gives them all the scheduler's thread factory.
+ * What the JDK's pools are to their users. Some are one: Reactor makes a scheduled pool of one thread for each of the threads
+ * of a scheduler, and gives them all the scheduler's thread factory. And a fork/join pool may be a framework's, to which its
+ * users only hand over tasks.
  */
-final class PoolGroups {
+public final class PoolGroups {
     private static final String REACTOR = "reactor.core.scheduler.";
     private static final String BOUNDED = REACTOR + "BoundedElasticScheduler$BoundedScheduledExecutorService";
 
+    /** Whether a pool's framework has its hooks; null while nobody can tell. */
+    private static volatile Predicate<Object> hooked;
+
     private PoolGroups() {}
+
+    /** Sets what tells whether a pool's framework has its hooks, null for nothing. */
+    public static void hooked(Predicate<Object> tells) {
+        hooked = tells;
+    }
+
+    /** Of pools whose threads carry virtual ones, the tasks are continuations: these stay fork/join pools. */
+    static boolean ofFramework(ForkJoinPool pool) {
+        Predicate<Object> tells = hooked;
+        return tells != null
+                && pool.getClass() != ForkJoinPool.class
+                && tells.test(pool)
+                && !pool.getFactory().getClass().getName().contains("Carrier");
+    }
 
     /** The object that all pools of the group share, and no others; null if the pool is one by itself. */
     static Object key(Object pool) {

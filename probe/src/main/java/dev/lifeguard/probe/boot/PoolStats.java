@@ -14,6 +14,7 @@ public final class PoolStats extends WeakReference<Object> {
     /** Whether tasks count as enqueued when they are due, known only when they are taken. */
     public final boolean scheduled;
 
+    /** Whether it is a fork/join pool, and no framework's. */
     public final boolean forkJoin;
 
     /** Whether it is the pool of a framework, whose workers run each task in one method. */

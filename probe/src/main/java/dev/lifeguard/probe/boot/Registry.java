@@ -52,10 +52,11 @@ public final class Registry {
         return seen == null ? newPool(pool, false, false) : seen;
     }
 
-    /** The same for the pool of a framework, whose workers run each task in one method. */
+    /** The same for the pool of a framework, whose workers run each task in one method; null for others. */
     public static PoolStats executor(Object pool) {
         PoolStats seen = seen(pool);
-        return seen == null ? newPool(pool, true, false) : seen;
+        PoolStats stats = seen == null ? newPool(pool, true, false) : seen;
+        return stats == null || stats.executor ? stats : null;
     }
 
     /** The same for a pool of connections. */
@@ -82,11 +83,13 @@ public final class Registry {
         }
     }
 
-    private static PoolStats newPool(Object pool, boolean executor, boolean connections) {
+    private static PoolStats newPool(Object pool, boolean ofFramework, boolean connections) {
         if (poolCount.get() >= MAX_POOLS) {
             unobserved.increment(); // without the lock, which each task of such a pool would need
             return null;
         }
+        // A fork/join pool is made known by hooks of the JDK's class, too, and mostly these come first.
+        boolean executor = pool instanceof ForkJoinPool forkJoin ? PoolGroups.ofFramework(forkJoin) : ofFramework;
         synchronized (LOCK) {
             PoolStats seen = seen(pool);
             if (seen != null) {
@@ -105,7 +108,7 @@ public final class Registry {
                             nextId++,
                             hash,
                             pool instanceof ScheduledThreadPoolExecutor,
-                            pool instanceof ForkJoinPool,
+                            pool instanceof ForkJoinPool && !executor,
                             executor);
             PoolStats group = key == null ? null : group(key);
             if (group == null) {

@@ -12,23 +12,34 @@ public final class FrameworkThreads {
     private static final String COROUTINE_WORKER = CoroutineSchedulerView.CLASS + "$Worker";
     private static final String NETTY_TASKS = "io.netty.util.concurrent.AbstractEventExecutor";
 
+    /** That of Akka 2.5; those of its later versions, and of Pekko, are the JDK's. */
+    private static final String AKKA_WORKER = "akka.dispatch.MonitorableThreadFactory$AkkaForkJoinWorkerThread";
+
+    /** What dispatchers run: classes of Akka or Pekko. */
+    private static final List<String> DISPATCHED = List.of(
+            "akka.dispatch.Mailbox",
+            "akka.dispatch.ForkJoinExecutorConfigurator$AkkaForkJoinTask",
+            "org.apache.pekko.dispatch.Mailbox",
+            "org.apache.pekko.dispatch.ForkJoinExecutorConfigurator$PekkoForkJoinTask");
+
     /** Where Jetty's reserved threads wait for a task. */
     private static final List<String> RESTS = List.of("reservedWait", "waitForTask");
 
     private FrameworkThreads() {}
 
-    /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0}, or its group. */
+    /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0} or {@code pool}, or its group. */
     public static boolean isWorker(Object object) {
         String name = object.getClass().getName();
         return name.startsWith(JettyView.CLASS + "$")
                 || name.equals(JBossView.CLASS + "$ThreadBody")
                 || name.startsWith(NettyView.EXECUTOR + "$")
-                || name.equals(COROUTINE_WORKER);
+                || name.equals(COROUTINE_WORKER)
+                || name.equals(AKKA_WORKER);
     }
 
     /** The pool of such a worker, null if it has none. */
     public static @Nullable Object pool(Object worker) {
-        Object executor = HostFields.get(worker, "this$0");
+        Object executor = HostFields.get(worker, "this$0", "pool");
         Object group = HostFields.get(executor, "parent"); // Netty's have one
         Object pool = group == null ? executor : group;
         return pool != null && FrameworkView.find(pool) != null ? pool : null;
@@ -67,7 +78,7 @@ public final class FrameworkThreads {
             case CoroutineSchedulerView.CLASS:
                 return frame.getMethodName().equals("runSafely");
             default:
-                return false;
+                return frame.getMethodName().equals("exec") && DISPATCHED.contains(frame.getClassName());
         }
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a framework's pool, which has no queue of the JDK's unless it says so. */
 abstract sealed class FrameworkView implements CountedView
-        permits JettyView, JBossView, CoroutineSchedulerView, LimitedDispatcherView, NettyView {
+        permits JettyView, JBossView, CoroutineSchedulerView, LimitedDispatcherView, NettyView, DispatcherView {
     private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
             "org.eclipse.jetty.",
             PoolInfo.Kind.JETTY,
@@ -16,7 +16,11 @@ abstract sealed class FrameworkView implements CountedView
             "kotlinx.",
             PoolInfo.Kind.COROUTINES,
             "io.netty.",
-            PoolInfo.Kind.NETTY);
+            PoolInfo.Kind.NETTY,
+            "org.apache.pekko.",
+            PoolInfo.Kind.DISPATCHER,
+            "akka.",
+            PoolInfo.Kind.DISPATCHER);
 
     /** The view of a pool that {@code ExecutorHooks} has seen. */
     static FrameworkView of(Object pool) {
@@ -42,6 +46,10 @@ abstract sealed class FrameworkView implements CountedView
                 case NettyView.GROUP:
                 case NettyView.EXECUTOR:
                     return new NettyView(pool);
+                case DispatcherView.PEKKO:
+                case DispatcherView.PEKKO_OF_JAVA_9:
+                case DispatcherView.AKKA:
+                    return new DispatcherView(pool);
                 default:
                     break; // perhaps its superclass
             }

@@ -52,6 +52,15 @@ final class Frameworks {
             case Netty.EPOLL_LOOP:
             case Netty.EPOLL_HANDLER:
                 return Netty.epollLoops();
+            case Dispatchers.PEKKO_POOL:
+            case Dispatchers.PEKKO_POOL_OF_JAVA_9:
+            case Dispatchers.PEKKO_TASK:
+            case Dispatchers.PEKKO_MAILBOX:
+                return Dispatchers.pekko();
+            case Dispatchers.AKKA_POOL:
+            case Dispatchers.AKKA_TASK:
+            case Dispatchers.AKKA_MAILBOX:
+                return Dispatchers.akka();
             default:
                 return null;
         }

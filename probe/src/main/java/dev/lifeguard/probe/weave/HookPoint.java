@@ -16,7 +16,8 @@ import org.objectweb.asm.Type;
  * @param loss what is not observed where no method has such a place, since not every JDK has one; empty if the class is
  *     better left alone then
  * @param arguments what to pass: a digit for {@code this} (0) or a parameter, perhaps with a dot and a {@link Path} from there;
- *     {@code "value"} for the value on the stack, which stays there; else a field of {@code this}, as {@code
+ *     {@code "value"} for the value on the stack, which stays there; what a static method without parameters gives, as
+ *     {@code "static owner.name()descriptor"}; else a field of {@code this}, as {@code
  *     "name:descriptor"}
  */
 record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {

@@ -183,6 +183,8 @@ final class HookedMethod extends MethodVisitor {
         for (String argument : point.arguments()) {
             if (argument.equals("value")) {
                 mv.visitInsn(Opcodes.DUP);
+            } else if (argument.startsWith(Path.STATIC)) {
+                Path.callStatic(mv, argument);
             } else if (argument.length() == 1) {
                 load(argument.charAt(0) - '0');
             } else if (Character.isDigit(argument.charAt(0))) {

@@ -11,9 +11,22 @@ import org.objectweb.asm.Type;
  * it where an interface declares the method.
  */
 final class Path {
+    static final String STATIC = "static ";
     private static final String INTERFACE = "interface ";
 
     private Path() {}
+
+    /** Lets code put onto the stack what a static method gives, as {@code static owner.name()descriptor}. */
+    static void callStatic(MethodVisitor code, String call) {
+        int dot = call.indexOf('.');
+        int brackets = call.indexOf("()");
+        code.visitMethodInsn(
+                Opcodes.INVOKESTATIC,
+                call.substring(STATIC.length(), dot),
+                call.substring(dot + 1, brackets),
+                call.substring(brackets),
+                false);
+    }
 
     /** Lets code that has an object of the type {@code from} on its stack go on to what the steps lead to. */
     static void follow(MethodVisitor code, Type from, List<String> steps) {

@@ -14,13 +14,14 @@ import java.util.Queue;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Transforms the classes of pools as they are loaded, or again when they were loaded before. A class that it cannot
  * transform stays as it is, and {@link #problems()} gets a sentence about it.
  */
-public final class PoolTransformer implements ClassFileTransformer {
+public final class PoolTransformer implements ClassFileTransformer, Predicate<Object> {
     private static final Map<String, List<HookPoint>> JDK = Map.of(
             ThreadPools.JDK,
             ThreadPools.executor(ThreadPools.JDK),
@@ -62,7 +63,8 @@ public final class PoolTransformer implements ClassFileTransformer {
     }
 
     /** Whether a pool of a framework has got its hooks. */
-    public boolean observes(Object pool) {
+    @Override
+    public boolean test(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
             ClassLoader loader = type.getClassLoader();
             List<Framework> shapes =

@@ -40,7 +40,9 @@ class FrameworksIT {
             "jboss-threads", PoolInfo.Kind.JBOSS,
             "netty", PoolInfo.Kind.NETTY,
             "reactor", PoolInfo.Kind.SCHEDULED,
-            "coroutines", PoolInfo.Kind.COROUTINES);
+            "coroutines", PoolInfo.Kind.COROUTINES,
+            "pekko", PoolInfo.Kind.DISPATCHER,
+            "akka", PoolInfo.Kind.DISPATCHER);
 
     @TempDir
     Path directory;

@@ -14,6 +14,9 @@ public final class FrameworkHost {
     /** A tick of the probe has to come after the last task. */
     private static final long REST_MS = 1_500;
 
+    /** When the program began. */
+    static final long BEGAN = System.nanoTime();
+
     private FrameworkHost() {}
 
     /** What the program prints is under this name. */

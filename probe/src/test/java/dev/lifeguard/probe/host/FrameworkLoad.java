@@ -125,7 +125,8 @@ final class FrameworkLoad {
         ledger.fact(pool.name() + ": refused", refused);
         ledger.fact(pool.name() + ": ran", ran);
         if (pool.name().endsWith("loop")) {
-            ledger.pool(pool.name(), -1, 0, 0, () -> -1); // rounds of the loops count, too
+            ledger.pool(pool.name(), -1, 0, 0, () -> -1); // rounds of the loops count, too, and those before the load
+            lengthNs = System.nanoTime() - FrameworkHost.BEGAN;
         } else {
             ledger.pool(pool.name(), arrived, refused.get(), refused.get(), () -> (long) arrived - refused.get());
         }

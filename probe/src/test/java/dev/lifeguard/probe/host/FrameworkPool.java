@@ -41,6 +41,10 @@ record FrameworkPool(
                 return nettys();
             case "reactor":
                 return reactor();
+            case "pekko":
+                return Actors.pools("org.apache.pekko.");
+            case "akka":
+                return Actors.pools("akka.");
             default:
                 throw new IllegalArgumentException(framework);
         }

@@ -37,6 +37,10 @@ class FitTest {
             Coroutines.SCHEDULER,
             "netty",
             Netty.EXECUTOR,
+            "pekko",
+            Dispatchers.PEKKO_POOL,
+            "akka",
+            Dispatchers.AKKA_POOL,
             "hikaricp",
             Hikari.POOL);
 
