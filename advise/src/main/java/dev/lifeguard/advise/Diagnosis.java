@@ -1,6 +1,7 @@
 package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.rule.BlockingInCommonPool;
+import dev.lifeguard.advise.rule.ExhaustedConnections;
 import dev.lifeguard.advise.rule.IdlePools;
 import dev.lifeguard.advise.rule.OversizedCpuPool;
 import dev.lifeguard.advise.rule.ParallelStreamInRequest;
@@ -25,6 +26,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Measurements to findings: all that is wrong with the pools of a recording. */
 public final class Diagnosis {
@@ -57,8 +59,9 @@ public final class Diagnosis {
     /** What is wrong, in the order of the rules; empty where nothing is. */
     public static List<Finding> of(Situation situation) {
         Situation ofThreads = situation.ofThreads();
-        List<Finding> all = RULES.stream()
-                .flatMap(rule -> rule.findings(ofThreads).stream())
+        List<Finding> all = Stream.concat(
+                        RULES.stream().flatMap(rule -> rule.findings(ofThreads).stream()),
+                        new ExhaustedConnections().findings(situation).stream())
                 .toList();
         Set<String> deadlocked = all.stream()
                 .filter(finding -> DEADLOCKS.contains(finding.id()))

@@ -4,6 +4,7 @@ import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Change;
 import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.SizeText;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
@@ -73,12 +74,12 @@ final class Sized {
         return without(
                 text,
                 "No " + (asked.size() < observed.size() ? "smaller" : "larger")
-                        + " size is predicted to serve better than " + threads(observed.size())
+                        + " size is predicted to serve better than " + workers(observed.size())
                         + ", with which 95% of tasks end"
                         + " within " + Figures.ms(observed.p95Ms()) + "; "
                         + (size == observed.size()
                                 ? "that is the best"
-                                : "with " + threads(size) + ", the best by prediction, it is "
+                                : "with " + workers(size) + ", the best by prediction, it is "
                                         + Figures.ms(best.p95Ms()))
                         + ". ");
     }
@@ -100,7 +101,7 @@ final class Sized {
                 || changed.refused() > unchanged.refused() + AS_FEW_REFUSED;
         if (better && !worse) {
             String reason = "room for " + Figures.plain(asked.traffic()) + " times today's traffic, for which "
-                    + threads(forecast.recommended().size()) + " would do: "
+                    + workers(forecast.recommended().size()) + " would do: "
                     + forecast.recommended().reason();
             return with(finding.change(), new Recommendation(asked.size(), reason), changed, unchanged);
         }
@@ -109,9 +110,9 @@ final class Sized {
                 "More threads are not predicted to help at " + Figures.plain(asked.traffic())
                         + " times the traffic: 95% of tasks would end within " + Figures.ms(unchanged.p95Ms())
                         + " with "
-                        + threads(forecast.observed().size()) + " as now, and within " + Figures.ms(changed.p95Ms())
+                        + workers(forecast.observed().size()) + " as now, and within " + Figures.ms(changed.p95Ms())
                         + " with "
-                        + threads(asked.size()) + ". ");
+                        + workers(asked.size()) + ". ");
     }
 
     /** The prediction for a scenario, if its figures are known. */
@@ -135,7 +136,7 @@ final class Sized {
         return new Advice(finding.withChange(new Change(why + text.otherwise(), null, false)), null);
     }
 
-    private static String threads(int count) {
-        return Figures.count(count, "thread");
+    private String workers(int count) {
+        return Figures.count(count, finding.id() == FindingId.EXHAUSTED_CONNECTIONS ? "connection" : "thread");
     }
 }

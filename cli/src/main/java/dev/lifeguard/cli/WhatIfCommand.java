@@ -7,6 +7,7 @@ import dev.lifeguard.cli.report.ForecastPage;
 import dev.lifeguard.cli.report.ForecastText;
 import dev.lifeguard.cli.report.PoolChoice;
 import dev.lifeguard.cli.report.SavedRecording;
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
@@ -111,12 +112,16 @@ final class WhatIfCommand implements Callable<Integer> {
         }
         Recording recording = SavedRecording.read(file);
         String name = PoolChoice.name(recording, pool);
+        Kind kind = PoolChoice.kind(recording, name);
+        if (!kind.hasThreads() && !strategies.equals(List.of(Strategy.SHARED_POOL))) {
+            throw CliException.badInput("\"" + name + "\" is a pool of connections, for which there is no --strategy");
+        }
         Forecast forecast = forecast(recording, name);
         if (html != null) {
             OutputFile.write(html, ForecastPage.of(recording, forecast).html(), file);
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? ForecastJson.render(forecast) : text(forecast));
+        out.print(json ? ForecastJson.render(forecast) : text(forecast, kind));
         out.flush();
         return ExitCode.DONE;
     }
@@ -154,8 +159,8 @@ final class WhatIfCommand implements Callable<Integer> {
         }
     }
 
-    private String text(Forecast forecast) {
+    private String text(Forecast forecast, Kind kind) {
         TextLayout layout = terminal.textLayout();
-        return ForecastText.render(forecast, layout.columns(), layout.color());
+        return ForecastText.render(forecast, kind.worker(), layout.columns(), layout.color());
     }
 }

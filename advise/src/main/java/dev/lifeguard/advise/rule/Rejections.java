@@ -20,14 +20,25 @@ public final class Rejections implements Rule {
     /** Share of the threads that are busy in the seconds with refusals, from which on the pool counts as full. */
     static final double FULL = 0.5;
 
+    private static final String HIKARI = "com.zaxxer.hikari.";
+
     private static final String LATER = "tell callers to retry later (HTTP 503 with Retry-After).";
 
     @Override
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
                 .filter(pool -> pool.whole().rejected() > 0)
+                .filter(pool -> !refusesOnPurpose(pool))
                 .map(Rejections::write)
                 .toList();
+    }
+
+    /** HikariCP asks for a connection more than it needs, and its own pool drops that. */
+    private static boolean refusesOnPurpose(PoolCase pool) {
+        String made = pool.info().createdAt();
+        return made != null && made.startsWith(HIKARI)
+                || pool.whole().submittedFrom().stream()
+                        .anyMatch(line -> line.frame().startsWith(HIKARI));
     }
 
     private static Finding write(PoolCase pool) {

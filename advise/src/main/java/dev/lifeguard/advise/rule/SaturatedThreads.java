@@ -12,6 +12,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.measurement.Measurement;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,11 +40,11 @@ public final class SaturatedThreads implements Rule {
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
                 .filter(pool -> pool.info().kind().estimated())
-                .flatMap(pool -> finding(pool).stream())
+                .flatMap(pool -> finding(pool, situation.whole()).stream())
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase group) {
+    private static Optional<Finding> finding(PoolCase group, Measurement whole) {
         List<Second> full =
                 group.secondsIn(at -> at.pool().busyThreads() - at.pool().busyError()
                                 >= MIN_BUSY * at.pool().size()
@@ -54,10 +55,10 @@ public final class SaturatedThreads implements Rule {
                 || load.seconds() < MIN_SHARE * group.length()) {
             return Optional.empty();
         }
-        return Optional.of(write(group, load));
+        return Optional.of(write(group, load, whole));
     }
 
-    private static Finding write(PoolCase group, Load load) {
+    private static Finding write(PoolCase group, Load load, Measurement whole) {
         int threads = group.whole().size();
         boolean blocked = load.share(load.blocked()) >= MIN_BLOCKED;
         List<FrameShare> at =
@@ -88,7 +89,7 @@ public final class SaturatedThreads implements Rule {
         }
         draft.because("they begin in " + group.info().className()
                 + ", no pool that Lifeguard knows, so their tasks and queue are not seen");
-        Optional<String> limiter = Limiters.of(group.stacks());
+        Optional<String> limiter = Limiters.of(group.stacks(), whole);
         if (limiter.isPresent()) {
             return draft.change("Raise the limit of " + limiter.get()
                             + ", at which they wait, or hold it for a shorter time.")

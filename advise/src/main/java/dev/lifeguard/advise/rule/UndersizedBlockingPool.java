@@ -14,6 +14,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
+import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 import java.util.Optional;
@@ -53,11 +54,11 @@ public final class UndersizedBlockingPool implements Rule {
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
                 .filter(pool -> pool.info().kind() != Kind.COMMON && pool.info().kind() != Kind.VIRTUAL)
-                .flatMap(pool -> finding(pool).stream())
+                .flatMap(pool -> finding(pool, situation.whole()).stream())
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase pool) {
+    private static Optional<Finding> finding(PoolCase pool, Measurement whole) {
         List<Second> waited = pool.secondsIn(at -> at.pool().waitingTasks() >= MIN_WAITING);
         Load load = Load.over(waited);
         int threads = pool.threads();
@@ -69,7 +70,7 @@ public final class UndersizedBlockingPool implements Rule {
         if (!waits || !blocks || load.busy() < MIN_BUSY * threads) {
             return Optional.empty();
         }
-        return Optional.of(write(pool, load, threads));
+        return Optional.of(write(pool, load, threads, whole));
     }
 
     private static boolean processorsAreFree(Load load) {
@@ -78,7 +79,7 @@ public final class UndersizedBlockingPool implements Rule {
                 : load.share(load.runnable()) <= MAX_RUNNABLE;
     }
 
-    private static Finding write(PoolCase pool, Load load, int threads) {
+    private static Finding write(PoolCase pool, Load load, int threads, Measurement whole) {
         double arrivals = pool.whole().arrived() / pool.length();
         double demand = pool.held() + arrivals * pool.whole().execMs().mean() / 1000;
         int enough = (int) Math.min(Integer.MAX_VALUE, Math.max(threads + 1, Math.ceil(demand / TARGET)));
@@ -104,7 +105,7 @@ public final class UndersizedBlockingPool implements Rule {
         List<FrameShare> blockedAt = pool.whole().blockedAt();
         draft.because(waitsBecause(pool, load, threads, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
         draft.origin(pool);
-        Optional<String> limiter = Limiters.of(pool.stacks());
+        Optional<String> limiter = Limiters.of(pool.stacks(), whole);
         if (limiter.isPresent()) {
             return draft.change("Raise the limit of " + limiter.get() + ", at which the threads of " + pool.name()
                             + " wait, or hold it for a shorter time.")

@@ -1,6 +1,9 @@
 package dev.lifeguard.advise.view;
 
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +40,25 @@ public final class Limiters {
         map.put("java.util.concurrent.locks.ReentrantLock.lock", "a lock");
         map.put("java.util.concurrent.locks.ReentrantReadWriteLock$", "a lock");
         return map;
+    }
+
+    /**
+     * What the blocked workers wait for, if most of them wait for the same limit. A pool of connections that was measured has its
+     * name, by which its own finding is known.
+     */
+    public static Optional<String> of(Stacks stacks, Measurement whole) {
+        return of(stacks)
+                .map(limit -> limit.startsWith("the connection pool")
+                        ? measured(whole).orElse(limit)
+                        : limit);
+    }
+
+    /** The pool of connections for which most wait. */
+    private static Optional<String> measured(Measurement whole) {
+        return whole.pools().stream()
+                .filter(pool -> !pool.pool().kind().hasThreads() && pool.waitingTasks() > 0)
+                .max(Comparator.comparingDouble(PoolMeasurement::waitingTasks))
+                .map(pool -> "the connection pool " + pool.pool().name());
     }
 
     /** What the blocked workers wait for, if most of them wait for the same limit. */

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -65,8 +66,13 @@ public record Stacks(List<Stack> all) {
 
     /** The users' lines of these stacks with their shares, the most frequent first. */
     public List<FrameShare> lines() {
+        return lines(Stack::line);
+    }
+
+    /** The same, where another line of a stack is meant. */
+    public List<FrameShare> lines(Function<Stack, String> line) {
         Map<String, Long> counts = new LinkedHashMap<>();
-        all.forEach(stack -> counts.merge(stack.line(), stack.count(), Long::sum));
+        all.forEach(stack -> counts.merge(line.apply(stack), stack.count(), Long::sum));
         double total = count();
         return counts.entrySet().stream()
                 .filter(entry -> !entry.getKey().isEmpty() && entry.getValue() > 0)

@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.finding.SizeText;
 import java.util.List;
+import java.util.Map;
 
 /** Where a pool's settings are: a property for the pools of known frameworks, else the line that makes the pool. */
 public final class Settings {
@@ -28,6 +29,10 @@ public final class Settings {
             new Known("task", "spring.task.execution.pool.core-size", "spring.task.execution.pool.queue-capacity"),
             new Known("taskScheduler", "spring.task.scheduling.pool.size", ""),
             new Known("scheduling", "spring.task.scheduling.pool.size", ""));
+
+    /** By the beginning of its class, what sets the maximum of a pool of connections. */
+    private static final Map<String, String> CONNECTIONS =
+            Map.of("com.zaxxer.hikari.", "maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size)");
 
     private Settings() {}
 
@@ -56,6 +61,16 @@ public final class Settings {
         return coreCounts(pool)
                 ? new SizeText(before + "a core size of ", where, where, otherwise)
                 : new SizeText(before, " thread" + where, " threads" + where, otherwise);
+    }
+
+    /** The setting of the size of a pool of connections, in a sentence that leaves the value open. */
+    public static SizeText connections(PoolInfo pool, String before, String otherwise) {
+        for (Map.Entry<String, String> limit : CONNECTIONS.entrySet()) {
+            if (pool.className().startsWith(limit.getKey())) {
+                return new SizeText(before + limit.getValue() + "=", ".", ".", otherwise);
+            }
+        }
+        return new SizeText(before, " connection.", " connections.", otherwise);
     }
 
     /** The property that sets the size; empty where there is none. */

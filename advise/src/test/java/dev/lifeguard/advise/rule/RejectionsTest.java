@@ -53,6 +53,19 @@ class RejectionsTest {
     }
 
     @Test
+    void whatHikarisOwnPoolsDropIsNotFound() {
+        Scene scene = scene(0, 7)
+                .stack(
+                        1,
+                        Role.SUBMITTING,
+                        2,
+                        "com.zaxxer.hikari.pool.HikariPool.addBagItem:327",
+                        "com.shop.Orders.load:9");
+
+        assertThat(scene.findings(FindingId.REJECTIONS)).isEmpty();
+    }
+
+    @Test
     void aFullPoolThatRefusesNothingIsNotFound() {
         assertThat(scene(4, 0).findings(FindingId.REJECTIONS)).isEmpty();
     }

@@ -20,11 +20,13 @@ public final class ForecastText {
     /**
      * The text; the table's lines are at most {@code columns} characters wide.
      *
+     * @param worker what one of the pool's workers is called
      * @param color whether to use the escape codes of ANSI terminals
      */
-    public static String render(Forecast forecast, int columns, boolean color) {
+    public static String render(Forecast forecast, String worker, int columns, boolean color) {
         StringBuilder out = new StringBuilder();
-        out.append(TextCell.of(seen(forecast.pool(), forecast.observed())).text())
+        out.append(TextCell.of(seen(forecast.pool(), forecast.observed(), worker))
+                        .text())
                 .append("\n\n");
         if (!forecast.predictions().isEmpty()) {
             out.append(TextTable.render(table(forecast), columns, color)).append('\n');
@@ -32,7 +34,9 @@ public final class ForecastText {
         int size = forecast.recommended().size();
         out.append("recommended: ")
                 .append(size)
-                .append(size == 1 ? " thread: " : " threads: ")
+                .append(" ")
+                .append(worker)
+                .append(size == 1 ? ": " : "s: ")
                 .append(forecast.recommended().reason())
                 .append('\n');
         forecast.notes()
@@ -41,8 +45,8 @@ public final class ForecastText {
         return out.toString();
     }
 
-    private static String seen(String pool, Observed observed) {
-        return pool + ", observed with " + observed.size() + (observed.size() == 1 ? " thread" : " threads") + ": p50 "
+    private static String seen(String pool, Observed observed, String worker) {
+        return pool + ", observed with " + observed.size() + " " + worker + (observed.size() == 1 ? "" : "s") + ": p50 "
                 + ShortFigures.time(observed.p50Ms()) + ", p95 " + ShortFigures.time(observed.p95Ms()) + ", p99 "
                 + ShortFigures.time(observed.p99Ms()) + ", " + ShortFigures.digits(observed.throughput()) + " tasks/s";
     }

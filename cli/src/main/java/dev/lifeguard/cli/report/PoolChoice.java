@@ -59,6 +59,15 @@ public final class PoolChoice {
                         "which pool? None does nearly all of the work: give --pool NAME; " + names(recording)));
     }
 
+    /** The kind of a pool of that name, which must be there. */
+    public static PoolInfo.Kind kind(Recording recording, String name) {
+        return recording.pools().values().stream()
+                .filter(pool -> pool.name().equals(name))
+                .map(PoolInfo::kind)
+                .findFirst()
+                .orElseThrow();
+    }
+
     private static String names(Recording recording) {
         String names = recording.pools().values().stream()
                 .limit(MAX_NAMED)

@@ -2,6 +2,7 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
@@ -38,11 +39,13 @@ final class Predicted {
                 scenario.traffic() == 1 ? "" : " at " + Figures.plain(scenario.traffic()) + " times the traffic";
         return Optional.of(String.format(
                 Locale.ROOT,
-                "with %d %s%s 95%% of tasks end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is"
+                "with %d %s%s%s 95%% of %s end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is"
                         + " then %s",
                 scenario.size(),
-                scenario.size() == 1 ? "thread" : "threads",
+                advice.finding().id() == FindingId.EXHAUSTED_CONNECTIONS ? "connection" : "thread",
+                scenario.size() == 1 ? "" : "s",
                 traffic,
+                advice.finding().id() == FindingId.EXHAUSTED_CONNECTIONS ? "uses" : "tasks",
                 Figures.plain(effect.p95Ms()),
                 Figures.plain(effect.p95LowMs()),
                 Figures.plain(effect.p95HighMs()),

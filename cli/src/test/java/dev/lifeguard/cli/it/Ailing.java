@@ -58,6 +58,8 @@ final class Ailing {
             case "oversized-cpu-pool" -> alwaysBusy(fixed(24), 24);
             case "oversized-cpu-pool-twin" ->
                 alwaysBusy(fixed(Runtime.getRuntime().availableProcessors()), 24);
+            case "exhausted-connections" -> every(20, submitting(fixed(40), new Orders(4)));
+            case "exhausted-connections-twin" -> every(20, submitting(fixed(40), new Orders(12)));
             case "saturated-threads" -> every(10, submitting(handMade(4), () -> sleep(100)));
             case "saturated-threads-twin" -> every(50, submitting(handMade(4), () -> sleep(100)));
             case "saturation-ahead" -> every(20, submitting(fixed(12), () -> sleep(100)));

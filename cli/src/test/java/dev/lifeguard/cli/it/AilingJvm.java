@@ -2,17 +2,21 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.zaxxer.hikari.HikariDataSource;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.slf4j.LoggerFactory;
 
 /** JVMs that run one of the {@link Ailing} programs. */
 final class AilingJvm {
@@ -52,7 +56,12 @@ final class AilingJvm {
         List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx96m", "-XX:+UseSerialGC"));
         command.addAll(options);
         command.addAll(List.of("-Djava.io.tmpdir=" + directory));
-        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), Ailing.class.getName(), program));
+        String classPath = String.join(
+                File.pathSeparator,
+                Path.of("target", "test-classes").toString(),
+                jar(HikariDataSource.class),
+                jar(LoggerFactory.class));
+        command.addAll(List.of("-cp", classPath, Ailing.class.getName(), program));
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         BufferedReader output = process.inputReader();
         List<String> before = new ArrayList<>();
@@ -64,5 +73,11 @@ final class AilingJvm {
             before.add(line); // a JVM's warnings come on its standard output too
         }
         return process;
+    }
+
+    private static String jar(Class<?> type) {
+        return Path.of(URI.create(
+                        type.getProtectionDomain().getCodeSource().getLocation().toString()))
+                .toString();
     }
 }

@@ -37,6 +37,7 @@ class PairedProgramsIT {
 
     private static final List<String> TOGETHER = List.of(
             "undersized-blocking-pool",
+            "exhausted-connections",
             "saturated-threads",
             "saturation-ahead",
             "blocking-in-common-pool",
@@ -80,6 +81,7 @@ class PairedProgramsIT {
             strings = {
                 "oversized-cpu-pool",
                 "undersized-blocking-pool",
+                "exhausted-connections",
                 "saturated-threads",
                 "saturation-ahead",
                 "blocking-in-common-pool",

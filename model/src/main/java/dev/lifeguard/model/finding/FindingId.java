@@ -8,6 +8,8 @@ public enum FindingId {
     OVERSIZED_CPU_POOL,
     /** Tasks queue while workers block and CPUs idle. */
     UNDERSIZED_BLOCKING_POOL,
+    /** Threads wait for connections, all of which are in use. */
+    EXHAUSTED_CONNECTIONS,
     /** Threads whose tasks are not seen are busy nearly all the time. */
     SATURATED_THREADS,
     /** Utilization grows towards the pool's size; nothing waits yet. */

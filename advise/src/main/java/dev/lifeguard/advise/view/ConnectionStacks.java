@@ -1,0 +1,89 @@
+package dev.lifeguard.advise.view;
+
+import java.util.List;
+
+/**
+ * The stacks of whoever holds a connection or asks for one. Who uses it is in the pool's classes, which wrap the connection, or in the
+ * driver's; within these there may be others, such as a driver that nobody knows.
+ */
+public final class ConnectionStacks {
+    /** Pools of connections and what their connections lead to: who is in there uses the connection. */
+    private static final List<String> DATABASE = List.of(
+            "com.zaxxer.hikari.",
+            "org.apache.tomcat.jdbc.",
+            "org.apache.commons.dbcp",
+            "org.apache.commons.pool",
+            "io.agroal.",
+            "com.mchange.",
+            "org.postgresql.",
+            "com.mysql.",
+            "org.mariadb.",
+            "oracle.",
+            "com.microsoft.sqlserver.",
+            "net.sourceforge.jtds.",
+            "com.ibm.db2.",
+            "org.apache.derby.",
+            "org.h2.",
+            "org.hsqldb.",
+            "org.sqlite.",
+            "redis.clients.");
+
+    private static final List<String> HTTP = List.of("org.apache.http.", "org.apache.hc.");
+
+    /** What calls these for the user. */
+    private static final List<String> BETWEEN = List.of(
+            "org.springframework.",
+            "org.hibernate.",
+            "jakarta.",
+            "org.jooq.",
+            "org.mybatis.",
+            "org.apache.ibatis.",
+            "org.eclipse.persistence.",
+            "io.quarkus.",
+            "io.micronaut.",
+            "jdk.proxy",
+            "com.sun.proxy.");
+
+    /** Methods in which a thread waits for a connection. */
+    private static final List<String> ASKS = List.of(".getConnection", ".borrowConnection", ".borrowObject");
+
+    private final String poolClass;
+    private final List<String> ways;
+
+    /** @param poolClass class of the pool */
+    public ConnectionStacks(String poolClass) {
+        this.poolClass = poolClass;
+        ways = HTTP.stream().anyMatch(poolClass::startsWith) ? HTTP : DATABASE;
+    }
+
+    /** The user's line that called the pool or its connection, else the innermost; any other than the JDK's where there is none. */
+    public String line(Stack stack) {
+        List<String> frames = stack.frames();
+        int outermost = frames.size();
+        while (outermost > 0 && !isWay(frames.get(outermost - 1))) {
+            outermost--;
+        }
+        return frames.subList(outermost, frames.size()).stream()
+                .filter(this::isUsers)
+                .findFirst()
+                .orElse(stack.line());
+    }
+
+    /** Whether the thread uses a connection, or gets or returns one; else it does something else. */
+    public boolean uses(Stack stack) {
+        return stack.has(this::isWay);
+    }
+
+    /** Whether the thread waits for a connection of such a pool. */
+    public boolean asks(Stack stack) {
+        return ASKS.stream().anyMatch(method -> stack.hasFrame(poolClass + method));
+    }
+
+    private boolean isWay(String frame) {
+        return ways.stream().anyMatch(frame::startsWith);
+    }
+
+    private boolean isUsers(String frame) {
+        return !Stack.isJdk(frame) && !isWay(frame) && BETWEEN.stream().noneMatch(frame::startsWith);
+    }
+}
