@@ -6,6 +6,7 @@ import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Fit;
 import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.sim.Capacity;
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.sim.Tasks;
@@ -43,19 +44,20 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
         List<Tick> ticks = recording.ticks();
         double length = ticks.get(ticks.size() - 1).endNs();
         checkWork(trace, (trace.size() + Math.max(1, recording.header().cores())) * length);
-        List<PoolTrace> others = others(recording, pool, paused, length);
-        List<Integer> ids = new ArrayList<>(List.of(pool.id()));
         List<Tasks> work = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
-        for (PoolTrace other : others) {
-            ids.add(other.pool().id());
-            work.add(other.tasks());
-            sizes.add(other.size());
-        }
-        for (Background background :
-                List.of(MachineTrace.background(recording, ids), MachineTrace.otherProcesses(recording))) {
-            work.add(background.tasks());
-            sizes.add(background.threads());
+        if (pool.kind().hasThreads()) { // else it does not use the cores
+            List<Integer> ids = new ArrayList<>(List.of(pool.id()));
+            for (PoolTrace other : others(recording, pool, paused, length)) {
+                ids.add(other.pool().id());
+                work.add(other.tasks());
+                sizes.add(other.size());
+            }
+            for (Background background :
+                    List.of(MachineTrace.background(recording, ids), MachineTrace.otherProcesses(recording))) {
+                work.add(background.tasks());
+                sizes.add(background.threads());
+            }
         }
         Workload workload = new Workload(
                 trace.tasks(),
@@ -63,7 +65,9 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
                 queueCapacity(pool),
                 work,
                 sizes,
-                MachineTrace.capacity(recording),
+                pool.kind().hasThreads()
+                        ? MachineTrace.capacity(recording)
+                        : Capacity.of(Math.max(1, recording.header().cores())),
                 trace.handoff(),
                 Shared.NONE,
                 Loop.OPEN,

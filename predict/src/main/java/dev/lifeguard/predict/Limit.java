@@ -18,25 +18,26 @@ final class Limit {
     /**
      * The thing for which tasks waited most.
      *
-     * @param threads workers of the pool
+     * @param workers how many the pool has
+     * @param worker what one of them is called
      * @param station name of the limit that blocked tasks share
      */
-    static String of(Outcome outcome, int threads, String station) {
+    static String of(Outcome outcome, int workers, String worker, String station) {
         double cpu = outcome.cpuWaitNs() + outcome.waitForCpuNs();
         double connections = outcome.stationNs() + outcome.waitForStationNs();
-        double workers = outcome.waitNs() - outcome.waitForCpuNs() - outcome.waitForStationNs();
+        double ofPool = outcome.waitNs() - outcome.waitForCpuNs() - outcome.waitForStationNs();
         double inPool = outcome.waitNs() + outcome.busyNs();
-        if (cpu + connections + workers <= LITTLE * inPool) {
-            return outcome.refusedShare() > FEW_REFUSED ? ofPool(threads) : TRAFFIC;
-        } else if (cpu >= connections && cpu >= workers) {
+        if (cpu + connections + ofPool <= LITTLE * inPool) {
+            return outcome.refusedShare() > FEW_REFUSED ? ofPool(workers, worker) : TRAFFIC;
+        } else if (cpu >= connections && cpu >= ofPool) {
             return CPU;
-        } else if (connections >= workers) {
+        } else if (connections >= ofPool) {
             return station;
         }
-        return ofPool(threads);
+        return ofPool(workers, worker);
     }
 
-    private static String ofPool(int threads) {
-        return threads == 1 ? "the pool's only thread" : "the pool's " + threads + " threads";
+    private static String ofPool(int workers, String worker) {
+        return workers == 1 ? "the pool's only " + worker : "the pool's " + workers + " " + worker + "s";
     }
 }

@@ -17,6 +17,9 @@ import java.util.stream.Collectors;
 /** Notes that limit the trust in a prediction, one sentence each. */
 final class Notes {
     private static final int FEW_TASKS = 500;
+    /** A wait of less than this share of the mean one is hardly any. */
+    private static final double HARDLY = 0.05;
+
     private static final int RECORD_SECONDS = 60;
 
     /** Share of the time on workers that is blocked, from which on a shared limit would matter. */
@@ -42,7 +45,16 @@ final class Notes {
                                     + "% of their requests at once, to the thread that they have")
                     + "; slower tasks mean fewer arrivals, and more traffic means more users");
         }
-        if (workload.shared().any()) {
+        if (!trace.pool().kind().hasThreads()) {
+            notes.add(
+                    "the time for which a connection is held is taken as observed: where what it leads to is slow because of"
+                            + " its load, more connections are held for longer");
+            if (notInTurn(trace)) {
+                notes.add(
+                        "threads do not get connections in turn: who has just given one back gets it again before those that"
+                                + " wait, so that a few wait for very long; means are predicted, percentiles are not");
+            }
+        } else if (workload.shared().any()) {
             notes.add("blocked tasks wait for each other: " + station + " serve them at a time");
         } else if (blockedShare(trace) > MUCH_BLOCKED) {
             notes.add("at most " + mostBlocked(trace) + " tasks ran at a time: the recording does not show whether what"
@@ -54,7 +66,7 @@ final class Notes {
                             + " where the submitter would run them itself; core and maximum size are assumed to be"
                             + " equal");
         }
-        if (recording.header().split() != SplitSource.SCHEDSTAT) {
+        if (trace.pool().kind().hasThreads() && recording.header().split() != SplitSource.SCHEDSTAT) {
             notes.add("waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough"
                     + " where the CPU is the limit");
         }
@@ -92,7 +104,7 @@ final class Notes {
     }
 
     /** Which of the predictions are unknown, and what to record instead. */
-    static Optional<String> unknown(List<Prediction> predictions, int observedSize) {
+    static Optional<String> unknown(List<Prediction> predictions, int observedSize, String worker) {
         List<Integer> sizes = predictions.stream()
                 .filter(prediction -> !prediction.known())
                 .map(prediction -> prediction.scenario().size())
@@ -104,9 +116,25 @@ final class Notes {
         }
         String all = sizes.stream().map(String::valueOf).collect(Collectors.joining(", "));
         int most = sizes.get(sizes.size() - 1);
-        return Optional.of("the 95th percentile at " + all + (most == 1 ? " thread" : " threads")
+        return Optional.of("the 95th percentile at " + all + (most == 1 ? " " + worker : " " + worker + "s")
                 + " cannot be known from this recording, made at " + observedSize + ": record " + RECORD_SECONDS
-                + " s at no more than " + most + (most == 1 ? " thread" : " threads"));
+                + " s at no more than " + most + (most == 1 ? " " + worker : " " + worker + "s"));
+    }
+
+    /** Whether most uses hardly wait, though the mean wait is long. */
+    private static boolean notInTurn(PoolTrace trace) {
+        double wait = 0;
+        double uses = 0;
+        for (Sample sample : trace.samples()) {
+            wait += sample.waitNs() * sample.weight();
+            uses += sample.weight();
+        }
+        double little = HARDLY * wait / uses;
+        double soon = trace.samples().stream()
+                .filter(sample -> sample.waitNs() < little)
+                .mapToDouble(Sample::weight)
+                .sum();
+        return trace.mostActive() >= trace.size() && wait > trace.busyNs() && soon > uses / 2;
     }
 
     private static double blockedShare(PoolTrace trace) {

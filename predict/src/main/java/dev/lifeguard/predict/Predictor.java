@@ -33,11 +33,13 @@ public final class Predictor {
     private final Replays whole;
     private final Replays busiest;
     private final Observed observed;
+    private final String worker;
     private final String station;
     private final List<String> notes;
 
     private Predictor(Recording recording, PoolInfo pool) {
         learned = FittedPool.of(recording, pool);
+        worker = pool.kind().worker();
         int shared = learned.calibration().workload().shared().servers();
         station = shared
                 + Frames.blocked(recording, pool.id())
@@ -98,19 +100,19 @@ public final class Predictor {
                 outcome.busyThreads(),
                 outcome.refusedShare(),
                 interval.known(),
-                Limit.of(outcome, scenario.size(), station));
+                Limit.of(outcome, scenario.size(), worker, station));
     }
 
     /** The best size under the recorded traffic. */
     public Recommendation recommend() {
-        return new Search(whole, busiest).best();
+        return new Search(whole, busiest, worker).best();
     }
 
     /** The observed figures, the prediction for each scenario, and the size to set. */
     public Forecast forecast(List<Scenario> scenarios) {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
         List<String> all = new ArrayList<>(notes(scenarios));
-        Notes.unknown(predictions, observed.size()).ifPresent(all::add);
+        Notes.unknown(predictions, observed.size(), worker).ifPresent(all::add);
         return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), all);
     }
 

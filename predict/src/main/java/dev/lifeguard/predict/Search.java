@@ -26,12 +26,17 @@ final class Search {
 
     private final Replays whole;
     private final Replays busiest;
+    private final String worker;
     private final TreeMap<Integer, Outcome> tried = new TreeMap<>();
 
-    /** @param busiest the part of the workload in which sizes are tried */
-    Search(Replays whole, Replays busiest) {
+    /**
+     * @param busiest the part of the workload in which sizes are tried
+     * @param worker what one of the pool's workers is called
+     */
+    Search(Replays whole, Replays busiest, String worker) {
         this.whole = whole;
         this.busiest = busiest;
+        this.worker = worker;
     }
 
     Recommendation best() {
@@ -89,14 +94,14 @@ final class Search {
         String served = refused == 0 ? "tasks" : "the tasks that are not refused (" + Figure.percent(refused) + " are)";
         String ends = "95% of " + served + " end within " + Figure.ms(p95(size));
         if (tried.higherKey(size) == null) {
-            return ends + ", and even in bursts hardly any task waits for a thread";
+            return ends + ", and even in bursts hardly any task waits for a " + worker;
         }
         int most = tried.lastKey();
         if (at(most).percentile(0.95) > AS_GOOD * best95) {
-            return ends + "; " + most + " threads would take " + Figure.ms(p95(most))
+            return ends + "; " + most + " " + worker + "s would take " + Figure.ms(p95(most))
                     + ", since they compete for the CPU";
         }
-        return ends + ", and more threads would not shorten that";
+        return ends + ", and more " + worker + "s would not shorten that";
     }
 
     /** Of the whole workload. */
