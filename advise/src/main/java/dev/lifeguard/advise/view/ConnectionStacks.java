@@ -45,7 +45,8 @@ public final class ConnectionStacks {
             "com.sun.proxy.");
 
     /** Methods in which a thread waits for a connection. */
-    private static final List<String> ASKS = List.of(".getConnection", ".borrowConnection", ".borrowObject");
+    private static final List<String> ASKS =
+            List.of(".getConnection", ".borrowConnection", ".borrowObject", ".checkoutResource");
 
     private final String poolClass;
     private final List<String> ways;

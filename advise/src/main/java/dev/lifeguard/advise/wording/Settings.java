@@ -31,8 +31,12 @@ public final class Settings {
             new Known("scheduling", "spring.task.scheduling.pool.size", ""));
 
     /** By the beginning of its class, what sets the maximum of a pool of connections. */
-    private static final Map<String, String> CONNECTIONS =
-            Map.of("com.zaxxer.hikari.", "maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size)");
+    private static final Map<String, String> CONNECTIONS = Map.of(
+            "com.zaxxer.hikari.", "maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size)",
+            "org.apache.tomcat.jdbc.", "maxActive (in Spring Boot spring.datasource.tomcat.max-active)",
+            "org.apache.commons.pool2.", "maxTotal (in Spring Boot spring.datasource.dbcp2.max-total)",
+            "io.agroal.", "maxSize (in Quarkus quarkus.datasource.jdbc.max-size)",
+            "com.mchange.", "maxPoolSize");
 
     private Settings() {}
 

@@ -70,6 +70,26 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
         return null;
     }
 
+    /** The first frame that is neither the JDK's nor of the library of the made object's class; or null. */
+    static StackTraceElement user(StackTraceElement[] stack, Class<?> made) {
+        String library = library(made.getName());
+        for (StackTraceElement frame : stack) {
+            if (!isJdk(frame.getClassName()) && !frame.getClassName().startsWith(library)) {
+                return frame;
+            }
+        }
+        return null;
+    }
+
+    /** The first three parts of a name: {@code com.zaxxer.hikari.} */
+    private static String library(String className) {
+        int end = -1;
+        for (int part = 0; part < 3 && className.indexOf('.', end + 1) >= 0; part++) {
+            end = className.indexOf('.', end + 1);
+        }
+        return className.substring(0, end + 1);
+    }
+
     private static boolean constructs(StackTraceElement frame, Class<?> made) {
         boolean constructor = frame.getMethodName().equals("<init>");
         for (Class<?> type = made; type != null; type = type.getSuperclass()) {

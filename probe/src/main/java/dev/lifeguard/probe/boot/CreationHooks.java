@@ -24,7 +24,10 @@ public final class CreationHooks {
             stats.constructionSeen = true;
             if (creatorsWanted > 0 && stats.refersTo(pool)) { // members of a group are made by its framework
                 creatorsWanted--;
-                stats.creator = CallSite.creator(CallSite.stack(), pool.getClass());
+                StackTraceElement[] stack = CallSite.stack();
+                stats.creator = stats.connections
+                        ? CallSite.user(stack, pool.getClass())
+                        : CallSite.creator(stack, pool.getClass());
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

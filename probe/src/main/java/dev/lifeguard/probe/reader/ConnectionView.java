@@ -5,7 +5,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a pool of connections: its size is the number of those that are open, its queue whoever waits for one. */
-abstract sealed class ConnectionView implements CountedView permits HikariView {
+abstract sealed class ConnectionView implements CountedView
+        permits HikariView, TomcatConnectionsView, CommonsPoolView, AgroalView, C3p0View {
     /** Connections that are looked at singly. */
     static final int MAX_LOOKED_AT = 1_000;
 
@@ -15,6 +16,14 @@ abstract sealed class ConnectionView implements CountedView permits HikariView {
             switch (type.getName()) {
                 case HikariView.CLASS:
                     return new HikariView(pool);
+                case TomcatConnectionsView.CLASS:
+                    return new TomcatConnectionsView(pool);
+                case CommonsPoolView.CLASS:
+                    return new CommonsPoolView(pool);
+                case AgroalView.CLASS:
+                    return new AgroalView(pool);
+                case C3p0View.CLASS:
+                    return new C3p0View(pool);
                 default:
                     break; // perhaps its superclass
             }
@@ -34,7 +43,7 @@ abstract sealed class ConnectionView implements CountedView permits HikariView {
 
     /** Whether such a connection is in use still. */
     boolean isInUse(Object connection) {
-        return false;
+        return inUse().stream().anyMatch(one -> one == connection);
     }
 
     /** The object that has setters for the pool's size, null if there is none. */

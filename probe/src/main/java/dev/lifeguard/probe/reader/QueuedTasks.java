@@ -30,8 +30,8 @@ final class QueuedTasks {
         left += rest;
     }
 
-    /** Of each class of queue, one of these has its fields. */
-    private void queue(Object queue, Predicate<Object> goesOn) {
+    /** The same for one queue of the JDK's. Of each class of queue, one of these has its fields. */
+    void queue(Object queue, Predicate<Object> goesOn) {
         chain(JdkFields.get(queue, "head"), goesOn); // LinkedBlockingQueue; its first node is empty
         chain(JdkFields.get(queue, "first"), goesOn); // LinkedBlockingDeque
         int first = JdkFields.number(queue, "takeIndex");

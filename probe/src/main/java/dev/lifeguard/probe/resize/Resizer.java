@@ -93,6 +93,9 @@ public final class Resizer implements Resizing {
         if (!live.kind().hasThreads() && to.max() < from.max()) {
             return "a pool of connections can be tried larger only: it keeps open ones for the rest of their life";
         }
+        if (!live.kind().hasThreads() && Setters.problem(live.pool()) != null) {
+            return "of the pools of connections, only HikariCP's can be resized";
+        }
         return to.equals(from) ? "the pool has that size already" : Setters.problem(live.pool());
     }
 

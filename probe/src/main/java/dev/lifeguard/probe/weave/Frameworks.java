@@ -41,6 +41,15 @@ final class Frameworks {
             case Hikari.POOL:
             case Hikari.ENTRY:
                 return Hikari.shapes();
+            case ConnectionPools.TOMCAT:
+                return ConnectionPools.tomcat();
+            case ConnectionPools.COMMONS:
+                return ConnectionPools.commons();
+            case ConnectionPools.AGROAL:
+            case ConnectionPools.AGROAL_CONNECTION:
+                return ConnectionPools.agroal();
+            case ConnectionPools.C3P0:
+                return ConnectionPools.c3p0();
             case Netty.ANY_EXECUTOR:
             case Netty.SCHEDULING:
             case Netty.EXECUTOR:

@@ -178,8 +178,9 @@ final class ConnectionLoad {
         }
     }
 
-    /** @param older connections that were held when the probe came, and given back since */
-    void report(Ledger ledger, int older) {
+    /** @param held connections that were held when the probe came, and given back since */
+    void report(Ledger ledger, int held) {
+        int older = pool.shown() ? held : 0;
         ledger.fact("got", got);
         ledger.fact("failed", failed);
         long asked = got.get() + failed.get();

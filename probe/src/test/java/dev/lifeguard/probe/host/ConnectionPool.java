@@ -1,7 +1,9 @@
 package dev.lifeguard.probe.host;
 
 import java.sql.Connection;
+import java.sql.Driver;
 import java.sql.SQLException;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param source what gives connections, which threads give back by closing them
  * @param breaks uses a connection in a way that makes the pool throw it away; null where nothing does
  * @param close closes the pool, with all connections
+ * @param shown whether its state shows which connections are in use
  */
-record ConnectionPool(String name, Source source, @Nullable Breaking breaks, AutoCloseable close) {
+record ConnectionPool(String name, Source source, @Nullable Breaking breaks, AutoCloseable close, boolean shown) {
+    /** Of a library that has none for its pools. */
+    static final String NO_NAME = "";
+
     /** Connections of a pool. */
     static final int SIZE = 4;
 
@@ -35,6 +41,14 @@ record ConnectionPool(String name, Source source, @Nullable Breaking breaks, Aut
         switch (library) {
             case "hikaricp":
                 return hikari();
+            case "tomcat-jdbc":
+                return tomcat();
+            case "dbcp2":
+                return dbcp2();
+            case "agroal":
+                return agroal();
+            case "c3p0":
+                return c3p0();
             default:
                 throw new IllegalArgumentException(library);
         }
@@ -53,9 +67,85 @@ record ConnectionPool(String name, Source source, @Nullable Breaking breaks, Aut
         return ofJdbc("orders", (DataSource) source, true);
     }
 
+    private static ConnectionPool tomcat() throws ReflectiveOperationException {
+        Object source = Class.forName("org.apache.tomcat.jdbc.pool.DataSource")
+                .getConstructor()
+                .newInstance();
+        set(source, "setName", String.class, "orders");
+        set(source, "setMaxActive", int.class, SIZE);
+        set(source, "setMaxIdle", int.class, SIZE);
+        set(source, "setInitialSize", int.class, 0); // for these it would ask itself
+        set(source, "setMaxWait", int.class, TIMEOUT_MS);
+        set(source, "setDataSource", Object.class, StubDatabase.dataSource());
+        return new ConnectionPool(
+                "orders",
+                ((DataSource) source)::getConnection,
+                null,
+                () -> source.getClass().getMethod("close").invoke(source),
+                true);
+    }
+
+    private static ConnectionPool dbcp2() throws ReflectiveOperationException {
+        Object source = Class.forName("org.apache.commons.dbcp2.BasicDataSource")
+                .getConstructor()
+                .newInstance();
+        set(source, "setUrl", String.class, StubDatabase.URL);
+        set(source, "setDriver", Driver.class, StubDatabase.driver());
+        set(source, "setMaxTotal", int.class, SIZE);
+        set(source, "setMaxIdle", int.class, SIZE);
+        set(source, "setMaxWaitMillis", long.class, (long) TIMEOUT_MS);
+        return ofJdbc(NO_NAME, (DataSource) source, false);
+    }
+
+    private static ConnectionPool agroal() throws ReflectiveOperationException {
+        Class<?> type = Class.forName("io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier");
+        Object supplier = type.getConstructor().newInstance();
+        Object pool = type.getMethod("connectionPoolConfiguration").invoke(supplier);
+        pool.getClass().getMethod("maxSize", int.class).invoke(pool, SIZE);
+        pool.getClass().getMethod("acquisitionTimeout", Duration.class).invoke(pool, Duration.ofMillis(TIMEOUT_MS));
+        Object factory =
+                pool.getClass().getMethod("connectionFactoryConfiguration").invoke(pool);
+        factory.getClass().getMethod("connectionProviderClass", Class.class).invoke(factory, StubDatabase.Source.class);
+        Object source = Class.forName("io.agroal.api.AgroalDataSource")
+                .getMethod("from", java.util.function.Supplier.class, agroalListeners())
+                .invoke(
+                        null,
+                        supplier,
+                        java.lang.reflect.Array.newInstance(agroalListeners().getComponentType(), 0));
+        return ofJdbc(NO_NAME, (DataSource) source, false);
+    }
+
+    private static Class<?> agroalListeners() throws ClassNotFoundException {
+        return Class.forName("[Lio.agroal.api.AgroalDataSourceListener;");
+    }
+
+    private static ConnectionPool c3p0() throws ReflectiveOperationException {
+        DataSource unpooled = StubDatabase.dataSource();
+        Class<?> type = Class.forName("com.mchange.v2.c3p0.DataSources");
+        DataSource source = (DataSource) type.getMethod("pooledDataSource", DataSource.class, java.util.Map.class)
+                .invoke(
+                        null,
+                        unpooled,
+                        java.util.Map.of(
+                                "maxPoolSize",
+                                SIZE,
+                                "minPoolSize",
+                                1,
+                                "initialPoolSize",
+                                1,
+                                "checkoutTimeout",
+                                TIMEOUT_MS));
+        return new ConnectionPool(
+                NO_NAME,
+                source::getConnection,
+                null,
+                () -> type.getMethod("destroy", DataSource.class).invoke(null, source),
+                false);
+    }
+
     private static ConnectionPool ofJdbc(String name, DataSource source, boolean breaks) {
         return new ConnectionPool(
-                name, source::getConnection, breaks ? ConnectionPool::breakLink : null, (AutoCloseable) source);
+                name, source::getConnection, breaks ? ConnectionPool::breakLink : null, (AutoCloseable) source, true);
     }
 
     private static void breakLink(AutoCloseable connection) {

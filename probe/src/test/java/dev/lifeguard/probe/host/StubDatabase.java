@@ -1,19 +1,83 @@
 package dev.lifeguard.probe.host;
 
+import java.io.PrintWriter;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
+import java.sql.Driver;
 import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Logger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /** A database without one: its connections answer everything with nothing, at once, until they are closed. */
-final class StubDatabase {
+public final class StubDatabase {
     /** What {@code Connection.nativeSQL} throws as an error for which pools throw the connection away. */
     static final String BREAKS = "breaks";
 
+    static final String URL = "jdbc:stub:";
+
     private StubDatabase() {}
+
+    /** For pools that make their source themselves. */
+    public static final class Source implements DataSource {
+        private final DataSource all = dataSource();
+
+        @Override
+        public Connection getConnection() throws SQLException {
+            return all.getConnection();
+        }
+
+        @Override
+        public Connection getConnection(String user, String password) throws SQLException {
+            return all.getConnection();
+        }
+
+        @Override
+        public @Nullable PrintWriter getLogWriter() {
+            return null;
+        }
+
+        @Override
+        public void setLogWriter(PrintWriter out) {}
+
+        @Override
+        public void setLoginTimeout(int seconds) {}
+
+        @Override
+        public int getLoginTimeout() {
+            return 0;
+        }
+
+        @Override
+        public Logger getParentLogger() {
+            return Logger.getGlobal();
+        }
+
+        @Override
+        public <T> T unwrap(Class<T> type) {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public boolean isWrapperFor(Class<?> type) {
+            return false;
+        }
+    }
+
+    static Driver driver() {
+        return proxy(Driver.class, (self, method, arguments) -> {
+            switch (method.getName()) {
+                case "connect":
+                    return connection();
+                case "acceptsURL":
+                    return true;
+                default:
+                    return answer(self, method.getName(), arguments, method.getReturnType());
+            }
+        });
+    }
 
     static DataSource dataSource() {
         return proxy(

@@ -9,6 +9,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -26,7 +27,7 @@ import org.objectweb.asm.Opcodes;
 /** A framework's classes fit as they are in its jars, and none of them gets a hook where one does not fit. */
 class FitTest {
     private static final Path FRAMEWORKS = Path.of("target", "frameworks");
-    private static final Map<String, String> POOLS = Map.of(
+    private static final Map<String, String> POOLS = new HashMap<>(Map.of(
             "tomcat",
             Tomcat.EXECUTOR,
             "jetty",
@@ -42,7 +43,17 @@ class FitTest {
             "akka",
             Dispatchers.AKKA_POOL,
             "hikaricp",
-            Hikari.POOL);
+            Hikari.POOL,
+            "tomcat-jdbc",
+            ConnectionPools.TOMCAT,
+            "dbcp2",
+            ConnectionPools.COMMONS,
+            "agroal",
+            ConnectionPools.AGROAL));
+
+    static {
+        POOLS.put("c3p0", ConnectionPools.C3P0);
+    }
 
     static List<Path> versions() throws IOException {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {

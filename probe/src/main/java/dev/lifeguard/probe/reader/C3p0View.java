@@ -1,0 +1,37 @@
+package dev.lifeguard.probe.reader;
+
+import java.util.HashMap;
+
+/**
+ * The state of c3p0's pool, from its fields. Which connections are in use, and who waits, is known under its lock only.
+ */
+final class C3p0View extends ConnectionView {
+    static final String CLASS = "com.mchange.v2.resourcepool.BasicResourcePool";
+
+    private final Object pool;
+
+    C3p0View(Object pool) {
+        this.pool = pool;
+    }
+
+    @Override
+    public int size() {
+        Object managed = HostFields.get(pool, "managed");
+        return managed != null && managed.getClass() == HashMap.class ? ((HashMap<?, ?>) managed).size() : 0;
+    }
+
+    @Override
+    public int coreSize() {
+        return (int) HostFields.number(pool, "min");
+    }
+
+    @Override
+    public int maxSize() {
+        return (int) HostFields.number(pool, "max");
+    }
+
+    @Override
+    public long queueSize() {
+        return -1;
+    }
+}

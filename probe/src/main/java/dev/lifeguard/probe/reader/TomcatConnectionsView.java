@@ -1,0 +1,53 @@
+package dev.lifeguard.probe.reader;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The state of Tomcat's pool of connections, from its fields. */
+final class TomcatConnectionsView extends ConnectionView {
+    static final String CLASS = "org.apache.tomcat.jdbc.pool.ConnectionPool";
+
+    private final Object pool;
+    private final @Nullable Object properties;
+
+    TomcatConnectionsView(Object pool) {
+        this.pool = pool;
+        properties = HostFields.get(pool, "poolProperties");
+    }
+
+    @Override
+    public @Nullable String name() {
+        return HostFields.get(properties, "name") instanceof String name ? name : null;
+    }
+
+    @Override
+    public int size() {
+        return (int) HostFields.number(pool, "size");
+    }
+
+    @Override
+    public int coreSize() {
+        return (int) HostFields.number(properties, "minIdle");
+    }
+
+    @Override
+    public int maxSize() {
+        return (int) HostFields.number(properties, "maxActive");
+    }
+
+    @Override
+    public long queueSize() {
+        return HostFields.number(pool, "waitcount");
+    }
+
+    @Override
+    List<Object> inUse() {
+        List<Object> used = new ArrayList<>();
+        Object busy = HostFields.get(pool, "busy");
+        if (busy != null) {
+            new QueuedTasks(MAX_LOOKED_AT).queue(busy, used::add);
+        }
+        return used;
+    }
+}

@@ -1,0 +1,89 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.Framework.Part;
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/**
+ * Pools of connections in which a thread asks in one method, which gives it the connection, and gives it back in another: Tomcat's
+ * (tried with 8.5.20, 9.0.100, 11.0.14), that of Commons Pool, and so of DBCP2 (2.4.2, 2.12.1), Agroal's (1.16, 2.5) and
+ * c3p0's (0.9.5.5, 0.11.2).
+ */
+final class ConnectionPools {
+    static final String TOMCAT = "org/apache/tomcat/jdbc/pool/ConnectionPool";
+    static final String COMMONS = "org/apache/commons/pool2/impl/GenericObjectPool";
+    static final String AGROAL = "io/agroal/pool/ConnectionPool";
+    static final String AGROAL_CONNECTION = "io/agroal/pool/ConnectionHandler";
+    static final String C3P0 = "com/mchange/v2/resourcepool/BasicResourcePool";
+
+    private static final HookPoint MADE = HookPoint.at("<init>", Place.RETURN, Hook.CONNECTIONS_CREATED, "0");
+
+    private ConnectionPools() {}
+
+    static List<Framework> tomcat() {
+        String ask = "borrowConnection(ILjava/lang/String;";
+        return List.of(new Framework(
+                "Tomcat's pool of connections",
+                Part.of(
+                        TOMCAT,
+                        List.of("busy:Ljava/util/concurrent/BlockingQueue;"),
+                        MADE,
+                        HookPoint.at(ask, Place.ENTRY, Hook.CONNECTION_ASKED, "0"),
+                        HookPoint.at(ask, Place.RETURN, Hook.CONNECTION_GOT, "value", "0"),
+                        HookPoint.at(ask, Place.ESCAPE, Hook.CONNECTION_FAILED, "0"),
+                        HookPoint.at("returnConnection", Place.ENTRY, Hook.CONNECTION_GIVEN_BACK, "1", "0"),
+                        HookPoint.at("release", Place.ENTRY, Hook.CONNECTION_CLOSED, "1"))));
+    }
+
+    /** Up to 2.9 times are longs. */
+    static List<Framework> commons() {
+        return List.of(commons("borrowObject(Ljava/time/Duration;"), commons("borrowObject(J"));
+    }
+
+    private static Framework commons(String ask) {
+        String object = "1.interface getObject()Ljava/lang/Object;"; // of a PooledObject
+        return new Framework(
+                "the pool of Apache Commons",
+                Part.of(
+                        COMMONS,
+                        List.of("idleObjects:Lorg/apache/commons/pool2/impl/LinkedBlockingDeque;"),
+                        MADE,
+                        HookPoint.at(ask, Place.ENTRY, Hook.CONNECTION_ASKED, "0"),
+                        HookPoint.at(ask, Place.RETURN, Hook.CONNECTION_GOT, "value", "0"),
+                        HookPoint.at(ask, Place.ESCAPE, Hook.CONNECTION_FAILED, "0"),
+                        HookPoint.at("returnObject", Place.ENTRY, Hook.CONNECTION_GIVEN_BACK, "1", "0"),
+                        HookPoint.at("destroy", Place.ENTRY, Hook.CONNECTION_CLOSED, object)));
+    }
+
+    /** A connection is there when its transaction has it, too; the third place of variables is the long before it. */
+    static List<Framework> agroal() {
+        return List.of(new Framework(
+                "Agroal's pool",
+                Part.of(
+                        AGROAL,
+                        List.of("allConnections:Lio/agroal/pool/util/StampedCopyOnWriteArrayList;"),
+                        MADE,
+                        HookPoint.at("getConnection()", Place.ENTRY, Hook.CONNECTION_ASKED, "0"),
+                        HookPoint.at("afterAcquire", Place.RETURN, Hook.CONNECTION_GOT, "3", "0"),
+                        HookPoint.at("getConnection()", Place.ESCAPE, Hook.CONNECTION_FAILED, "0"),
+                        HookPoint.at("returnConnectionHandler", Place.ENTRY, Hook.CONNECTION_GIVEN_BACK, "1", "0")),
+                Part.of(
+                        AGROAL_CONNECTION,
+                        List.of(),
+                        HookPoint.at("closeConnection", Place.ENTRY, Hook.CONNECTION_CLOSED, "0"))));
+    }
+
+    static List<Framework> c3p0() {
+        return List.of(new Framework(
+                "c3p0's pool",
+                Part.of(
+                        C3P0,
+                        List.of("managed:Ljava/util/HashMap;", "max:I", "min:I"),
+                        MADE,
+                        HookPoint.at("checkoutResource(J", Place.ENTRY, Hook.CONNECTION_ASKED, "0"),
+                        HookPoint.at("checkoutResource(J", Place.RETURN, Hook.CONNECTION_GOT, "value", "0"),
+                        HookPoint.at("checkoutResource(J", Place.ESCAPE, Hook.CONNECTION_FAILED, "0"),
+                        HookPoint.at("checkinResource", Place.ENTRY, Hook.CONNECTION_GIVEN_BACK, "1", "0"),
+                        HookPoint.at("removeResource(Ljava/lang/Object;Z", Place.ENTRY, Hook.CONNECTION_CLOSED, "1"))));
+    }
+}
