@@ -48,6 +48,10 @@ public record PoolInfo(
         COROUTINES("kotlin coroutines"),
         /** A fork/join dispatcher of Pekko or Akka: a task is a mailbox's turn, or a future's. */
         DISPATCHER("actor dispatcher"),
+        /** The scheduler of cats-effect: a task is a fiber's turn. */
+        CATS_EFFECT("cats-effect"),
+        /** The scheduler of ZIO: a task is a fiber's turn. */
+        ZIO("zio"),
         /** A {@code ForkJoinPool}. */
         FORK_JOIN("fork/join"),
         /** The common pool, also that of parallel streams. */

@@ -8,7 +8,7 @@ package dev.lifeguard.probe.boot;
  * instead of returning: then the worker is at rest meanwhile, and what it was handed is a task of its own.
  */
 final class ExecutorCell extends SampledCell {
-    /** Whether the thread is that of one of Netty's executors, which it does not say when it runs a task. */
+    /** Whether the thread works for this pool only, as those of Netty's executors do, which it does not say when it runs a task. */
     boolean ofEventExecutor;
 
     private int depth; // tasks that have not returned, one within another
@@ -54,6 +54,12 @@ final class ExecutorCell extends SampledCell {
             paused = false;
             ends();
         }
+    }
+
+    /** The worker's task runs another one within itself; when that ends, nobody will say. */
+    void runsWithin(Object task) {
+        taskStarts(task);
+        taskEnds();
     }
 
     /** The worker's task waits for another one. */

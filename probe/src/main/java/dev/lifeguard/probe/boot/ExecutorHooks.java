@@ -76,7 +76,7 @@ public final class ExecutorHooks {
     }
 
     /** A task left the queue without being started, or was never let in. */
-    static void withdrawn(Object task, Object pool) {
+    public static void withdrawn(Object task, Object pool) {
         if (Hooks.off || task == null) {
             return;
         }

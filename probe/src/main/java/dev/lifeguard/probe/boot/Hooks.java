@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
  * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link ForkJoinHooks}, {@link
- * ExecutorHooks}, {@link NettyHooks} and {@link ConnectionHooks}. A hook
+ * ExecutorHooks}, {@link NettyHooks}, {@link FiberHooks} and {@link ConnectionHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;

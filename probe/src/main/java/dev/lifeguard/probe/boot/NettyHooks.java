@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * get both, and the group is null then.
  */
 public final class NettyHooks {
-    /** Threads that waited for a task when the probe came, in code that has no hooks, and the pools that they work for. */
+    /** Threads that have not begun a task since the probe came, or since they were made, and the pools that they work for. */
     private static final Map<Thread, WeakReference<Object>> waiting = new ConcurrentHashMap<>();
 
     private NettyHooks() {}
@@ -24,7 +24,7 @@ public final class NettyHooks {
     }
 
     /** The cell of the calling thread, null if it is no executor's. */
-    private static ExecutorCell cell() {
+    static ExecutorCell cell() {
         Thread thread = Thread.currentThread();
         ExecutorCell cell = Registry.ofEventExecutor(thread);
         if (cell == null && !waiting.isEmpty()) {

@@ -15,6 +15,10 @@ public final class FrameworkThreads {
     /** That of Akka 2.5; those of its later versions, and of Pekko, are the JDK's. */
     private static final String AKKA_WORKER = "akka.dispatch.MonitorableThreadFactory$AkkaForkJoinWorkerThread";
 
+    private static final String CATS_WORKER = "cats.effect.unsafe.WorkerThread";
+    private static final String FIBER = "cats.effect.IOFiber";
+    private static final String ZIO_WORKER = FiberView.ZIO + "$$anon$"; // each version has another number
+
     /** What dispatchers run: classes of Akka or Pekko. */
     private static final List<String> DISPATCHED = List.of(
             "akka.dispatch.Mailbox",
@@ -27,27 +31,30 @@ public final class FrameworkThreads {
 
     private FrameworkThreads() {}
 
-    /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0} or {@code pool}, or its group. */
+    /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0}, {@code pool} or {@code $outer}, or its group. */
     public static boolean isWorker(Object object) {
         String name = object.getClass().getName();
         return name.startsWith(JettyView.CLASS + "$")
                 || name.equals(JBossView.CLASS + "$ThreadBody")
                 || name.startsWith(NettyView.EXECUTOR + "$")
                 || name.equals(COROUTINE_WORKER)
-                || name.equals(AKKA_WORKER);
+                || name.equals(AKKA_WORKER)
+                || name.equals(CATS_WORKER)
+                || name.startsWith(ZIO_WORKER);
     }
 
     /** The pool of such a worker, null if it has none. */
     public static @Nullable Object pool(Object worker) {
-        Object executor = HostFields.get(worker, "this$0", "pool");
+        Object executor = HostFields.get(worker, "this$0", "pool", "$outer");
         Object group = HostFields.get(executor, "parent"); // Netty's have one
         Object pool = group == null ? executor : group;
         return pool != null && FrameworkView.find(pool) != null ? pool : null;
     }
 
-    /** Whether the pool is one of Netty's, whose threads do not say what they work for when they begin a task. */
+    /** Whether the pool's threads do not say what they work for when they begin a task: Netty's, and those that run fibers. */
     public static boolean isEventExecutor(Object pool) {
-        return FrameworkView.find(pool) instanceof NettyView;
+        FrameworkView view = FrameworkView.find(pool);
+        return view instanceof NettyView || view instanceof FiberView;
     }
 
     /** Whether such a thread is at a task. */
@@ -55,6 +62,9 @@ public final class FrameworkThreads {
         for (StackTraceElement frame : stack) {
             if (RESTS.contains(frame.getMethodName()) && frame.getClassName().endsWith("$ReservedThread")) {
                 return false;
+            }
+            if (frame.getClassName().startsWith(ZIO_WORKER)) {
+                return HostFields.get(thread, "currentRunnable") != null;
             }
             if (runsTask(frame)) {
                 // A coroutine scheduler's tasks that may block are those of its views.
@@ -77,6 +87,8 @@ public final class FrameworkThreads {
                 return frame.getMethodName().equals("runTask");
             case CoroutineSchedulerView.CLASS:
                 return frame.getMethodName().equals("runSafely");
+            case FIBER:
+                return frame.getMethodName().equals("run");
             default:
                 return frame.getMethodName().equals("exec") && DISPATCHED.contains(frame.getClassName());
         }

@@ -7,7 +7,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The state of a framework's pool, which has no queue of the JDK's unless it says so. */
 abstract sealed class FrameworkView implements CountedView
-        permits JettyView, JBossView, CoroutineSchedulerView, LimitedDispatcherView, NettyView, DispatcherView {
+        permits JettyView,
+                JBossView,
+                CoroutineSchedulerView,
+                LimitedDispatcherView,
+                NettyView,
+                DispatcherView,
+                FiberView {
     private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
             "org.eclipse.jetty.",
             PoolInfo.Kind.JETTY,
@@ -20,7 +26,11 @@ abstract sealed class FrameworkView implements CountedView
             "org.apache.pekko.",
             PoolInfo.Kind.DISPATCHER,
             "akka.",
-            PoolInfo.Kind.DISPATCHER);
+            PoolInfo.Kind.DISPATCHER,
+            "cats.effect.",
+            PoolInfo.Kind.CATS_EFFECT,
+            "zio.",
+            PoolInfo.Kind.ZIO);
 
     /** The view of a pool that {@code ExecutorHooks} has seen. */
     static FrameworkView of(Object pool) {
@@ -50,6 +60,9 @@ abstract sealed class FrameworkView implements CountedView
                 case DispatcherView.PEKKO_OF_JAVA_9:
                 case DispatcherView.AKKA:
                     return new DispatcherView(pool);
+                case FiberView.CATS_EFFECT:
+                case FiberView.ZIO:
+                    return new FiberView(pool);
                 default:
                     break; // perhaps its superclass
             }

@@ -70,6 +70,17 @@ final class Frameworks {
             case Dispatchers.AKKA_TASK:
             case Dispatchers.AKKA_MAILBOX:
                 return Dispatchers.akka();
+            case CatsEffect.SCHEDULER:
+            case CatsEffect.WORKER:
+            case CatsEffect.FIBER:
+                return CatsEffect.shapes();
+            case Zio.SCHEDULER:
+            case Zio.WORKER:
+            case Zio.OWN_WORKER_2:
+            case Zio.OWN_WORKER_3:
+            case Zio.OWN_WORKER_4:
+            case Zio.OWN_WORKER_5:
+                return Zio.shapes();
             default:
                 return null;
         }

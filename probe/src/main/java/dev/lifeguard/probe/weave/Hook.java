@@ -30,6 +30,7 @@ enum Hook {
     EXECUTOR_ENQUEUED("ExecutorHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     EXECUTOR_ENQUEUED_UNLESS("ExecutorHooks", "enqueuedUnless", "(Ljava/lang/Object;ZLjava/lang/Object;)V"),
     EXECUTOR_DRAINED("ExecutorHooks", "drained", "(Ljava/util/List;Ljava/lang/Object;)V"),
+    EXECUTOR_WITHDRAWN("ExecutorHooks", "withdrawn", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     EXECUTOR_REFUSED("ExecutorHooks", "refused", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     EXECUTOR_STARTS("ExecutorHooks", "starts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     EXECUTOR_STARTS_UNLESS("ExecutorHooks", "startsUnless", "(Ljava/lang/Object;ZLjava/lang/Object;)V"),
@@ -54,6 +55,12 @@ enum Hook {
     CONNECTION_FAILED("ConnectionHooks", "fails", "(Ljava/lang/Object;)V"),
     CONNECTION_GIVEN_BACK("ConnectionHooks", "givenBack", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     CONNECTION_CLOSED("ConnectionHooks", "closed", "(Ljava/lang/Object;)V"),
+
+    FIBER_WORKS_FOR("FiberHooks", "worksFor", "(Ljava/lang/Object;)V"),
+    FIBER_ENQUEUED("FiberHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    FIBER_STARTS("FiberHooks", "starts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    FIBER_GOES_ON_WITH("FiberHooks", "goesOnWith", "(Ljava/lang/Object;)V"),
+    FIBER_RUNS_WITHIN("FiberHooks", "runsWithin", "(Ljava/lang/Object;)V"),
 
     FORK_SUBMITTED("ForkJoinHooks", "submitted", "(Ljava/lang/Object;)V"),
     FORK_ENQUEUED("ForkJoinHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),

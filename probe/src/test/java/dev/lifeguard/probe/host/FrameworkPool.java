@@ -45,6 +45,10 @@ record FrameworkPool(
                 return Actors.pools("org.apache.pekko.");
             case "akka":
                 return Actors.pools("akka.");
+            case "cats-effect":
+                return List.of(Fibers.catsEffect());
+            case "zio":
+                return List.of(Fibers.zio());
             default:
                 throw new IllegalArgumentException(framework);
         }

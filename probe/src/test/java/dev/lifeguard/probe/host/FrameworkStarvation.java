@@ -3,6 +3,7 @@ package dev.lifeguard.probe.host;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.LockSupport;
 
 /** A program that starves a framework's pools: each of their threads waits for a task that waits in the pool's queue. */
 public final class FrameworkStarvation {
@@ -35,6 +36,10 @@ public final class FrameworkStarvation {
                 }
             });
         }
-        Pools.await(begun);
+        while (begun.getCount() > 0) {
+            // Where a thread of cats-effect blocks, another one may sleep until something comes, though tasks wait.
+            pool.executor().execute(() -> {});
+            LockSupport.parkNanos(20_000_000);
+        }
     }
 }

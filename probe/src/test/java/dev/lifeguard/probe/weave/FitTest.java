@@ -52,6 +52,8 @@ class FitTest {
             ConnectionPools.AGROAL));
 
     static {
+        POOLS.put("cats-effect", CatsEffect.SCHEDULER);
+        POOLS.put("zio", Zio.SCHEDULER);
         POOLS.put("c3p0", ConnectionPools.C3P0);
     }
 

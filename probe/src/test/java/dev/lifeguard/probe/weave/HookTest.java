@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.probe.boot.ConnectionHooks;
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.ExecutorHooks;
+import dev.lifeguard.probe.boot.FiberHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
 import dev.lifeguard.probe.boot.NettyHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
@@ -50,6 +51,7 @@ class HookTest {
             ForkJoinHooks.class,
             ExecutorHooks.class,
             NettyHooks.class,
+            FiberHooks.class,
             ConnectionHooks.class);
 
     @ParameterizedTest
@@ -117,7 +119,9 @@ class HookTest {
                 Netty.LOOP,
                 Netty.EPOLL_LOOP,
                 Requests.TOMCAT,
-                Hikari.POOL)) {
+                Hikari.POOL,
+                CatsEffect.SCHEDULER,
+                Zio.SCHEDULER)) {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
             }

@@ -1,0 +1,51 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of a scheduler of fibers. Those of cats-effect have one thread more for each that blocks, or has blocked lately;
+ * how many ZIO has of these, it does not say.
+ */
+final class FiberView extends FrameworkView {
+    static final String CATS_EFFECT = "cats.effect.unsafe.WorkStealingThreadPool";
+    static final String ZIO = "zio.internal.ZScheduler";
+
+    private final Object scheduler;
+    private final boolean ofZio;
+
+    FiberView(Object scheduler) {
+        this.scheduler = scheduler;
+        ofZio = scheduler.getClass().getName().equals(ZIO);
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return ofZio ? PoolInfo.Kind.ZIO : PoolInfo.Kind.CATS_EFFECT;
+    }
+
+    /** The first part of the names of its threads; a thread that blocks has another name. */
+    @Override
+    public @Nullable String name() {
+        return HostFields.get(scheduler, "threadPrefix") instanceof String prefix ? prefix : null;
+    }
+
+    @Override
+    public int size() {
+        return coreSize() + (int) HostFields.number(scheduler, "blockedWorkerThreadCounter");
+    }
+
+    @Override
+    public int coreSize() {
+        return ofZio
+                ? HostFields.get(scheduler, "zio$internal$ZScheduler$$workers") instanceof Object[] workers
+                        ? workers.length
+                        : 0
+                : (int) HostFields.number(scheduler, "threadCount");
+    }
+
+    @Override
+    public int maxSize() {
+        return size();
+    }
+}
