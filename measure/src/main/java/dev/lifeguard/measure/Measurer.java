@@ -120,7 +120,7 @@ public final class Measurer {
                 window.atEnd(figures -> figures.load().queued()),
                 window.count(figures -> figures.tasks().arrived()),
                 window.count(figures -> figures.tasks().completed()),
-                window.count(figures -> figures.tasks().requests()),
+                requests(window),
                 window.count(figures -> figures.tasks().rejected()),
                 window.takenOut(),
                 window.count(figures -> figures.threads().created()),
@@ -130,5 +130,12 @@ public final class Measurer {
                 TopFrames.ofWorkers(window.stacks(), stacks, Role.BLOCKED),
                 TopFrames.ofWorkers(window.stacks(), stacks, Role.RUNNING),
                 TopFrames.ofSubmitters(window.stacks(), stacks));
+    }
+
+    private static PoolTick.Requests requests(PoolWindow window) {
+        return new PoolTick.Requests(
+                window.count(figures -> figures.tasks().requests().begun()),
+                window.atEnd(figures -> figures.tasks().requests().inFlight()),
+                window.count(figures -> figures.tasks().requests().otherTasks()));
     }
 }

@@ -72,6 +72,26 @@ class MeasurerTest {
     }
 
     @Test
+    void requestsAreCountedAndThoseInFlightAreThoseAtTheEnd() {
+        List<Tick> ticks = List.of(tick(1, serving(5, 2, 1)), tick(2, serving(7, 3, 4)));
+
+        PoolMeasurement pool = Measurer.whole(recording(List.of(pool(1)), ticks, Map.of()))
+                .pools()
+                .get(0);
+
+        assertThat(pool.requests()).isEqualTo(new PoolTick.Requests(12, 3, 5));
+        assertThat(pool.servesRequests()).isTrue();
+    }
+
+    private static PoolTick serving(long requests, long inFlight, long others) {
+        return PoolTickBuilder.of(t -> {
+            t.requests = requests;
+            t.requestsInFlight = inFlight;
+            t.otherTasks = others;
+        });
+    }
+
+    @Test
     void aPoolThatATickLeavesOutWasIdle() {
         Tick used = tick(1, PoolTickBuilder.of(t -> {
             t.busyNs = SECOND;

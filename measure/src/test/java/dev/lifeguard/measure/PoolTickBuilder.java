@@ -18,6 +18,9 @@ final class PoolTickBuilder {
     long execSumNs;
     long rejected;
     long left;
+    long requests;
+    long requestsInFlight;
+    long otherTasks;
     long created;
     long cpuNs = -1;
     long runQueueNs = -1;
@@ -38,7 +41,13 @@ final class PoolTickBuilder {
                 id,
                 new PoolTick.Threads(size, max, max, created),
                 new PoolTick.Load(active, queued, busyNs, waitNs),
-                new PoolTick.Tasks(new long[] {arrived}, started, completed, rejected, left),
+                new PoolTick.Tasks(
+                        new long[] {arrived},
+                        started,
+                        completed,
+                        rejected,
+                        left,
+                        new PoolTick.Requests(requests, requestsInFlight, otherTasks)),
                 new PoolTick.Execution(execSumNs, exec, lowerBound),
                 new PoolTick.Clocks(cpuNs, runQueueNs, measuredNs),
                 new PoolTick.Help(helpBusyNs, helpCompleted));

@@ -53,6 +53,25 @@ class WaitTimesTest {
     }
 
     @Test
+    void whereMoreThanAFewTasksAreNoRequestsTheMeanIsThatOfSampledRequests() {
+        assertThat(WaitTimes.of(withOthers(10)).mean()).isEqualTo(600.0 * 1000 / 1010);
+        assertThat(WaitTimes.of(withOthers(11)).mean()).isEqualTo(7);
+    }
+
+    /** A thousand requests, which waited 600 s with others that were none. */
+    private static PoolWindow withOthers(long others) {
+        return Events.window(tick(
+                1,
+                List.of(PoolTickBuilder.of(t -> {
+                    t.waitNs = 600 * SECOND;
+                    t.arrived = 1000;
+                    t.started = 1000;
+                    t.otherTasks = others;
+                })),
+                List.of(task(7, 5, 1))));
+    }
+
+    @Test
     void refusedTasksDidNotWait() {
         Distribution waits = WaitTimes.of(Events.window(tick(1, PoolTickBuilder.of(t -> {
             t.waitNs = 6 * SECOND;

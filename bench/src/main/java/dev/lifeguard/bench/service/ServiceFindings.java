@@ -41,7 +41,7 @@ final class ServiceFindings {
 
     /** Requests that began on their workers. */
     static long requests(Recording recording, String name) {
-        return sum(recording, name, PoolTick.Tasks::requests);
+        return sum(recording, name, tasks -> tasks.requests().begun());
     }
 
     private static long sum(Recording recording, String name, ToLongFunction<PoolTick.Tasks> count) {

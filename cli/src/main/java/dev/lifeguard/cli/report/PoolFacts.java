@@ -26,7 +26,7 @@ final class PoolFacts {
             text += "\nArrivals are counted as completions, and percentiles come from samples: forks have no time"
                     + " stamps.";
         }
-        if (whole.requests() > 0) {
+        if (whole.servesRequests()) {
             text += "\nIt serves requests; each counts as a task of its own, and waits until a thread has it.";
         }
         if (pool.kind().estimated()) {

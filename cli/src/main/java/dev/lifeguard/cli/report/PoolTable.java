@@ -93,7 +93,7 @@ public final class PoolTable {
 
     private static String done(PoolMeasurement pool, double seconds) {
         String done = ShortFigures.digits(pool.completed() / seconds);
-        return pool.requests() > 0 ? done + " req" : done;
+        return pool.servesRequests() ? done + " req" : done;
     }
 
     /** Of threads whose tasks are not seen, tasks that wait are not known either. */

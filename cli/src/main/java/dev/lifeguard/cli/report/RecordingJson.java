@@ -47,7 +47,9 @@ public final class RecordingJson {
         split(out, pool.split());
         out.member("queued", pool.queued())
                 .member("completed", pool.completed())
-                .member("requests", pool.requests())
+                .member("requests", pool.requests().begun())
+                .member("requestsInFlight", pool.requests().inFlight())
+                .member("otherTasks", pool.requests().otherTasks())
                 .member("rejected", pool.rejected());
         frames(out, "blockedAt", pool.blockedAt());
         frames(out, "submittedFrom", pool.submittedFrom());

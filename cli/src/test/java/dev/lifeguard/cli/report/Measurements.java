@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -35,7 +36,7 @@ final class Measurements {
                 36,
                 270,
                 235,
-                0,
+                PoolTick.Requests.NONE,
                 0,
                 0,
                 12,
@@ -65,7 +66,7 @@ final class Measurements {
                 0,
                 0,
                 0,
-                0,
+                PoolTick.Requests.NONE,
                 rejected,
                 0,
                 0,

@@ -24,7 +24,7 @@ class RecordingJsonTest {
                   "waitMs": {"mean": 1500.0, "p50": 1250.0, "p90": 2500.0, "p99": 3000.0, "max": 3100.0},
                   "execMs": {"mean": 500.2, "p50": 500.0, "p90": 501.0, "p99": 502.0, "max": 510.0},
                   "busySplit": {"cpu": 0.02, "runnable": 0.01, "blocked": 0.97},
-                  "queued": 36, "completed": 235, "requests": 0, "rejected": 0,
+                  "queued": 36, "completed": 235, "requests": 0, "requestsInFlight": 0, "otherTasks": 0, "rejected": 0,
                   "blockedAt": [
                     {"frame": "com.shop.price.PriceClient.fetch:42", "share": 0.92},
                     {"frame": "com.shop.price.PriceClient.open:17", "share": 0.08}],
@@ -53,6 +53,8 @@ class RecordingJsonTest {
                         "queued",
                         "completed",
                         "requests",
+                        "requestsInFlight",
+                        "otherTasks",
                         "rejected",
                         "blockedAt",
                         "submittedFrom",

@@ -52,12 +52,13 @@ public record PoolTick(
      * @param rejected tasks refused
      * @param withdrawn tasks that were not started and will not be: removed, purged, drained, discarded, or refused on
      *     arrival
-     * @param requests requests that began on its workers, where a server marks them: each is a task of its own
+     * @param requests what is special where these tasks are a server's requests
      */
-    public record Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn, long requests) {
+    public record Tasks(
+            long[] arrivals, long started, long completed, long rejected, long withdrawn, Requests requests) {
         /** Of a pool that serves no requests, as far as is known. */
         public Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn) {
-            this(arrivals, started, completed, rejected, withdrawn, 0);
+            this(arrivals, started, completed, rejected, withdrawn, Requests.NONE);
         }
 
         /** Tasks that arrived in the interval. */
@@ -68,6 +69,19 @@ public record PoolTick(
             }
             return sum;
         }
+    }
+
+    /**
+     * Of a pool that serves requests, where a server marks them. From its first request on the pool's tasks are its
+     * requests: {@link Tasks} and {@link Execution} count no others. {@link Load} and {@link Clocks} hold all.
+     *
+     * @param begun requests that began on its workers
+     * @param inFlight requests that had begun and not ended at the end of the interval
+     * @param otherTasks tasks from its queue that ended and were no requests, as when a connection is closed
+     */
+    public record Requests(long begun, long inFlight, long otherTasks) {
+        /** Of a pool that serves none, as far as is known. */
+        public static final Requests NONE = new Requests(0, 0, 0);
     }
 
     /**

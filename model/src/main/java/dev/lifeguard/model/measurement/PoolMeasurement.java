@@ -1,6 +1,7 @@
 package dev.lifeguard.model.measurement;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import java.util.List;
 
 /**
@@ -19,7 +20,7 @@ import java.util.List;
  * @param queued tasks waiting at the end
  * @param arrived tasks that arrived
  * @param completed tasks that ended
- * @param requests requests that began on its workers, where a server marks them: each counts as a task
+ * @param requests what is special where these tasks are a server's requests
  * @param rejected tasks refused
  * @param left tasks that left the queue without being started
  * @param threadsCreated threads that the pool started
@@ -44,7 +45,7 @@ public record PoolMeasurement(
         long queued,
         long arrived,
         long completed,
-        long requests,
+        PoolTick.Requests requests,
         long rejected,
         long left,
         long threadsCreated,
@@ -61,6 +62,11 @@ public record PoolMeasurement(
         blockedAt = List.copyOf(blockedAt);
         runningAt = List.copyOf(runningAt);
         submittedFrom = List.copyOf(submittedFrom);
+    }
+
+    /** Whether its tasks are a server's requests. */
+    public boolean servesRequests() {
+        return requests.begun() > 0 || requests.inFlight() > 0;
     }
 
     /** Whether the pool's settings limit its size. */

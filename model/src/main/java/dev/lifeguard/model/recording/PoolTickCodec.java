@@ -6,6 +6,7 @@ import dev.lifeguard.model.event.PoolTick.Clocks;
 import dev.lifeguard.model.event.PoolTick.Execution;
 import dev.lifeguard.model.event.PoolTick.Help;
 import dev.lifeguard.model.event.PoolTick.Load;
+import dev.lifeguard.model.event.PoolTick.Requests;
 import dev.lifeguard.model.event.PoolTick.Tasks;
 import dev.lifeguard.model.event.PoolTick.Threads;
 import dev.lifeguard.model.json.JsonException;
@@ -69,8 +70,14 @@ final class PoolTickCodec {
                 .member("done", tasks.completed())
                 .member("rejected", tasks.rejected())
                 .member("left", tasks.withdrawn());
-        if (tasks.requests() > 0) {
-            out.member("requests", tasks.requests());
+        memberIfAny(out, "requests", tasks.requests().begun());
+        memberIfAny(out, "inFlight", tasks.requests().inFlight());
+        memberIfAny(out, "others", tasks.requests().otherTasks());
+    }
+
+    private static void memberIfAny(JsonWriter out, String name, long count) {
+        if (count > 0) {
+            out.member(name, count);
         }
     }
 
@@ -81,7 +88,11 @@ final class PoolTickCodec {
                 json.integer("done", 0),
                 json.integer("rejected", 0),
                 json.integer("left", 0),
-                json.integer("requests", 0));
+                requests(json));
+    }
+
+    private static Requests requests(JsonObject json) {
+        return new Requests(json.integer("requests", 0), json.integer("inFlight", 0), json.integer("others", 0));
     }
 
     private static void write(JsonWriter out, Clocks clocks) {

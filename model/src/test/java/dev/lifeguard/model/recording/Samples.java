@@ -42,7 +42,8 @@ final class Samples {
             3,
             new PoolTick.Threads(11, 12, 13, 24),
             new PoolTick.Load(14, 15, 16, 17),
-            new PoolTick.Tasks(new long[] {1, 0, 2, 0, 3, 0, 4, 0, 5, 3}, 19, 20, 22, 23),
+            new PoolTick.Tasks(
+                    new long[] {1, 0, 2, 0, 3, 0, 4, 0, 5, 3}, 19, 20, 22, 23, new PoolTick.Requests(34, 35, 36)),
             new PoolTick.Execution(21, new long[] {30, 31, 3071, 33}, true),
             new PoolTick.Clocks(25, 26, 27),
             new PoolTick.Help(28, 29));

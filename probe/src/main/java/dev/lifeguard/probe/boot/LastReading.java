@@ -9,6 +9,8 @@ public final class LastReading {
     public long completed;
     public long execNs;
     public long requests;
+    public long served;
+    public long others;
 
     /** Busy time that belongs to the next interval, negative where too much was counted; units of stamps. */
     public long carry;

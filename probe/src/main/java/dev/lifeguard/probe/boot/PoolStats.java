@@ -54,6 +54,9 @@ public final class PoolStats extends WeakReference<Object> {
     /** Whether workers measure the CPU time of sampled tasks; set by the reader where tasks are long enough. */
     public volatile boolean measuresCpu;
 
+    /** Whether a request was seen to begin in one of its tasks: from then on its tasks are its requests. */
+    public volatile boolean servesRequests;
+
     /** Whether tasks from outside are followed in a fork/join pool; the reader clears it where most tasks are forks. */
     public volatile boolean followsOutside = true;
 

@@ -23,4 +23,38 @@ public final class RequestHooks {
             }
         }
     }
+
+    /** A worker looks, within its task, for connections that can be read: the request that it served is over. */
+    public static void selects() {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            SampledCell cell = Registry.working(Thread.currentThread());
+            if (cell != null) {
+                cell.selects();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** It has found one, or something else to do: a request that begins next came just now. */
+    public static void selected() {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            SampledCell cell = Registry.working(Thread.currentThread());
+            if (cell != null) {
+                cell.selected();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
 }

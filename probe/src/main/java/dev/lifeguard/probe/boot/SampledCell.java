@@ -6,7 +6,9 @@ package dev.lifeguard.probe.boot;
  * <p>The worker's task is a sample from {@link #follow} to {@link #keepSample}.
  */
 abstract class SampledCell extends WorkerCell {
-    private int requestsOfTask; // requests that began within the worker's task
+    private boolean serving; // a request began within the worker's task
+    private boolean tail; // what the worker does after a request, until its task from the queue ends
+    private long selectedAt; // when it got something to do from a selector within its task, 0 if it did not
     private long enqueued;
     private int weight; // how many tasks the sample stands for, 0 if there is none
     private long cpu = UNMEASURED;
@@ -24,17 +26,31 @@ abstract class SampledCell extends WorkerCell {
     final void begins(long now, long stamp) {
         started = now;
         starts += stamp;
-        requestsOfTask = 0;
+        serving = false;
+        tail = false;
+        selectedAt = 0;
     }
 
     /** The worker's task has ended. */
     final void ends(long now, long stamp) {
-        long time = now - started;
         ends += stamp;
         completed++;
-        execNs += time;
-        exec.record(time);
+        if (serving) {
+            served++;
+        } else if (!tail) {
+            others++;
+        }
+        if (counts()) {
+            long time = now - started;
+            execNs += time;
+            exec.record(time);
+        }
         started = 0;
+    }
+
+    /** Whether the worker's task is what its pool is for: a request, where it serves some. */
+    private boolean counts() {
+        return serving || !pool.servesRequests;
     }
 
     /** Whether the worker's task has ended, though that is not noted yet. */
@@ -43,18 +59,47 @@ abstract class SampledCell extends WorkerCell {
     }
 
     /**
-     * A request begins within the worker's task. The first one is the task; at any further one the task ends, and another
-     * one begins that waited for nobody, since its worker was there when it came.
+     * A request begins within the worker's task. If it is the first one, the task is the request. Before any further one
+     * the task ends, and another one begins that waited for nobody, since its worker was there when it came. So it is
+     * where the worker has found the request with a selector: what it did before is no part of it.
      */
     final void requestStarts() {
         if (betweenTasks()) {
             return; // the task is older than the hooks
         }
-        requests++;
-        if (++requestsOfTask == 1) {
-            return;
+        if (!pool.servesRequests) {
+            pool.servesRequests = true;
         }
-        long now = System.nanoTime();
+        if (serving || selectedAt != 0) {
+            long from = serving ? System.nanoTime() : selectedAt;
+            goesOn(from);
+            int sampleWeight = pool.sampler.weightAt(from);
+            if (sampleWeight > 0) {
+                follow(from, sampleWeight);
+                if (measuresCpu()) {
+                    Schedstat.read(this);
+                }
+            }
+        }
+        serving = true;
+        requests++;
+    }
+
+    /** The worker looks, within its task, for what its selector has: a request that it served before is over. */
+    final void selects() {
+        if (serving && !betweenTasks()) {
+            goesOn(System.nanoTime());
+            tail = true;
+        }
+    }
+
+    /** It has found something to do. */
+    final void selected() {
+        selectedAt = System.nanoTime();
+    }
+
+    /** The worker's task ends, and another one begins that did not come through the queue. */
+    private void goesOn(long now) {
         long stamp = Stamp.at(now);
         if (follows()) {
             readClocksAgain();
@@ -62,15 +107,7 @@ abstract class SampledCell extends WorkerCell {
         }
         ends(now, stamp);
         pool.enqueued.add(stamp);
-        int sampleWeight = pool.sampler.weightAt(now);
-        if (sampleWeight > 0) {
-            follow(now, sampleWeight);
-            if (measuresCpu()) {
-                Schedstat.read(this);
-            }
-        }
-        started = now;
-        starts += stamp;
+        begins(now, stamp);
     }
 
     /** The task that the worker begins next is a sample. */
@@ -96,7 +133,9 @@ abstract class SampledCell extends WorkerCell {
 
     /** Keeps the sample for the reader, with the time on the clocks since its start if they were read then. */
     final void keepSample(long started, long ended) {
-        samples.keep(enqueued, started, ended, cpu, runQueue, weight);
+        if (counts()) {
+            samples.keep(enqueued, started, ended, cpu, runQueue, weight);
+        }
         followNothing();
     }
 

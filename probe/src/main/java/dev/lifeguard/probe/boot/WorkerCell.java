@@ -36,13 +36,19 @@ public abstract class WorkerCell {
 
     public long ends;
 
-    /** Tasks that ended, and the sum of their execution times in nanoseconds. */
+    /** Tasks that ended. */
     public long completed;
 
+    /** Sum of the execution times that {@link #exec} holds, in nanoseconds. */
     public long execNs;
 
-    /** Requests that began on this worker, each of them a task or a part of one. */
+    /** Requests that began on this worker, each of them a task or a part of one, and those that ended. */
     public long requests;
+
+    public long served;
+
+    /** Tasks from the queue that ended, and in which no request began. */
+    public long others;
 
     long started; // nanoTime at which the current task began, 0 if idle
     long q1, q2, q3, q4, q5, q6, q7;
@@ -50,7 +56,7 @@ public abstract class WorkerCell {
     /** Whether the worker holds a task that it has taken from a thread pool's queue and not begun. */
     public boolean inHand;
 
-    /** Execution times of its tasks. */
+    /** Execution times of its tasks; where its pool serves requests, of those only. */
     public final Histogram exec = new Histogram();
 
     final SampleRing samples = new SampleRing();

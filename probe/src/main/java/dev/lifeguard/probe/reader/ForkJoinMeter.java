@@ -65,13 +65,13 @@ final class ForkJoinMeter extends PoolMeter {
 
     @Override
     long measuredTasks(long timed) {
-        return timed == 0 ? completedTasks : timed;
+        return timed == 0 ? completedTasks() : timed;
     }
 
     @Override
     long allExecNs(long timed) {
         long measured = measuredTasks(timed);
-        return measured > 0 ? (long) ((double) execNs / measured * completedTasks) : execNs;
+        return measured > 0 ? (long) ((double) execNs / measured * completedTasks()) : execNs;
     }
 
     /**
@@ -79,8 +79,8 @@ final class ForkJoinMeter extends PoolMeter {
      */
     @Override
     void intervalEnds(SampleSink samples) {
-        long sampled = completedTasks == 0 ? 0 : samples.weight(stats.id);
-        if (!outside.interval(sampled, handedOver, completedTasks)) {
+        long sampled = completedTasks() == 0 ? 0 : samples.weight(stats.id);
+        if (!outside.interval(sampled, handedOver, completedTasks())) {
             samples.forget(stats.id);
         }
         if (!outside.areMost()) {
@@ -89,6 +89,6 @@ final class ForkJoinMeter extends PoolMeter {
         stats.followsOutside = outside.areMost();
         handedOver = 0;
         stats.forkStride = (int)
-                Math.min(MAX_STRIDE, completedTasks / Math.max(1, workers().size()) / TIMED);
+                Math.min(MAX_STRIDE, completedTasks() / Math.max(1, workers().size()) / TIMED);
     }
 }

@@ -14,16 +14,13 @@ import org.jspecify.annotations.Nullable;
  * is the same in all kinds of pools; how tasks arrive and wait is the business of the subclass.
  */
 abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMeter {
-    /** Part of the busy time that is CPU time or run-queue wait from which on the workers count as never blocked. */
-    private static final double NOT_BLOCKED = 0.95;
-
     /** What the hooks count. */
     final PoolStats stats;
 
     private List<WorkerCell> live = List.of();
     private final Executions executions = new Executions();
     private final OlderTasks older;
-    private final Arrivals arrivals;
+    private final TaskCounts tasks;
     private long enqueued; // values of the hooks' sums when they were last read
     private long withdrawn;
     private long rejected;
@@ -43,10 +40,6 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     // Of this interval.
     private long busyUnits;
     private long waitNs;
-    private long startedTasks;
-    private long requests;
-
-    long completedTasks;
     long withdrawnTasks;
     long execNs;
 
@@ -65,7 +58,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         this.stats = stats;
         this.from = from;
         older = new OlderTasks(stats);
-        arrivals = new Arrivals(stepsBefore);
+        tasks = new TaskCounts(stepsBefore);
     }
 
     /**
@@ -86,6 +79,11 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         return stats.scheduled
                 ? new ScheduledMeter(stats, from, older, stepsBefore)
                 : new ThreadPoolMeter(stats, from, older, stepsBefore);
+    }
+
+    /** Tasks that ended in this interval. */
+    final long completedTasks() {
+        return tasks.completed();
     }
 
     /** The kind of the pool as far as it is known when the pool itself has been collected. */
@@ -113,7 +111,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
 
     /** How many tasks of this interval {@link #execNs} is the time of, given how many executions were timed. */
     long measuredTasks(long timed) {
-        return completedTasks;
+        return completedTasks();
     }
 
     /** Execution time of all tasks that ended in this interval. */
@@ -162,7 +160,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     final void rest(long to) {
         from = to;
         live = List.of();
-        arrivals.rest();
+        tasks.rest();
     }
 
     /** Whether nothing can have happened that a step would find. */
@@ -189,6 +187,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
             workerName = (live.isEmpty() ? ended : live).get(0).name;
         }
         WorkerTotals workers = new WorkerTotals(from, to);
+        boolean serves = stats.servesRequests; // before the workers, so that a request is counted once
         active = 0;
         for (WorkerCell cell : live) {
             workers.add(cell);
@@ -201,12 +200,16 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
             executions.add(cell);
         }
         busyUnits += workers.busyUnits;
-        completedTasks += workers.completed;
         execNs += workers.execNs;
-        requests += workers.requests;
-        startedTasks += started(workers);
         olderTasks(to);
-        arrivals.step(queue(to, pool, workers), to == from);
+        long queuedBefore = queued;
+        long leftBefore = withdrawnTasks;
+        long arrived = queue(to, pool, workers);
+        if (serves) {
+            tasks.requests(workers, withdrawnTasks - leftBefore, queued - queuedBefore, to == from);
+        } else {
+            tasks.tasks(workers, started(workers), arrived, to == from);
+        }
         from = to;
     }
 
@@ -223,7 +226,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     /** A framework's task that is older than the probe ends without a hook. */
     final void endOlderTasks() {
         if (stats.executor) {
-            completedTasks += older.endReturned();
+            tasks.endedUnseen(older.endReturned());
         }
     }
 
@@ -277,24 +280,19 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                         view == null ? 0 : view.maxSize(),
                         createdNow - threadsCreated),
                 new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
-                new PoolTick.Tasks(
-                        arrivals.take(),
-                        startedTasks,
-                        completedTasks,
-                        rejectedNow - rejected,
-                        withdrawnTasks,
-                        requests),
+                tasks.tick(rejectedNow - rejected, withdrawnTasks),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
                 new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(), clocks.busyNs()),
                 new PoolTick.Help(helpNsNow - helpNs, helpTasksNow - helpTasks));
         intervalEnds(samples);
         measureLongTasks(measuredTasks(executions.count()));
-        blocked = clocks.busyNs() <= 0 || clocks.cpuNs() + clocks.runQueueNs() < NOT_BLOCKED * clocks.busyNs();
+        blocked = clocks.blocked();
         rejected = rejectedNow;
         threadsCreated = createdNow;
         helpNs = helpNsNow;
         helpTasks = helpTasksNow;
-        busyUnits = waitNs = startedTasks = completedTasks = execNs = withdrawnTasks = requests = 0;
+        busyUnits = waitNs = execNs = withdrawnTasks = 0;
+        tasks.next();
         lowerBound = false;
         return tick;
     }

@@ -13,6 +13,9 @@ public final class WorkerClocks {
     private static final int MAX_READS = 2000;
     private static final long UNKNOWN = -1;
 
+    /** Part of the busy time that is CPU time or run-queue wait from which on the workers count as never blocked. */
+    private static final double NOT_BLOCKED = 0.95;
+
     private final SplitSource source = source();
     private int reads;
 
@@ -25,6 +28,11 @@ public final class WorkerClocks {
      */
     record Split(long cpuNs, long runQueueNs, long busyNs) {
         static final Split NONE = new Split(UNKNOWN, UNKNOWN, 0);
+
+        /** Whether the workers were blocked for a part of that time, or it is unknown. */
+        boolean blocked() {
+            return busyNs <= 0 || cpuNs + runQueueNs < NOT_BLOCKED * busyNs;
+        }
     }
 
     /** What splits busy time into CPU time, run-queue wait and blocked time on this machine. */

@@ -17,13 +17,22 @@ final class WorkerTotals {
 
     long startAges;
 
-    /** Tasks that ended, and the sum of their execution times in nanoseconds. */
+    /** Tasks that ended. */
     long completed;
 
+    /** Sum of the execution times that were noted, in nanoseconds. */
     long execNs;
 
-    /** Requests that began. */
+    /** Requests that began, and that ended. */
     long requests;
+
+    long served;
+
+    /** Tasks from the queue that ended and were no requests. */
+    long others;
+
+    /** Requests that have begun and not ended. */
+    long inService;
 
     /** None yet, for a step between two times in units of stamps. */
     WorkerTotals(long from, long to) {
@@ -52,17 +61,29 @@ final class WorkerTotals {
         started += Stamp.count(newStarts);
         startAges += ages;
         addCompleted(cell, read);
+        addRequests(cell, read);
     }
 
     private void addCompleted(WorkerCell cell, LastReading read) {
         long newCompleted = cell.completed - read.completed;
-        requests += cell.requests - read.requests;
-        read.requests = cell.requests;
         long newExecNs = cell.execNs - read.execNs;
         read.completed += newCompleted;
         read.execNs += newExecNs;
         completed += newCompleted;
         execNs += newExecNs;
+    }
+
+    private void addRequests(WorkerCell cell, LastReading read) {
+        long newServed = cell.served - read.served;
+        long newOthers = cell.others - read.others;
+        long newRequests = cell.requests - read.requests;
+        read.served += newServed;
+        read.others += newOthers;
+        read.requests += newRequests;
+        served += newServed;
+        others += newOthers;
+        requests += newRequests;
+        inService += Math.max(0, read.requests - read.served);
     }
 
     /** Whether the worker was at a task when it was last read. */

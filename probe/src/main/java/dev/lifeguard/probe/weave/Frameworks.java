@@ -38,6 +38,11 @@ final class Frameworks {
                 return Requests.tomcat();
             case Requests.JETTY:
                 return Requests.jetty();
+            case Requests.JETTY_SELECTOR:
+                return Requests.jettySelector();
+            case Requests.UNDERTOW:
+            case Requests.UNDERTOW_READER:
+                return Requests.undertow();
             case Hikari.POOL:
             case Hikari.ENTRY:
                 return Hikari.shapes();

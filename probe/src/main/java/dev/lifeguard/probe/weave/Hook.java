@@ -15,6 +15,8 @@ enum Hook {
     FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
 
     REQUEST_STARTS("RequestHooks", "starts", "()V"),
+    SELECTS("RequestHooks", "selects", "()V"),
+    SELECTED("RequestHooks", "selected", "()V"),
 
     THREAD_STARTS("WorkerHooks", "threadStarts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     SOURCE(

@@ -87,4 +87,83 @@ class ExecutorCellTest {
         assertThat(sample[2]).isGreaterThanOrEqualTo(sample[1]);
         assertThat(cell.takeSample(sample)).isFalse();
     }
+
+    @Test
+    void tasksBeforeTheFirstRequestAreExecutions() {
+        cell.taskStarts(new Object());
+        cell.taskEnds();
+        assertThat(stats.servesRequests).isFalse();
+        assertThat(recorded()).isEqualTo(1);
+    }
+
+    @Test
+    void ofAPoolThatServesRequestsOnlyTheseAreExecutions() {
+        cell.taskStarts(new Object());
+        cell.requestStarts();
+        assertThat(stats.servesRequests).isTrue();
+        expectRequests(1, 0, 0);
+        cell.taskEnds();
+        expectRequests(1, 1, 0);
+        long execNs = cell.execNs;
+        cell.taskStarts(new Object());
+        cell.follow(1, 1);
+        cell.taskEnds();
+        expectRequests(1, 1, 1);
+        expect(2, 2, 2); // busy all the same
+        assertThat(cell.execNs).isEqualTo(execNs);
+        assertThat(recorded()).isEqualTo(1);
+        assertThat(cell.takeSample(sample)).isFalse();
+    }
+
+    @Test
+    void aFurtherRequestInATaskIsATaskThatDidNotWait() {
+        cell.taskStarts(new Object());
+        cell.requestStarts();
+        cell.requestStarts();
+        expect(2, 1, 1);
+        expectRequests(2, 1, 0);
+        assertThat(Stamp.count(stats.enqueued.sum())).isEqualTo(1);
+        cell.taskEnds();
+        expectRequests(2, 2, 0);
+        assertThat(recorded()).isEqualTo(2);
+        assertThat(cell.takeSample(sample)).isTrue();
+        assertThat(sample[0]).isEqualTo(sample[1]);
+    }
+
+    @Test
+    void whatAWorkerDoesBeforeItsSelectorFindsARequestAndAfterTheRequestIsNoPartOfIt() {
+        cell.taskStarts(new Object());
+        long begin = cell.started;
+        cell.selects();
+        expect(1, 0, 0); // no request was served: nothing ends
+        while (System.nanoTime() == begin) {
+            Thread.onSpinWait();
+        }
+        cell.selected();
+        cell.requestStarts();
+        assertThat(cell.started).isGreaterThan(begin);
+        expectRequests(1, 0, 1);
+        cell.selects();
+        expect(3, 2, 2);
+        expectRequests(1, 1, 1);
+        cell.selects();
+        expect(3, 2, 2);
+        cell.taskEnds();
+        expect(3, 3, 3);
+        expectRequests(1, 1, 1); // the rest of the task is none of its own
+        assertThat(recorded()).isEqualTo(1);
+    }
+
+    @Test
+    void aRequestInATaskThatIsOlderThanTheHooksIsNotCounted() {
+        cell.requestStarts();
+        expectRequests(0, 0, 0);
+        assertThat(stats.servesRequests).isFalse();
+    }
+
+    private void expectRequests(int begun, int served, int others) {
+        assertThat(cell.requests).isEqualTo(begun);
+        assertThat(cell.served).isEqualTo(served);
+        assertThat(cell.others).isEqualTo(others);
+    }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.edge;
 
+import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
@@ -9,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -20,6 +22,7 @@ final class PoolSums {
         long started;
         long completed;
         long requests;
+        long otherTasks;
         long rejected;
         long left;
         long busyNs;
@@ -28,13 +31,20 @@ final class PoolSums {
         long helpCompleted;
         long helpBusyNs;
         long executions;
+        long shortestNs = Long.MAX_VALUE;
+        long longestNs;
         long sampled;
         boolean lowerBound;
         final Map<Integer, Long> queued = new HashMap<>();
         final Map<Integer, Long> active = new HashMap<>();
+        final Map<Integer, Long> inFlight = new HashMap<>();
 
         long queuedAtEnd() {
             return queued.values().stream().mapToLong(Long::longValue).sum();
+        }
+
+        long requestsInFlightAtEnd() {
+            return inFlight.values().stream().mapToLong(Long::longValue).sum();
         }
 
         long activeAtEnd() {
@@ -51,15 +61,32 @@ final class PoolSums {
     final Recording recording;
     final Map<String, Sums> pools = new HashMap<>();
 
-    private PoolSums(Recording recording) {
+    private PoolSums(Recording recording, List<Tick> ticks) {
         this.recording = recording;
         recording.pools().values().forEach(pool -> pools.computeIfAbsent(name(pool), name -> new Sums()));
-        recording.ticks().forEach(this::add);
+        ticks.forEach(this::add);
     }
 
     static PoolSums of(Path file) throws IOException {
+        Recording recording = recording(file);
+        return new PoolSums(recording, recording.ticks());
+    }
+
+    /** Only what came after the second in which a first request began, and the next one, in which it may have ended. */
+    static PoolSums afterFirstRequest(Path file) throws IOException {
+        Recording recording = recording(file);
+        List<Tick> ticks = recording.ticks();
+        int first = 0;
+        while (ticks.get(first).pools().stream()
+                .noneMatch(pool -> pool.tasks().requests().begun() > 0)) {
+            first++;
+        }
+        return new PoolSums(recording, ticks.subList(first + 2, ticks.size()));
+    }
+
+    private static Recording recording(Path file) throws IOException {
         try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
-            return new PoolSums(Recording.read(reader));
+            return Recording.read(reader);
         }
     }
 
@@ -86,7 +113,9 @@ final class PoolSums {
             sums.arrived += pool.tasks().arrived();
             sums.started += pool.tasks().started();
             sums.completed += pool.tasks().completed();
-            sums.requests += pool.tasks().requests();
+            sums.requests += pool.tasks().requests().begun();
+            sums.otherTasks += pool.tasks().requests().otherTasks();
+            sums.inFlight.put(pool.poolId(), pool.tasks().requests().inFlight());
             sums.rejected += pool.tasks().rejected();
             sums.left += pool.tasks().withdrawn();
             sums.busyNs += pool.load().busyNs();
@@ -99,6 +128,10 @@ final class PoolSums {
             sums.active.put(pool.poolId(), pool.load().active());
             for (int i = 1; i < pool.execution().buckets().length; i += 2) {
                 sums.executions += pool.execution().buckets()[i];
+                sums.shortestNs = Math.min(sums.shortestNs, LogBuckets.middle((int)
+                        pool.execution().buckets()[i - 1]));
+                sums.longestNs = Math.max(
+                        sums.longestNs, LogBuckets.middle((int) pool.execution().buckets()[i - 1]));
             }
         }
         tick.tasks().forEach(task -> of(name(task.poolId())).sampled += task.weight());

@@ -4,12 +4,7 @@ import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.catalina.Context;
 import org.apache.catalina.startup.Tomcat;
@@ -22,8 +17,6 @@ import org.apache.tomcat.SimpleInstanceManager;
 public final class KeptAlive {
     private static final int CLIENTS = 4;
     private static final int PAIRS = 25;
-    private static final byte[] PAIR =
-            "GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(2).getBytes(StandardCharsets.US_ASCII);
     private static final String BODY = "served";
 
     private static final AtomicInteger served = new AtomicInteger();
@@ -56,40 +49,10 @@ public final class KeptAlive {
         Tomcat.addServlet(context, "servlet", new Servlet());
         context.addServletMappingDecoded("/", "servlet");
         tomcat.start();
-        List<Thread> clients = new ArrayList<>();
-        for (int i = 0; i < CLIENTS; i++) {
-            Thread client = new Thread(() -> send(tomcat.getConnector().getLocalPort()), "client-" + i);
-            client.start();
-            clients.add(client);
-        }
-        for (Thread client : clients) {
-            client.join();
-        }
+        int port = tomcat.getConnector().getLocalPort();
+        Clients.run(CLIENTS, () -> Clients.send(port, BODY, PAIRS, 2));
         tomcat.stop();
         tomcat.destroy();
         System.out.println("requests|" + served);
-    }
-
-    private static void send(int port) {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
-            for (int i = 0; i < PAIRS; i++) {
-                socket.getOutputStream().write(PAIR);
-                readUntil(BODY, socket.getInputStream());
-                readUntil(BODY, socket.getInputStream());
-            }
-        } catch (IOException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static void readUntil(String text, InputStream in) throws IOException {
-        StringBuilder read = new StringBuilder();
-        while (read.indexOf(text) < 0) {
-            int next = in.read();
-            if (next < 0) {
-                throw new IOException("the connection ended");
-            }
-            read.append((char) next);
-        }
     }
 }

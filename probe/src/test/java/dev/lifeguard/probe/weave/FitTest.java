@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -60,7 +61,8 @@ class FitTest {
     static List<Path> versions() throws IOException {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
             return directories
-                    .filter(directory -> !directory.getFileName().toString().startsWith("reactor-")) // needs no hooks
+                    .filter(directory ->
+                            !directory.getFileName().toString().matches("(reactor|undertow)-.*")) // no own pools
                     .sorted()
                     .toList();
         }
@@ -135,6 +137,32 @@ class FitTest {
                     }
                 }
             }
+        }
+    }
+
+    static Stream<Arguments> servers() throws IOException {
+        Map<String, List<String>> classes = Map.of(
+                "tomcat", List.of(Requests.TOMCAT),
+                "jetty", List.of(Requests.JETTY, Requests.JETTY_SELECTOR),
+                "undertow", List.of(Requests.UNDERTOW));
+        try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
+            return directories.sorted().toList().stream()
+                    .flatMap(version ->
+                            classes
+                                    .getOrDefault(
+                                            version.getFileName().toString().replaceFirst("-\\d.*", ""), List.of())
+                                    .stream()
+                                    .map(type -> Arguments.of(version, type)));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("servers")
+    void requestsFit(Path version, String type) throws IOException {
+        try (URLClassLoader loader = loader(version)) {
+            Fit fit = Fit.of(shapes(type), type, read(loader, type), loader, "x-1.jar");
+
+            assertThat(fit.problem()).isEmpty();
         }
     }
 

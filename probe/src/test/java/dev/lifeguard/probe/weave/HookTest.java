@@ -119,6 +119,9 @@ class HookTest {
                 Netty.LOOP,
                 Netty.EPOLL_LOOP,
                 Requests.TOMCAT,
+                Requests.JETTY,
+                Requests.JETTY_SELECTOR,
+                Requests.UNDERTOW,
                 Hikari.POOL,
                 CatsEffect.SCHEDULER,
                 Zio.SCHEDULER)) {

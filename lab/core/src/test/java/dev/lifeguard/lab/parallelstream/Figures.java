@@ -7,6 +7,7 @@ import dev.lifeguard.lab.load.Sent;
 import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -94,7 +95,7 @@ final class Figures {
                 0,
                 7,
                 7,
-                0,
+                PoolTick.Requests.NONE,
                 0,
                 0,
                 0,

@@ -4,6 +4,7 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.MachineMeasurement;
@@ -103,7 +104,7 @@ final class Runs {
                 0,
                 120,
                 120,
-                0,
+                PoolTick.Requests.NONE,
                 0,
                 0,
                 what.threads(),

@@ -8,6 +8,7 @@ import dev.lifeguard.lab.taskprocessing.cases.Setting;
 import dev.lifeguard.lab.taskprocessing.cases.Technique;
 import dev.lifeguard.lab.taskprocessing.work.ResultOrder;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.MachineMeasurement;
@@ -76,7 +77,7 @@ class TaskConclusionsTest {
                 3,
                 5,
                 0,
-                0,
+                PoolTick.Requests.NONE,
                 0,
                 0,
                 2,

@@ -1,0 +1,104 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolTick;
+
+/**
+ * The tasks of a pool that arrived, began and ended in an interval. From the first request on that the pool serves, its
+ * tasks are its requests.
+ *
+ * <p>Which of the tasks in the queue are requests shows only when these begin. So as many requests are taken to have
+ * arrived as began, left the queue, or make it longer; where that is less than none, later arrivals are fewer.
+ */
+final class TaskCounts {
+    private final Arrivals arrivals;
+    private boolean serves;
+    private long started;
+    private long completed;
+    private long requests;
+    private long inService;
+    private long others;
+
+    // Tasks that were counted when they began: those that have not ended, and those of them that are no requests yet.
+    private long open;
+    private long noRequests;
+    private long tooMany; // requests that were taken to have arrived
+
+    /** Begins in an interval of which {@code stepsBefore} steps have passed. */
+    TaskCounts(int stepsBefore) {
+        arrivals = new Arrivals(stepsBefore);
+    }
+
+    /** A step in which nothing happened. */
+    void rest() {
+        arrivals.rest();
+    }
+
+    /**
+     * Adds a step of a pool that has served no request before.
+     *
+     * @param began tasks that began
+     * @param arrived tasks that arrived
+     * @param isEmpty whether the step has no length
+     */
+    void tasks(WorkerTotals workers, long began, long arrived, boolean isEmpty) {
+        started += began;
+        completed += workers.completed;
+        open += began - workers.completed;
+        noRequests = Math.max(0, open - workers.inService);
+        requests(workers);
+        arrivals.step(arrived, isEmpty);
+    }
+
+    /**
+     * Adds a step of a pool that serves requests.
+     *
+     * @param left tasks that left the queue without being started
+     * @param growth how much longer the queue is than before
+     * @param isEmpty whether the step has no length
+     */
+    void requests(WorkerTotals workers, long left, long growth, boolean isEmpty) {
+        // Such a task will not be counted when it ends, or has become a request: it stands for one that begins.
+        long known = Math.min(noRequests, workers.requests);
+        noRequests -= known;
+        long began = workers.requests - known;
+        started += began;
+        completed += workers.served;
+        serves = true;
+        others += workers.others;
+        requests(workers);
+        long arrived = began + left + growth - tooMany;
+        tooMany = Math.max(0, -arrived);
+        arrivals.step(Math.max(0, arrived), isEmpty);
+    }
+
+    private void requests(WorkerTotals workers) {
+        requests += workers.requests;
+        inService = workers.inService;
+    }
+
+    /** Tasks have ended that no hook saw end. */
+    void endedUnseen(long count) {
+        completed += serves ? 0 : count;
+    }
+
+    /** Tasks that ended in this interval. */
+    long completed() {
+        return completed;
+    }
+
+    /** The counts of this interval, with tasks that were refused and that left the queue. */
+    PoolTick.Tasks tick(long rejected, long withdrawn) {
+        return new PoolTick.Tasks(
+                arrivals.take(),
+                started,
+                completed,
+                rejected,
+                withdrawn,
+                new PoolTick.Requests(requests, inService, others));
+    }
+
+    /** Begins another interval. */
+    void next() {
+        started = completed = requests = others = 0;
+    }
+}

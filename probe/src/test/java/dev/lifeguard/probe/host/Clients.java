@@ -1,0 +1,60 @@
+package dev.lifeguard.probe.host;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Clients of a server on this machine, which send requests and read the answers. */
+final class Clients {
+    private static final String REQUEST = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+
+    private Clients() {}
+
+    /**
+     * Sends requests on one connection, some at once, then waits for the answers.
+     *
+     * @param body the end of each answer
+     * @param rounds how often
+     * @param atOnce how many
+     */
+    static void send(int port, String body, int rounds, int atOnce) {
+        byte[] requests = REQUEST.repeat(atOnce).getBytes(StandardCharsets.US_ASCII);
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            for (int i = 0; i < rounds; i++) {
+                socket.getOutputStream().write(requests);
+                for (int answer = 0; answer < atOnce; answer++) {
+                    readUntil(body, socket.getInputStream());
+                }
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Runs so many clients at once, and waits until they are done. */
+    static void run(int count, Runnable client) throws InterruptedException {
+        List<Thread> clients = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Thread thread = new Thread(client, "client-" + i);
+            thread.start();
+            clients.add(thread);
+        }
+        for (Thread thread : clients) {
+            thread.join();
+        }
+    }
+
+    private static void readUntil(String text, InputStream in) throws IOException {
+        StringBuilder read = new StringBuilder();
+        while (read.indexOf(text) < 0) {
+            int next = in.read();
+            if (next < 0) {
+                throw new IOException("the connection ended");
+            }
+            read.append((char) next);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package dev.lifeguard.probe.host;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * A server that answers one request, rests, and then serves clients of several kinds: with connections that are kept alive,
+ * with several requests sent at once, with a connection for each request, and with connections that are closed unused.
+ * Prints {@code requests|NUMBER}, how many came after the rest, and {@code longest|NANOSECONDS}, the longest work on one.
+ */
+public final class ServedRequests {
+    /** How long each request takes at least. */
+    public static final long WORK_NS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    /** How long nothing happens after the first request: some ticks of the probe. */
+    public static final long REST_NS = TimeUnit.SECONDS.toNanos(3);
+
+    private static final AtomicInteger served = new AtomicInteger();
+    private static final AtomicLong longestNs = new AtomicLong();
+
+    private ServedRequests() {}
+
+    public static void main(String[] arguments) throws Exception {
+        int port = HttpServers.start(arguments[0], ServedRequests::work);
+        Clients.send(port, HttpServers.BODY, 1, 1);
+        TimeUnit.NANOSECONDS.sleep(REST_NS);
+        served.set(0);
+        Clients.run(3, () -> Clients.send(port, HttpServers.BODY, 40, 1));
+        Clients.run(2, () -> Clients.send(port, HttpServers.BODY, 10, 3));
+        Clients.run(3, () -> {
+            for (int i = 0; i < 10; i++) {
+                Clients.send(port, HttpServers.BODY, 1, 1);
+                Clients.send(port, HttpServers.BODY, 0, 0);
+            }
+        });
+        TimeUnit.NANOSECONDS.sleep(REST_NS);
+        System.out.println("requests|" + served);
+        System.out.println("longest|" + longestNs);
+        System.exit(0); // whatever threads there are
+    }
+
+    private static void work() {
+        long from = System.nanoTime();
+        try {
+            TimeUnit.NANOSECONDS.sleep(WORK_NS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        longestNs.accumulateAndGet(System.nanoTime() - from, Math::max);
+        served.incrementAndGet();
+    }
+}

@@ -1,0 +1,83 @@
+package dev.lifeguard.probe.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.PoolTick;
+import org.junit.jupiter.api.Test;
+
+/** From the first request on a pool's tasks are its requests. */
+class TaskCountsTest {
+    private final TaskCounts counts = new TaskCounts(0);
+
+    /** A step in which these requests began and ended, and so many are being served at its end. */
+    private static WorkerTotals requests(long begun, long served, long others, long inService) {
+        WorkerTotals workers = new WorkerTotals(0, 100);
+        workers.requests = begun;
+        workers.served = served;
+        workers.others = others;
+        workers.inService = inService;
+        return workers;
+    }
+
+    private static WorkerTotals tasks(long completed) {
+        WorkerTotals workers = new WorkerTotals(0, 100);
+        workers.completed = completed;
+        return workers;
+    }
+
+    private PoolTick.Tasks tick() {
+        PoolTick.Tasks tick = counts.tick(0, 0);
+        counts.next();
+        return tick;
+    }
+
+    @Test
+    void withoutRequestsAllTasksCount() {
+        counts.tasks(tasks(3), 4, 5, false);
+        PoolTick.Tasks tick = tick();
+        assertThat(tick.arrivals()).containsExactly(5);
+        assertThat(tick.started()).isEqualTo(4);
+        assertThat(tick.completed()).isEqualTo(3);
+        assertThat(tick.requests()).isEqualTo(PoolTick.Requests.NONE);
+    }
+
+    @Test
+    void withRequestsOnlyTheseCountAndTheOthersApart() {
+        counts.requests(requests(7, 5, 2, 2), 1, 3, false);
+        PoolTick.Tasks tick = tick();
+        assertThat(tick.arrivals()).containsExactly(7 + 1 + 3);
+        assertThat(tick.started()).isEqualTo(7);
+        assertThat(tick.completed()).isEqualTo(5);
+        assertThat(tick.requests()).isEqualTo(new PoolTick.Requests(7, 2, 2));
+    }
+
+    @Test
+    void queuedTasksThatTurnOutToBeNoRequestsAreTakenOffLaterArrivals() {
+        counts.requests(requests(0, 0, 0, 0), 0, 5, false); // five come
+        counts.requests(requests(2, 2, 3, 0), 0, -5, false); // two of them were requests
+        counts.requests(requests(4, 4, 0, 0), 0, 0, false);
+        assertThat(tick().arrivals()).containsExactly(5, 0, 4 - 3);
+    }
+
+    @Test
+    void aTaskThatBeganBeforeTheFirstRequestIsNotCountedTwice() {
+        counts.tasks(tasks(1), 3, 3, false); // one is a selector for good, in the other a request begins
+        counts.requests(requests(1, 1, 0, 0), 0, 0, false);
+        counts.requests(requests(5, 5, 0, 0), 0, 0, false);
+        PoolTick.Tasks tick = tick();
+        assertThat(tick.completed()).isEqualTo(1 + 6);
+        assertThat(tick.started()).isEqualTo(tick.completed());
+        assertThat(tick.arrived()).isEqualTo(tick.completed());
+    }
+
+    @Test
+    void aRequestThatBeganBeforeTheFirstStepWithRequestsEndsInIt() {
+        WorkerTotals first = requests(1, 0, 0, 1);
+        counts.tasks(first, 1, 1, false);
+        counts.requests(requests(2, 3, 0, 0), 0, 0, false);
+        PoolTick.Tasks tick = tick();
+        assertThat(tick.started()).isEqualTo(3);
+        assertThat(tick.completed()).isEqualTo(3);
+        assertThat(tick.requests().begun()).isEqualTo(3);
+    }
+}
