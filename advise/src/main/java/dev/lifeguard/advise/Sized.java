@@ -4,7 +4,6 @@ import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Change;
 import dev.lifeguard.model.finding.Finding;
-import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.SizeText;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
@@ -75,7 +74,7 @@ final class Sized {
                 text,
                 "No " + (asked.size() < observed.size() ? "smaller" : "larger")
                         + " size is predicted to serve better than " + workers(observed.size())
-                        + ", with which 95% of tasks end"
+                        + ", with which 95% of " + observed.work().many() + " end"
                         + " within " + Figures.ms(observed.p95Ms()) + "; "
                         + (size == observed.size()
                                 ? "that is the best"
@@ -108,7 +107,8 @@ final class Sized {
         return without(
                 text,
                 "More threads are not predicted to help at " + Figures.plain(asked.traffic())
-                        + " times the traffic: 95% of tasks would end within " + Figures.ms(unchanged.p95Ms())
+                        + " times the traffic: 95% of "
+                        + forecast.observed().work().many() + " would end within " + Figures.ms(unchanged.p95Ms())
                         + " with "
                         + workers(forecast.observed().size()) + " as now, and within " + Figures.ms(changed.p95Ms())
                         + " with "
@@ -137,6 +137,6 @@ final class Sized {
     }
 
     private String workers(int count) {
-        return Figures.count(count, finding.id() == FindingId.EXHAUSTED_CONNECTIONS ? "connection" : "thread");
+        return Figures.count(count, forecast.observed().work().worker());
     }
 }

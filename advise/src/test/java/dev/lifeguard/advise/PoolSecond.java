@@ -20,6 +20,7 @@ public final class PoolSecond {
     public double execMs;
     public long rejected;
     public long withdrawn;
+    public long requests;
     public long created;
     public double cpu;
     public double runnable;
@@ -82,7 +83,13 @@ public final class PoolSecond {
                 id,
                 new PoolTick.Threads(size, core, max, created),
                 new PoolTick.Load(active, queued, ns(busy), ns(waiting)),
-                new PoolTick.Tasks(new long[] {arrived}, started, completed, rejected, rejected + withdrawn),
+                new PoolTick.Tasks(
+                        new long[] {arrived},
+                        started,
+                        completed,
+                        rejected,
+                        rejected + withdrawn,
+                        new PoolTick.Requests(requests, 0, 0)),
                 new PoolTick.Execution((long) (execMs * 1e6 * completed), exec, false),
                 new PoolTick.Clocks(ns(cpu), ns(runnable), ns(busy)),
                 new PoolTick.Help(ns(help), 0));

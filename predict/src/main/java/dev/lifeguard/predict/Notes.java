@@ -1,6 +1,7 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
@@ -31,7 +32,7 @@ final class Notes {
     private Notes() {}
 
     /** The notes that hold for every scenario. */
-    static List<String> of(Recording recording, FittedPool learned, String station) {
+    static List<String> of(Recording recording, FittedPool learned, String station, Work work) {
         List<String> notes = new ArrayList<>();
         PoolTrace trace = learned.trace();
         Workload workload = learned.calibration().workload();
@@ -43,7 +44,7 @@ final class Notes {
                             ? ""
                             : ", but send " + Math.round(100 * loop.kept())
                                     + "% of their requests at once, to the thread that they have")
-                    + "; slower tasks mean fewer arrivals, and more traffic means more users");
+                    + "; slower " + work.many() + " mean fewer arrivals, and more traffic means more users");
         }
         if (!trace.pool().kind().hasThreads()) {
             notes.add(
@@ -55,16 +56,17 @@ final class Notes {
                                 + " wait, so that a few wait for very long; means are predicted, percentiles are not");
             }
         } else if (workload.shared().any()) {
-            notes.add("blocked tasks wait for each other: " + station + " serve them at a time");
+            notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
         } else if (blockedShare(trace) > MUCH_BLOCKED) {
-            notes.add("at most " + mostBlocked(trace) + " tasks ran at a time: the recording does not show whether what"
+            notes.add("at most " + mostBlocked(trace) + " " + work.many()
+                    + " ran at a time: the recording does not show whether what"
                     + " they wait for can serve more at the same speed");
         }
         if (workload.queueCapacity() < Long.MAX_VALUE) {
-            notes.add(
-                    "the queue has room for " + workload.queueCapacity() + " tasks: further ones count as refused, also"
-                            + " where the submitter would run them itself; core and maximum size are assumed to be"
-                            + " equal");
+            notes.add("the queue has room for " + workload.queueCapacity() + " " + work.many()
+                    + ": further ones count as refused, also"
+                    + " where the submitter would run them itself; core and maximum size are assumed to be"
+                    + " equal");
         }
         if (trace.pool().kind().hasThreads() && recording.header().split() != SplitSource.SCHEDSTAT) {
             notes.add("waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough"
@@ -75,11 +77,11 @@ final class Notes {
                     + " tenth of a second, waits only as a mean, and batch sizes are estimated from the"
                     + " variance");
         } else if (!trace.exact()) {
-            notes.add("of " + (long) trace.completed() + " tasks "
+            notes.add("of " + (long) trace.completed() + " " + work.many() + " "
                     + trace.samples().size() + " were sampled; the others are assumed to be like them");
         }
         if (trace.completed() < FEW_TASKS) {
-            notes.add("the recording has only " + (long) trace.completed() + " tasks");
+            notes.add("the recording has only " + (long) trace.completed() + " " + work.many());
         }
         if (Math.abs(learned.calibration().residual()) > MUCH) {
             notes.add("the simulation misses the observed " + (trace.sampled() ? "95th percentile" : "mean") + " by "

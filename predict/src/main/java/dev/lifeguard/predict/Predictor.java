@@ -1,6 +1,7 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -33,19 +34,18 @@ public final class Predictor {
     private final Replays whole;
     private final Replays busiest;
     private final Observed observed;
-    private final String worker;
     private final String station;
     private final List<String> notes;
 
     private Predictor(Recording recording, PoolInfo pool) {
         learned = FittedPool.of(recording, pool);
-        worker = pool.kind().worker();
+        Work work = Work.of(pool, recording.history(pool.id()).figures());
         int shared = learned.calibration().workload().shared().servers();
         station = shared
                 + Frames.blocked(recording, pool.id())
                         .map(frame -> " at " + frame)
                         .orElse(" connections or the like");
-        notes = Notes.of(recording, learned, station);
+        notes = Notes.of(recording, learned, station, work);
         Workload workload = learned.calibration().workload();
         Workload part = workload.busiest(MAX_TASKS);
         whole = new Replays(workload);
@@ -53,6 +53,7 @@ public final class Predictor {
         PoolTrace trace = learned.trace();
         Times times = trace.responses(Double.POSITIVE_INFINITY);
         observed = new Observed(
+                work,
                 trace.size(),
                 times.percentile(0.5) / NS_PER_MS,
                 times.percentile(0.95) / NS_PER_MS,
@@ -100,19 +101,19 @@ public final class Predictor {
                 outcome.busyThreads(),
                 outcome.refusedShare(),
                 interval.known(),
-                Limit.of(outcome, scenario.size(), worker, station));
+                Limit.of(outcome, scenario.size(), observed.work().worker(), station));
     }
 
     /** The best size under the recorded traffic. */
     public Recommendation recommend() {
-        return new Search(whole, busiest, worker).best();
+        return new Search(whole, busiest, observed.work()).best();
     }
 
     /** The observed figures, the prediction for each scenario, and the size to set. */
     public Forecast forecast(List<Scenario> scenarios) {
         List<Prediction> predictions = scenarios.stream().map(this::predict).toList();
         List<String> all = new ArrayList<>(notes(scenarios));
-        Notes.unknown(predictions, observed.size(), worker).ifPresent(all::add);
+        Notes.unknown(predictions, observed.size(), observed.work().worker()).ifPresent(all::add);
         return new Forecast(learned.trace().pool().name(), observed, predictions, recommend(), all);
     }
 

@@ -1,5 +1,6 @@
 package dev.lifeguard.predict;
 
+import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.predict.sim.Outcome;
@@ -26,17 +27,17 @@ final class Search {
 
     private final Replays whole;
     private final Replays busiest;
-    private final String worker;
+    private final Work work;
     private final TreeMap<Integer, Outcome> tried = new TreeMap<>();
 
     /**
      * @param busiest the part of the workload in which sizes are tried
-     * @param worker what one of the pool's workers is called
+     * @param work what is served
      */
-    Search(Replays whole, Replays busiest, String worker) {
+    Search(Replays whole, Replays busiest, Work work) {
         this.whole = whole;
         this.busiest = busiest;
-        this.worker = worker;
+        this.work = work;
     }
 
     Recommendation best() {
@@ -91,17 +92,19 @@ final class Search {
 
     private String reason(int size, double best95) {
         double refused = whole.outcome(Scenario.ofSize(size)).refusedShare();
-        String served = refused == 0 ? "tasks" : "the tasks that are not refused (" + Figure.percent(refused) + " are)";
+        String served = refused == 0
+                ? work.many()
+                : "the " + work.many() + " that are not refused (" + Figure.percent(refused) + " are)";
         String ends = "95% of " + served + " end within " + Figure.ms(p95(size));
         if (tried.higherKey(size) == null) {
-            return ends + ", and even in bursts hardly any task waits for a " + worker;
+            return ends + ", and even in bursts hardly any " + work.one() + " waits for a " + work.worker();
         }
         int most = tried.lastKey();
         if (at(most).percentile(0.95) > AS_GOOD * best95) {
-            return ends + "; " + most + " " + worker + "s would take " + Figure.ms(p95(most))
+            return ends + "; " + most + " " + work.worker() + "s would take " + Figure.ms(p95(most))
                     + ", since they compete for the CPU";
         }
-        return ends + ", and more " + worker + "s would not shorten that";
+        return ends + ", and more " + work.worker() + "s would not shorten that";
     }
 
     /** Of the whole workload. */

@@ -138,7 +138,7 @@ final class RecordedServer {
                 1,
                 new PoolTick.Threads(workers, workers, workers, 0),
                 new PoolTick.Load(active, queued, (long) busy, (long) wait),
-                new PoolTick.Tasks(arrived, began, ended, 0, 0, began),
+                new PoolTick.Tasks(arrived, began, ended, 0, 0, new PoolTick.Requests(began, active, 0)),
                 new PoolTick.Execution((long) exec, new long[0], false),
                 new PoolTick.Clocks(0, 0, (long) busy),
                 new PoolTick.Help(0, 0));

@@ -50,21 +50,21 @@ public final class Rejections implements Rule {
                         FindingId.REJECTIONS,
                         pool.name(),
                         Severity.ERROR,
-                        pool.name() + " refused " + Figures.count(rejected, "task")
+                        pool.name() + " refused " + Figures.count(rejected, pool.task())
                                 + (full
                                         ? ": its threads are busy and its queue is full"
                                         : ", though its threads are not busy: it was shut down, or has its own policy"))
-                .exact("tasks refused", rejected, "tasks")
-                .exact("of the tasks that arrived", 100 * share, "%")
+                .exact(pool.tasks() + " refused", rejected, pool.tasks())
+                .exact("of the " + pool.tasks() + " that arrived", 100 * share, "%")
                 .exact("seconds with refusals", load.seconds(), "s")
                 .exact("busy threads in those seconds", load.busy(), "threads")
-                .exact("tasks waiting in those seconds, mean", load.waiting(), "tasks")
+                .exact(pool.tasks() + " waiting in those seconds, mean", load.waiting(), pool.tasks())
                 .waiting(rejected / pool.length() * Math.max(1, executionSeconds(pool)));
         draft.because(
                 full
                         ? pool.name() + " has " + Figures.count(pool.threads(), "thread") + " and room for "
                                 + capacity(pool) + " in its queue"
-                        : "tasks are submitted to " + pool.name() + " that it does not accept");
+                        : pool.tasks() + " are submitted to " + pool.name() + " that it does not accept");
         if (full && !pool.whole().blockedAt().isEmpty()) {
             draft.because("its workers sit in "
                             + pool.whole().blockedAt().get(0).frame())
@@ -84,8 +84,9 @@ public final class Rejections implements Rule {
                                 "), or " + LATER,
                                 Character.toUpperCase(LATER.charAt(0)) + LATER.substring(1)),
                         Scenario.ofSize(enough(pool)))
-                .noHelp("A longer queue: it absorbs bursts, but if more tasks arrive than the threads can run it fills"
-                        + " again, and every task waits through all of it.")
+                .noHelp("A longer queue: it absorbs bursts, but if more " + pool.tasks()
+                        + " arrive than the threads can run it fills" + " again, and every " + pool.task()
+                        + " waits through all of it.")
                 .done();
     }
 
@@ -101,6 +102,6 @@ public final class Rejections implements Rule {
 
     private static String capacity(PoolCase pool) {
         long capacity = pool.info().queueCapacity();
-        return capacity < 0 ? "an unknown number of tasks" : Figures.count(capacity, "task");
+        return capacity < 0 ? "an unknown number of " + pool.tasks() : Figures.count(capacity, pool.task());
     }
 }

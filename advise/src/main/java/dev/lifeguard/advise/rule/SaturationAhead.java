@@ -149,14 +149,15 @@ public final class SaturationAhead implements Rule {
         String when = Double.isFinite(capacity.secondsLeft())
                 ? ", which at the present trend is in " + Figures.seconds(capacity.secondsLeft())
                 : "";
+        String rateUnit = pool.tasks() + "/s";
         Draft draft = new Draft(
                         FindingId.SATURATION_AHEAD,
                         pool.name(),
                         warning ? Severity.WARNING : Severity.NOTE,
-                        pool.name() + " is full at " + Figures.plain(most) + " tasks/s, "
+                        pool.name() + " is full at " + Figures.plain(most) + " " + rateUnit + ", "
                                 + Figures.plain(capacity.traffic()) + " times today's traffic" + when)
-                .between("saturation rate", most, "tasks/s", most - error, most + error)
-                .exact("tasks completed", rate, "tasks/s")
+                .between("saturation rate", most, rateUnit, most - error, most + error)
+                .exact(pool.tasks() + " completed", rate, rateUnit)
                 .exact("busy threads, mean", pool.whole().busyThreads(), "threads")
                 .exact("time on a thread, mean", pool.whole().execMs().mean(), "ms")
                 .exact("factor on today's traffic", capacity.traffic(), "");

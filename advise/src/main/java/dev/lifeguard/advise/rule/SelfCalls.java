@@ -63,9 +63,9 @@ final class SelfCalls {
                                 + " wait for requests to the same service, which need one of these threads")
                 .exact("connections of the service to itself", at.selfConnections(), "")
                 .exact("threads, all busy", at.workers(), "threads")
-                .exact("tasks waiting, mean", pool.whole().waitingTasks(), "tasks")
+                .exact(pool.tasks() + " waiting, mean", pool.whole().waitingTasks(), pool.tasks())
                 .exact("busy threads, mean", Load.over(pool.seconds()).busy(), "threads")
-                .exact("longest time in which no task started or ended", at.stalledNs() / 1e9, "s")
+                .exact("longest time in which no " + pool.task() + " started or ended", at.stalledNs() / 1e9, "s")
                 .waiting(pool.whole().waitingTasks());
         if (!lines.isEmpty()) {
             draft.because(pool.name() + " waits because "

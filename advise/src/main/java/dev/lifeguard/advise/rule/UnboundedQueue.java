@@ -62,15 +62,17 @@ public final class UnboundedQueue implements Rule {
                         pool.name(),
                         Severity.WARNING,
                         "The queue of " + pool.name() + " has no limit and grows by " + Figures.plain(trend.slope())
-                                + " tasks a second: a task that arrives now waits " + Figures.seconds(wait))
-                .exact("tasks in the queue", queued, "tasks")
-                .between("growth", trend.slope(), "tasks/s", trend.low(), trend.high())
-                .exact("tasks arrived", pool.whole().arrived() / pool.length(), "tasks/s")
-                .exact("tasks completed", rate, "tasks/s")
-                .exact("wait of a task that arrives now", wait, "s")
+                                + " " + pool.tasks() + " a second: a " + pool.task() + " that arrives now waits "
+                                + Figures.seconds(wait))
+                .exact(pool.tasks() + " in the queue", queued, pool.tasks())
+                .between("growth", trend.slope(), pool.tasks() + "/s", trend.low(), trend.high())
+                .exact(pool.tasks() + " arrived", pool.whole().arrived() / pool.length(), pool.tasks() + "/s")
+                .exact(pool.tasks() + " completed", rate, pool.tasks() + "/s")
+                .exact("wait of a " + pool.task() + " that arrives now", wait, "s")
                 .waiting(pool.whole().waitingTasks())
                 .because(pool.name() + " completes " + Figures.plain(rate) + " of the "
-                        + Figures.plain(pool.whole().arrived() / pool.length()) + " tasks that arrive in a second")
+                        + Figures.plain(pool.whole().arrived() / pool.length()) + " " + pool.tasks()
+                        + " that arrive in a second")
                 .origin(pool)
                 .change("Bound the queue, and refuse at once what exceeds it: " + Settings.queue(pool, limit)
                         + ", which is " + Figures.seconds(limit / rate)

@@ -59,8 +59,9 @@ public final class UnboundedThreads implements Rule {
                 .exact("threads in the first second", first, "threads")
                 .exact("threads made", pool.whole().threadsCreated(), "threads")
                 .exact("busy threads in the busiest second", busy, "threads")
-                .exact("tasks arrived", pool.whole().arrived() / pool.length(), "tasks/s")
-                .because(pool.name() + " makes a thread for each task that finds no idle one, however many there are");
+                .exact(pool.tasks() + " arrived", pool.whole().arrived() / pool.length(), pool.tasks() + "/s")
+                .because(pool.name() + " makes a thread for each " + pool.task()
+                        + " that finds no idle one, however many there are");
         if (!pool.whole().blockedAt().isEmpty()) {
             draft.because("its threads sit in "
                             + pool.whole().blockedAt().get(0).frame())
@@ -69,7 +70,8 @@ public final class UnboundedThreads implements Rule {
         return draft.origin(pool)
                 .change("Give it a limit and a queue: " + Settings.size(pool, most)
                         + ", its peak, is enough for the observed load; lifeguard whatif predicts what fewer would do."
-                        + " If the tasks mostly wait, virtual threads limited by a semaphore work as well.")
+                        + " If the " + pool.tasks()
+                        + " mostly wait, virtual threads limited by a semaphore work as well.")
                 .noHelp("More memory for stacks: what the threads wait for has a limit too, and fails first.")
                 .done();
     }

@@ -87,19 +87,20 @@ public final class UndersizedBlockingPool implements Rule {
                         FindingId.UNDERSIZED_BLOCKING_POOL,
                         pool.name(),
                         Severity.ERROR,
-                        "Tasks wait for the " + Figures.count(threads, "thread") + " of " + pool.name()
+                        Figures.capitalized(pool.tasks()) + " wait for the " + Figures.count(threads, "thread") + " of "
+                                + pool.name()
                                 + ", which are blocked " + Figures.percent(load.share(load.blocked()))
                                 + " of their time")
-                .exact("tasks waiting, mean", pool.whole().waitingTasks(), "tasks")
+                .exact(pool.tasks() + " waiting, mean", pool.whole().waitingTasks(), pool.tasks())
                 .exact("time in the queue, mean", pool.whole().waitMs().mean(), "ms")
                 .exact(
                         "time in the queue, 99th percentile",
                         pool.whole().waitMs().p99(),
                         "ms")
-                .exact("busy threads while tasks wait", load.busy(), "threads")
+                .exact("busy threads while " + pool.tasks() + " wait", load.busy(), "threads")
                 .exact("of busy time blocked", 100 * load.share(load.blocked()), "%")
                 .exact("of busy time waiting for a processor", 100 * load.share(load.runnable()), "%")
-                .exact("processors in use while tasks wait", 100 * load.cpuInUse(), "%")
+                .exact("processors in use while " + pool.tasks() + " wait", 100 * load.cpuInUse(), "%")
                 .exact("threads that today's arrivals keep busy", demand, "threads")
                 .waiting(pool.whole().waitingTasks());
         List<FrameShare> blockedAt = pool.whole().blockedAt();

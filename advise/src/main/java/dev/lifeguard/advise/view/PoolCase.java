@@ -42,6 +42,16 @@ public final class PoolCase {
         return whole;
     }
 
+    /** What its tasks are called. */
+    public String tasks() {
+        return whole.work().many();
+    }
+
+    /** What one of them is called. */
+    public String task() {
+        return whole.work().one();
+    }
+
     public List<Second> seconds() {
         return seconds;
     }

@@ -48,4 +48,9 @@ public final class Figures {
     public static String count(long count, String noun) {
         return count + " " + noun + (count == 1 ? "" : "s");
     }
+
+    /** A word at the beginning of a sentence. */
+    public static String capitalized(String word) {
+        return Character.toUpperCase(word.charAt(0)) + word.substring(1);
+    }
 }

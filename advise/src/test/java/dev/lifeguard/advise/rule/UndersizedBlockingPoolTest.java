@@ -54,6 +54,19 @@ class UndersizedBlockingPoolTest {
     }
 
     @Test
+    void ofAServersPoolItSpeaksOfRequests() {
+        Scene scene = new Scene(20).pool(Scene.threadPool(1, "http"), (second, pool) -> {
+            full(pool, 36, 0.02);
+            pool.requests = 24;
+        });
+
+        Finding finding = found(scene);
+
+        assertThat(finding.title()).startsWith("Requests wait for the 12 threads of http");
+        assertThat(finding.evidence().get(0)).isEqualTo(Evidence.exact("requests waiting, mean", 36, "requests"));
+    }
+
+    @Test
     void theThreadsThatTheArrivalsKeepBusyAreThoseOfLittlesLaw() {
         Finding finding = found(scene(36, 0.02, 0.01));
 

@@ -106,7 +106,7 @@ final class WatchedLoad {
                 .flatMap(tick -> tick.pools().stream())
                 .filter(figures -> figures.poolId() == pool.id())
                 .map(PoolTick::tasks)
-                .mapToLong(PoolTick.Tasks::requests)
+                .mapToLong(tasks -> tasks.requests().begun())
                 .sum();
     }
 

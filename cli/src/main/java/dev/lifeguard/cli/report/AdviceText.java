@@ -93,7 +93,8 @@ public final class AdviceText {
     private static String evidence(Evidence evidence) {
         String unit =
                 evidence.unit().isEmpty() || evidence.unit().equals("%") ? evidence.unit() : " " + evidence.unit();
-        if (Figures.plain(evidence.value()).equals("1") && (unit.equals(" threads") || unit.equals(" tasks"))) {
+        if (Figures.plain(evidence.value()).equals("1")
+                && (unit.equals(" threads") || unit.equals(" tasks") || unit.equals(" requests"))) {
             unit = unit.substring(0, unit.length() - 1);
         }
         String interval = evidence.low() == evidence.high()

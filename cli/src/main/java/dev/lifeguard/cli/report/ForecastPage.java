@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
@@ -53,7 +54,7 @@ public final class ForecastPage {
                     .toList();
             sections.add(new Section(
                     traffic == 1 ? "With the recorded traffic" : "With " + Figures.text(traffic) + " times the traffic",
-                    charts(rows)));
+                    charts(rows, forecast.observed().work())));
         }
         sections.add(new Section("All figures", List.of(table(forecast))));
         return new Page(
@@ -71,10 +72,11 @@ public final class ForecastPage {
         List<Block> blocks = new ArrayList<>();
         blocks.add(
                 new Text("Observed with " + observed.size() + " threads: a median of " + Figures.text(observed.p50Ms())
-                        + " ms from a task's arrival to its end, 95% within " + Figures.text(observed.p95Ms())
+                        + " ms from a " + observed.work().one() + "'s arrival to its end, 95% within "
+                        + Figures.text(observed.p95Ms())
                         + " ms, 99% within "
                         + Figures.text(observed.p99Ms()) + " ms, at " + Figures.text(observed.throughput())
-                        + " tasks per second."));
+                        + " " + observed.work().many() + " per second."));
         blocks.add(new Text("Recommended: " + forecast.recommended().size() + " threads. "
                 + capitalized(forecast.recommended().reason()) + "."));
         forecast.notes().forEach(note -> blocks.add(new Text("Note: " + note + ".")));
@@ -85,10 +87,11 @@ public final class ForecastPage {
         return sentence.isEmpty() ? "" : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
     }
 
-    private static List<Block> charts(List<Prediction> rows) {
+    private static List<Block> charts(List<Prediction> rows, Work work) {
         return List.of(
                 new Chart(
-                        "Time from a task's arrival to its end; the 95th percentile is expected between the outer lines"
+                        "Time from a " + work.one()
+                                + "'s arrival to its end; the 95th percentile is expected between the outer lines"
                                 + " nine times in ten",
                         "threads",
                         "ms",
@@ -100,9 +103,9 @@ public final class ForecastPage {
                                 series("p95 at least", rows, Prediction::p95LowMs),
                                 series("p95 at most", rows, Prediction::p95HighMs))),
                 new Chart(
-                        "Completed tasks per second",
+                        "Completed " + work.many() + " per second",
                         "threads",
-                        "tasks/s",
+                        work.many() + "/s",
                         Chart.Form.LINEAR,
                         List.of(series("completed", rows, Prediction::throughput))),
                 new Chart(

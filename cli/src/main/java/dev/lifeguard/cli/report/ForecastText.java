@@ -48,7 +48,8 @@ public final class ForecastText {
     private static String seen(String pool, Observed observed, String worker) {
         return pool + ", observed with " + observed.size() + " " + worker + (observed.size() == 1 ? "" : "s") + ": p50 "
                 + ShortFigures.time(observed.p50Ms()) + ", p95 " + ShortFigures.time(observed.p95Ms()) + ", p99 "
-                + ShortFigures.time(observed.p99Ms()) + ", " + ShortFigures.digits(observed.throughput()) + " tasks/s";
+                + ShortFigures.time(observed.p99Ms()) + ", " + ShortFigures.digits(observed.throughput()) + " "
+                + observed.work().many() + "/s";
     }
 
     private static List<TextColumn> table(Forecast forecast) {

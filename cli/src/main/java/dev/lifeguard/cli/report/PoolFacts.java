@@ -27,7 +27,8 @@ final class PoolFacts {
                     + " stamps.";
         }
         if (whole.servesRequests()) {
-            text += "\nIt serves requests; each counts as a task of its own, and waits until a thread has it.";
+            text +=
+                    "\nIts tasks are requests: each waits until a thread has it. Busy time holds what its threads do besides, too.";
         }
         if (pool.kind().estimated()) {
             text +=

@@ -40,11 +40,12 @@ final class PoolSection {
     }
 
     private Block charts() {
+        String tasks = whole.work().many();
         return new Charts()
                 .add("Busy threads", "threads", Form.LINEAR, threads())
                 .add("Where busy time goes", "threads", Form.STACKED, split())
-                .add("Queue", "tasks", Form.LINEAR, series("waiting, mean", PoolMeasurement::waitingTasks), queued())
-                .add("Arrivals and completions", "tasks per second", Form.LINEAR, flow())
+                .add("Queue", tasks, Form.LINEAR, series("waiting, mean", PoolMeasurement::waitingTasks), queued())
+                .add("Arrivals and completions", tasks + " per second", Form.LINEAR, flow())
                 .add(
                         "Time in the queue",
                         "wait (ms)",

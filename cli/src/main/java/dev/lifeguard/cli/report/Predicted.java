@@ -2,7 +2,6 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.advice.Advice;
-import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
@@ -42,10 +41,10 @@ final class Predicted {
                 "with %d %s%s%s 95%% of %s end within %s ms (%s to %s)%s, %s ms as observed with %d%s; the limit is"
                         + " then %s",
                 scenario.size(),
-                advice.finding().id() == FindingId.EXHAUSTED_CONNECTIONS ? "connection" : "thread",
+                forecast.observed().work().worker(),
                 scenario.size() == 1 ? "" : "s",
                 traffic,
-                advice.finding().id() == FindingId.EXHAUSTED_CONNECTIONS ? "uses" : "tasks",
+                forecast.observed().work().many(),
                 Figures.plain(effect.p95Ms()),
                 Figures.plain(effect.p95LowMs()),
                 Figures.plain(effect.p95HighMs()),

@@ -136,10 +136,11 @@ public final class Attempt {
     private @Nullable Prediction predict(List<Tick> ticks) {
         try {
             Recording part = Rebased.of(recording.build(false).withTicks(ticks));
-            Prediction predicted = Predictor.of(part, pool).predict(Scenario.ofSize(size));
+            Predictor predictor = Predictor.of(part, pool);
+            Prediction predicted = predictor.predict(Scenario.ofSize(size));
             out.accept("predicted: p95 " + ShortFigures.time(predicted.p95LowMs()) + " to "
                     + ShortFigures.time(predicted.p95HighMs()) + ", " + ShortFigures.digits(predicted.throughput())
-                    + " tasks/s, "
+                    + " " + predictor.observed().work().many() + "/s, "
                     + ShortFigures.digits(predicted.busyThreads()) + " threads busy" + refused(predicted));
             return predicted;
         } catch (PredictException e) {

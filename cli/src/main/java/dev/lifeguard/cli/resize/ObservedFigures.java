@@ -5,12 +5,14 @@ import dev.lifeguard.measure.WeightedValues;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.Work;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * A pool's figures over some seconds. Times are response times, from a task's arrival to its end.
  *
+ * @param work what its tasks are
  * @param seconds how long it was watched
  * @param sampled number of tasks whose times are known
  * @param p95Ms 95th percentile of their times in milliseconds, NaN where there are none
@@ -21,6 +23,7 @@ import java.util.List;
  * @param rejected tasks refused, a second
  */
 record ObservedFigures(
+        Work work,
         double seconds,
         long sampled,
         double p95Ms,
@@ -40,11 +43,13 @@ record ObservedFigures(
         double wait = 0;
         long completed = 0;
         long rejected = 0;
+        List<PoolTick> figures = new ArrayList<>();
         List<TaskSample> samples = new ArrayList<>();
         for (Tick tick : ticks) {
             length += tick.lengthNs();
             for (PoolTick pool : tick.pools()) {
                 if (pool.poolId() == poolId) {
+                    figures.add(pool);
                     busy += pool.load().busyNs();
                     wait += pool.load().waitNs();
                     completed += pool.tasks().completed();
@@ -56,6 +61,7 @@ record ObservedFigures(
         long begin = ticks.isEmpty() ? 0 : ticks.get(0).endNs() - ticks.get(0).lengthNs();
         samples.removeIf(task -> task.enqueuedNs() < begin);
         return new ObservedFigures(
+                Work.of(figures),
                 length / NS_PER_S,
                 samples.stream().mapToLong(TaskSample::weight).sum(),
                 percentileNs(samples) / NS_PER_MS,
@@ -75,9 +81,10 @@ record ObservedFigures(
     /** The figures in a line. */
     String text() {
         String time = Double.isNaN(p95Ms) ? "mean " + ShortFigures.time(meanMs) : "p95 " + ShortFigures.time(p95Ms);
-        return time + ", " + ShortFigures.digits(throughput) + " tasks/s, " + ShortFigures.digits(busyThreads)
+        return time + ", " + ShortFigures.digits(throughput) + " " + work.many() + "/s, "
+                + ShortFigures.digits(busyThreads)
                 + " threads busy, "
-                + ShortFigures.digits(waitingTasks) + " tasks waiting"
+                + ShortFigures.digits(waitingTasks) + " " + work.many() + " waiting"
                 + (rejected > 0 ? ", " + ShortFigures.digits(rejected) + " refused/s" : "");
     }
 }

@@ -27,11 +27,13 @@ record Verdict(boolean kept, String why) {
      * @param after with the new size
      */
     static Verdict of(ObservedFigures before, @Nullable Prediction predicted, ObservedFigures after) {
+        String tasks = after.work().many();
         if (after.throughput() * after.seconds() < MIN_TASKS || before.throughput() * before.seconds() < MIN_TASKS) {
-            return back("too few tasks ended to compare: " + count(before) + " before, " + count(after) + " after");
+            return back(
+                    "too few " + tasks + " ended to compare: " + count(before) + " before, " + count(after) + " after");
         }
         if (after.rejected() > before.rejected() * TOLERANCE + 0.1) {
-            return back("it refuses " + ShortFigures.digits(after.rejected()) + " tasks/s, before "
+            return back("it refuses " + ShortFigures.digits(after.rejected()) + " " + tasks + "/s, before "
                     + ShortFigures.digits(before.rejected()));
         }
         boolean sampled = before.sampled() >= MIN_TASKS && after.sampled() >= MIN_TASKS;
@@ -42,8 +44,8 @@ record Verdict(boolean kept, String why) {
             return back(what + " rose from " + ShortFigures.time(then) + " to " + ShortFigures.time(now));
         }
         if (after.throughput() < before.throughput() / TOLERANCE && after.waitingTasks() > before.waitingTasks() + 1) {
-            return back("it completes " + ShortFigures.digits(after.throughput()) + " tasks/s, before "
-                    + ShortFigures.digits(before.throughput()) + ", and more tasks wait");
+            return back("it completes " + ShortFigures.digits(after.throughput()) + " " + tasks + "/s, before "
+                    + ShortFigures.digits(before.throughput()) + ", and more " + tasks + " wait");
         }
         String change = what
                 + (worst(now) < then

@@ -2,6 +2,7 @@ package dev.lifeguard.cli.resize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.event.Work;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import org.junit.jupiter.api.Test;
@@ -12,7 +13,8 @@ class VerdictTest {
             new Prediction(Scenario.ofSize(12), 50, 210, 250, 200, 240, 100, 5, 0, "nothing");
 
     private static ObservedFigures seen(double p95Ms, double throughput, double waiting, double rejected) {
-        return new ObservedFigures(30, Math.round(30 * throughput), p95Ms, p95Ms / 2, throughput, 5, waiting, rejected);
+        return new ObservedFigures(
+                Work.TASK, 30, Math.round(30 * throughput), p95Ms, p95Ms / 2, throughput, 5, waiting, rejected);
     }
 
     @Test
@@ -68,11 +70,19 @@ class VerdictTest {
 
     @Test
     void withoutSampledTasksTheMeanTimeCounts() {
-        ObservedFigures before = new ObservedFigures(30, 0, Double.NaN, 20, 100, 5, 2, 0);
-        ObservedFigures worse = new ObservedFigures(30, 0, Double.NaN, 24, 100, 5, 2, 0);
+        ObservedFigures before = new ObservedFigures(Work.TASK, 30, 0, Double.NaN, 20, 100, 5, 2, 0);
+        ObservedFigures worse = new ObservedFigures(Work.TASK, 30, 0, Double.NaN, 24, 100, 5, 2, 0);
         assertThat(Verdict.of(before, PREDICTED, worse))
                 .isEqualTo(new Verdict(false, "the mean time rose from 20ms to 24ms"));
         assertThat(Verdict.of(worse, PREDICTED, before))
                 .isEqualTo(new Verdict(true, "the mean time fell from 24ms to 20ms"));
+    }
+
+    @Test
+    void ofAServerItSpeaksOfRequests() {
+        ObservedFigures refusing = new ObservedFigures(Work.REQUEST, 30, 3000, 100, 50, 100, 5, 0, 3);
+
+        assertThat(Verdict.of(BEFORE, null, refusing).why()).isEqualTo("it refuses 3 requests/s, before 0");
+        assertThat(refusing.text()).contains("100 requests/s").contains("0 requests waiting");
     }
 }

@@ -2,6 +2,7 @@ package dev.lifeguard.model.measurement;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.Work;
 import java.util.List;
 
 /**
@@ -67,6 +68,14 @@ public record PoolMeasurement(
     /** Whether its tasks are a server's requests. */
     public boolean servesRequests() {
         return requests.begun() > 0 || requests.inFlight() > 0;
+    }
+
+    /** What its tasks are. */
+    public Work work() {
+        if (!pool.kind().hasThreads()) {
+            return Work.USE;
+        }
+        return servesRequests() ? Work.REQUEST : Work.TASK;
     }
 
     /** Whether the pool's settings limit its size. */

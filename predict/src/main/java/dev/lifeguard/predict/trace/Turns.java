@@ -29,7 +29,7 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
     private static final double QUARTILES = 1.349;
 
     static Turns of(PoolTicks pool, List<Sample> seen) {
-        if (seen.isEmpty() || pool.sum(figures -> figures.tasks().requests()) == 0) {
+        if (seen.isEmpty() || pool.sum(figures -> figures.tasks().requests().begun()) == 0) {
             return NONE;
         }
         List<Second> whole = whole(pool, seen);

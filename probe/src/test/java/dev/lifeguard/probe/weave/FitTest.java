@@ -9,7 +9,6 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -28,35 +27,21 @@ import org.objectweb.asm.Opcodes;
 /** A framework's classes fit as they are in its jars, and none of them gets a hook where one does not fit. */
 class FitTest {
     private static final Path FRAMEWORKS = Path.of("target", "frameworks");
-    private static final Map<String, String> POOLS = new HashMap<>(Map.of(
-            "tomcat",
-            Tomcat.EXECUTOR,
-            "jetty",
-            Jetty.POOL,
-            "jboss-threads",
-            JBossThreads.EXECUTOR,
-            "coroutines",
-            Coroutines.SCHEDULER,
-            "netty",
-            Netty.EXECUTOR,
-            "pekko",
-            Dispatchers.PEKKO_POOL,
-            "akka",
-            Dispatchers.AKKA_POOL,
-            "hikaricp",
-            Hikari.POOL,
-            "tomcat-jdbc",
-            ConnectionPools.TOMCAT,
-            "dbcp2",
-            ConnectionPools.COMMONS,
-            "agroal",
-            ConnectionPools.AGROAL));
-
-    static {
-        POOLS.put("cats-effect", CatsEffect.SCHEDULER);
-        POOLS.put("zio", Zio.SCHEDULER);
-        POOLS.put("c3p0", ConnectionPools.C3P0);
-    }
+    private static final Map<String, String> POOLS = Map.ofEntries(
+            Map.entry("tomcat", Tomcat.EXECUTOR),
+            Map.entry("jetty", Jetty.POOL),
+            Map.entry("jboss-threads", JBossThreads.EXECUTOR),
+            Map.entry("coroutines", Coroutines.SCHEDULER),
+            Map.entry("netty", Netty.EXECUTOR),
+            Map.entry("pekko", Dispatchers.PEKKO_POOL),
+            Map.entry("akka", Dispatchers.AKKA_POOL),
+            Map.entry("hikaricp", Hikari.POOL),
+            Map.entry("tomcat-jdbc", ConnectionPools.TOMCAT),
+            Map.entry("dbcp2", ConnectionPools.COMMONS),
+            Map.entry("agroal", ConnectionPools.AGROAL),
+            Map.entry("cats-effect", CatsEffect.SCHEDULER),
+            Map.entry("zio", Zio.SCHEDULER),
+            Map.entry("c3p0", ConnectionPools.C3P0));
 
     static List<Path> versions() throws IOException {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
