@@ -32,7 +32,7 @@ final class Notes {
     private Notes() {}
 
     /** The notes that hold for every scenario. */
-    static List<String> of(Recording recording, FittedPool learned, String station, Work work) {
+    static List<String> of(Recording recording, FittedPool learned, String station, Work work, int held) {
         List<String> notes = new ArrayList<>();
         PoolTrace trace = learned.trace();
         Workload workload = learned.calibration().workload();
@@ -61,6 +61,10 @@ final class Notes {
             notes.add("at most " + mostBlocked(trace) + " " + work.many()
                     + " ran at a time: the recording does not show whether what"
                     + " they wait for can serve more at the same speed");
+        }
+        if (held > 0) {
+            notes.add("the server itself holds " + held + (held == 1 ? " thread" : " threads")
+                    + " of each size, to accept connections and to wait for what they send");
         }
         if (workload.queueCapacity() < Long.MAX_VALUE) {
             notes.add("the queue has room for " + workload.queueCapacity() + " " + work.many()

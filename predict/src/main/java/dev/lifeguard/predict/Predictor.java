@@ -7,11 +7,13 @@ import dev.lifeguard.model.prediction.Observed;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Calibration;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.trace.Frames;
+import dev.lifeguard.predict.trace.HeldThreads;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Times;
 import java.util.ArrayList;
@@ -31,6 +33,7 @@ public final class Predictor {
     private static final int MAX_TASKS = 25_000;
 
     private final FittedPool learned;
+    private final int held; // threads that serve nothing, and are not simulated
     private final Replays whole;
     private final Replays busiest;
     private final Observed observed;
@@ -39,13 +42,13 @@ public final class Predictor {
 
     private Predictor(Recording recording, PoolInfo pool) {
         learned = FittedPool.of(recording, pool);
+        held = HeldThreads.of(recording.history(pool.id()));
         Work work = Work.of(pool, recording.history(pool.id()).figures());
         int shared = learned.calibration().workload().shared().servers();
         station = shared
                 + Frames.blocked(recording, pool.id())
                         .map(frame -> " at " + frame)
                         .orElse(" connections or the like");
-        notes = Notes.of(recording, learned, station, work);
         Workload workload = learned.calibration().workload();
         Workload part = workload.busiest(MAX_TASKS);
         whole = new Replays(workload);
@@ -54,11 +57,12 @@ public final class Predictor {
         Times times = trace.responses(Double.POSITIVE_INFINITY);
         observed = new Observed(
                 work,
-                trace.size(),
+                trace.size() + held,
                 times.percentile(0.5) / NS_PER_MS,
                 times.percentile(0.95) / NS_PER_MS,
                 times.percentile(0.99) / NS_PER_MS,
                 trace.completed() / (trace.lastEndNs() - trace.tasks().arrivalNs()[0]) * 1e9);
+        notes = Notes.of(recording, learned, station, work, held);
     }
 
     /**
@@ -88,8 +92,9 @@ public final class Predictor {
 
     /** The prediction for a scenario. */
     public Prediction predict(Scenario scenario) {
-        Outcome outcome = whole.outcome(scenario);
-        Interval interval = Interval.of(learned.calibration(), busiest, scenario, outcome);
+        Scenario serving = new Scenario(Math.max(1, scenario.size() - held), scenario.traffic(), scenario.strategy());
+        Outcome outcome = whole.outcome(serving);
+        Interval interval = Interval.of(learned.calibration(), busiest, serving, outcome);
         return new Prediction(
                 scenario,
                 outcome.responses().percentile(0.5) / NS_PER_MS,
@@ -98,7 +103,7 @@ public final class Predictor {
                 interval.lowNs() / NS_PER_MS,
                 interval.highNs() / NS_PER_MS,
                 outcome.throughput(),
-                outcome.busyThreads(),
+                outcome.busyThreads() + (scenario.strategy() == Strategy.SHARED_POOL ? held : 0),
                 outcome.refusedShare(),
                 interval.known(),
                 Limit.of(outcome, scenario.size(), observed.work().worker(), station));
@@ -106,7 +111,7 @@ public final class Predictor {
 
     /** The best size under the recorded traffic. */
     public Recommendation recommend() {
-        return new Search(whole, busiest, observed.work()).best();
+        return new Search(whole, busiest, observed.work(), held).best();
     }
 
     /** The observed figures, the prediction for each scenario, and the size to set. */

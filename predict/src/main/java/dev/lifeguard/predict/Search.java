@@ -28,16 +28,19 @@ final class Search {
     private final Replays whole;
     private final Replays busiest;
     private final Work work;
+    private final int held;
     private final TreeMap<Integer, Outcome> tried = new TreeMap<>();
 
     /**
      * @param busiest the part of the workload in which sizes are tried
      * @param work what is served
+     * @param held threads that serve nothing, in addition to those that are tried
      */
-    Search(Replays whole, Replays busiest, Work work) {
+    Search(Replays whole, Replays busiest, Work work, int held) {
         this.whole = whole;
         this.busiest = busiest;
         this.work = work;
+        this.held = held;
     }
 
     Recommendation best() {
@@ -68,7 +71,7 @@ final class Search {
                 bad = middle;
             }
         }
-        return new Recommendation(good, reason(good, best95));
+        return new Recommendation(good + held, reason(good, best95));
     }
 
     private Outcome at(int size) {
@@ -101,7 +104,7 @@ final class Search {
         }
         int most = tried.lastKey();
         if (at(most).percentile(0.95) > AS_GOOD * best95) {
-            return ends + "; " + most + " " + work.worker() + "s would take " + Figure.ms(p95(most))
+            return ends + "; " + (most + held) + " " + work.worker() + "s would take " + Figure.ms(p95(most))
                     + ", since they compete for the CPU";
         }
         return ends + ", and more " + work.worker() + "s would not shorten that";

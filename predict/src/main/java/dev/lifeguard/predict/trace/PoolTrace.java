@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
  * The work of one pool, task by task, rebuilt from a recording.
  *
  * @param pool which pool
- * @param size its workers, the most that were seen
+ * @param size its workers, the most that were seen, without {@link HeldThreads}
  * @param tasks all tasks that arrived, those seen singly and those counted only; the same recording gives the same
  * @param like for each task the number of the sample that it is, or is taken to be like
  * @param samples the tasks seen singly, in order of arrival; made from counts where {@code sampled} is false
@@ -71,8 +71,9 @@ public record PoolTrace(
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
         Glances glances = Glances.of(recording, pool.id(), pausedShare);
+        int held = HeldThreads.of(ticks.history());
         int size = (int) Math.max(
-                1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size())));
+                1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size()) - held));
         return new PoolTrace(
                 pool,
                 size,
@@ -85,7 +86,7 @@ public record PoolTrace(
                 Starts.handoff(seen, occupancy, size),
                 completed,
                 ticks.sum(figures -> figures.tasks().rejected()),
-                Math.max(ticks.most(figures -> figures.load().active()), occupancy.most()),
+                Math.max(ticks.most(figures -> figures.load().active()) - held, occupancy.most()),
                 ticks.sum(figures -> figures.load().busyNs()),
                 ticks.cpuNs(),
                 StacksSeen.of(recording, pool.id(), glances.moments() > 0),
