@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
@@ -47,6 +50,50 @@ class PredictorTest {
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(1));
         assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
         assertThat(prediction.busyThreads()).isLessThanOrEqualTo(asked);
+    }
+
+    /** However full the processors are, and though nothing is known of its connections' use of them. */
+    @ParameterizedTest
+    @CsvSource({"4, 6", "4, 10", "6, 5"})
+    void aPoolOfConnectionsWaitsForNoProcessor(int seen, int asked) {
+        RecordedPool truth = pool(asked, 1);
+        Predictor predictor = Predictor.of(ofConnections(pool(seen, 1).recording()), RecordedPool.NAME);
+
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(1));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(1));
+        assertThat(prediction.limit()).isIn("the traffic", "the pool's " + asked + " connections");
+        assertThat(predictor.notes(List.of()))
+                .anyMatch(note -> note.startsWith("the time for which a connection is held"));
+    }
+
+    private static Recording ofConnections(Recording recording) {
+        PoolInfo pool =
+                new PoolInfo(1, RecordedPool.NAME, PoolInfo.Kind.CONNECTIONS, "Pool", null, null, PoolInfo.UNBOUNDED);
+        Machine full = new Machine(0, 2 * RecordedPool.SECOND, 0, 2, 0, 0, 0, 1);
+        List<Tick> ticks = recording.ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        full,
+                        tick.pools().stream().map(PredictorTest::withoutClocks).toList(),
+                        tick.tasks(),
+                        tick.stacks()))
+                .toList();
+        return new Recording(
+                recording.header(), Map.of(1, pool), recording.stacks(), ticks, Map.of(), List.of(), false);
+    }
+
+    private static PoolTick withoutClocks(PoolTick tick) {
+        return new PoolTick(
+                tick.poolId(),
+                tick.threads(),
+                tick.load(),
+                tick.tasks(),
+                tick.execution(),
+                new PoolTick.Clocks(-1, -1, 0),
+                tick.help());
     }
 
     @Test
