@@ -35,7 +35,7 @@ class ConnectionsIT {
     /** What two stamps of 1.024 µs can take from each use. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
-    private static final Set<String> LIBRARIES = Set.of("hikaricp", "tomcat-jdbc", "dbcp2", "agroal", "c3p0");
+    private static final Set<String> LIBRARIES = Set.of("hikaricp", "tomcatjdbc", "dbcp2", "agroal", "c3p0");
 
     @TempDir
     Path directory;

@@ -41,7 +41,7 @@ record ConnectionPool(String name, Source source, @Nullable Breaking breaks, Aut
         switch (library) {
             case "hikaricp":
                 return hikari();
-            case "tomcat-jdbc":
+            case "tomcatjdbc":
                 return tomcat();
             case "dbcp2":
                 return dbcp2();

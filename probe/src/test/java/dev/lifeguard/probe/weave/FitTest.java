@@ -36,7 +36,7 @@ class FitTest {
             Map.entry("pekko", Dispatchers.PEKKO_POOL),
             Map.entry("akka", Dispatchers.AKKA_POOL),
             Map.entry("hikaricp", Hikari.POOL),
-            Map.entry("tomcat-jdbc", ConnectionPools.TOMCAT),
+            Map.entry("tomcatjdbc", ConnectionPools.TOMCAT),
             Map.entry("dbcp2", ConnectionPools.COMMONS),
             Map.entry("agroal", ConnectionPools.AGROAL),
             Map.entry("cats-effect", CatsEffect.SCHEDULER),
