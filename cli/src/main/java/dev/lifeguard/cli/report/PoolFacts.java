@@ -35,6 +35,9 @@ final class PoolFacts {
                     "\nThese threads belong to no pool that Lifeguard knows. How busy they are is estimated from samples"
                             + " of what they do; their tasks are not seen.";
         }
+        if (!pool.kind().hasThreads()) {
+            text += "\nIts threads are connections, its tasks their uses; what waits is whoever asks for one.";
+        }
         if (whole.lowerBound()) {
             text += "\nSome tasks are older than the probe: their waits and executions are lower bounds.";
         }

@@ -99,18 +99,18 @@ public final class Attempt {
         out.accept("watching pool \"" + pool + "\" for " + seconds + " s");
         List<Tick> first = watch(count(seconds));
         ObservedFigures before = ObservedFigures.of(first, id);
-        out.accept("before: " + before.text());
+        out.accept("before: " + before.text(worker()));
         Prediction predicted = predict(first);
         trying = true;
         ResizeOrder.Sizes sizes =
-                connection.order(ResizeOrder.set(id, size, "lifeguard resize tries " + size + " threads"));
+                connection.order(ResizeOrder.set(id, size, "lifeguard resize tries " + size + " " + worker() + "s"));
         set = sizes;
         out.accept("set from " + text(sizes.fromCore(), sizes.fromMax()) + " to " + text(sizes.toCore(), sizes.toMax())
                 + "; watching it for " + seconds + " s");
         Settling settling = new Settling(id, MAX_SETTLING * seconds);
         watch(tick -> settling.overWith(tick));
         ObservedFigures after = ObservedFigures.of(watch(count(seconds)), id);
-        out.accept("after: " + after.text());
+        out.accept("after: " + after.text(worker()));
         return conclude(Verdict.of(before, predicted, after));
     }
 
@@ -133,6 +133,12 @@ public final class Attempt {
         return core == max ? Integer.toString(max) : core + " to " + (max == Integer.MAX_VALUE ? "any number" : max);
     }
 
+    /** What one of the pool's workers is called. */
+    private String worker() {
+        PoolInfo found = find();
+        return (found == null ? PoolInfo.Kind.THREAD_POOL : found.kind()).worker();
+    }
+
     private @Nullable Prediction predict(List<Tick> ticks) {
         try {
             Recording part = Rebased.of(recording.build(false).withTicks(ticks));
@@ -141,7 +147,7 @@ public final class Attempt {
             out.accept("predicted: p95 " + ShortFigures.time(predicted.p95LowMs()) + " to "
                     + ShortFigures.time(predicted.p95HighMs()) + ", " + ShortFigures.digits(predicted.throughput())
                     + " " + predictor.observed().work().many() + "/s, "
-                    + ShortFigures.digits(predicted.busyThreads()) + " threads busy" + refused(predicted));
+                    + ShortFigures.digits(predicted.busyThreads()) + " " + worker() + "s busy" + refused(predicted));
             return predicted;
         } catch (PredictException e) {
             out.accept("no prediction: " + e.getMessage());

@@ -78,12 +78,12 @@ record ObservedFigures(
         return times.percentile(SHARE);
     }
 
-    /** The figures in a line. */
-    String text() {
+    /** The figures in a line, given what one of the pool's workers is called. */
+    String text(String worker) {
         String time = Double.isNaN(p95Ms) ? "mean " + ShortFigures.time(meanMs) : "p95 " + ShortFigures.time(p95Ms);
         return time + ", " + ShortFigures.digits(throughput) + " " + work.many() + "/s, "
                 + ShortFigures.digits(busyThreads)
-                + " threads busy, "
+                + " " + worker + "s busy, "
                 + ShortFigures.digits(waitingTasks) + " " + work.many() + " waiting"
                 + (rejected > 0 ? ", " + ShortFigures.digits(rejected) + " refused/s" : "");
     }
