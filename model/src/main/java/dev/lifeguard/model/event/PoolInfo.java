@@ -52,6 +52,8 @@ public record PoolInfo(
         CATS_EFFECT("cats-effect"),
         /** The scheduler of ZIO: a task is a fiber's turn. */
         ZIO("zio"),
+        /** One of Grizzly's own pools. */
+        GRIZZLY("grizzly"),
         /** A {@code ForkJoinPool}. */
         FORK_JOIN("fork/join"),
         /** The common pool, also that of parallel streams. */

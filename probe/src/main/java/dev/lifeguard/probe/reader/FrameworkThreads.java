@@ -19,6 +19,11 @@ public final class FrameworkThreads {
     private static final String FIBER = "cats.effect.IOFiber";
     private static final String ZIO_WORKER = FiberView.ZIO + "$$anon$"; // each version has another number
 
+    private static final String GRIZZLY_WORKER = GrizzlyView.CLASS + "$Worker";
+    private static final List<String> GRIZZLY_WORKERS = List.of(
+            "org.glassfish.grizzly.threadpool.FixedThreadPool$BasicWorker",
+            "org.glassfish.grizzly.threadpool.SyncThreadPool$SyncThreadWorker");
+
     /** What dispatchers run: classes of Akka or Pekko. */
     private static final List<String> DISPATCHED = List.of(
             "akka.dispatch.Mailbox",
@@ -40,7 +45,8 @@ public final class FrameworkThreads {
                 || name.equals(COROUTINE_WORKER)
                 || name.equals(AKKA_WORKER)
                 || name.equals(CATS_WORKER)
-                || name.startsWith(ZIO_WORKER);
+                || name.startsWith(ZIO_WORKER)
+                || GRIZZLY_WORKERS.contains(name);
     }
 
     /** The pool of such a worker, null if it has none. */
@@ -62,6 +68,9 @@ public final class FrameworkThreads {
         for (StackTraceElement frame : stack) {
             if (RESTS.contains(frame.getMethodName()) && frame.getClassName().endsWith("$ReservedThread")) {
                 return false;
+            }
+            if (GRIZZLY_WORKERS.contains(frame.getClassName())) {
+                return false; // it waits for a task
             }
             if (frame.getClassName().startsWith(ZIO_WORKER)) {
                 return HostFields.get(thread, "currentRunnable") != null;
@@ -87,6 +96,8 @@ public final class FrameworkThreads {
                 return frame.getMethodName().equals("runTask");
             case CoroutineSchedulerView.CLASS:
                 return frame.getMethodName().equals("runSafely");
+            case GRIZZLY_WORKER:
+                return frame.getMethodName().equals("doWork");
             case FIBER:
                 return frame.getMethodName().equals("run");
             default:

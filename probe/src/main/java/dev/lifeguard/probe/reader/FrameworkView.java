@@ -13,7 +13,8 @@ abstract sealed class FrameworkView implements CountedView
                 LimitedDispatcherView,
                 NettyView,
                 DispatcherView,
-                FiberView {
+                FiberView,
+                GrizzlyView {
     private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
             "org.eclipse.jetty.",
             PoolInfo.Kind.JETTY,
@@ -30,7 +31,9 @@ abstract sealed class FrameworkView implements CountedView
             "cats.effect.",
             PoolInfo.Kind.CATS_EFFECT,
             "zio.",
-            PoolInfo.Kind.ZIO);
+            PoolInfo.Kind.ZIO,
+            "org.glassfish.grizzly.",
+            PoolInfo.Kind.GRIZZLY);
 
     /** The view of a pool that {@code ExecutorHooks} has seen. */
     static FrameworkView of(Object pool) {
@@ -63,6 +66,8 @@ abstract sealed class FrameworkView implements CountedView
                 case FiberView.CATS_EFFECT:
                 case FiberView.ZIO:
                     return new FiberView(pool);
+                case GrizzlyView.CLASS:
+                    return new GrizzlyView(pool);
                 default:
                     break; // perhaps its superclass
             }

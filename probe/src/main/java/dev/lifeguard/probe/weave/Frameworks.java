@@ -86,6 +86,11 @@ final class Frameworks {
             case Zio.OWN_WORKER_4:
             case Zio.OWN_WORKER_5:
                 return Zio.shapes();
+            case Grizzly.POOL:
+            case Grizzly.FIXED:
+            case Grizzly.QUEUE_LIMITED:
+            case Grizzly.SYNC:
+                return Grizzly.shapes();
             default:
                 return null;
         }

@@ -45,6 +45,8 @@ record FrameworkPool(
                 return Actors.pools("org.apache.pekko.");
             case "akka":
                 return Actors.pools("akka.");
+            case "grizzly":
+                return GrizzlyPools.all();
             case "cats-effect":
                 return List.of(Fibers.catsEffect());
             case "zio":

@@ -41,6 +41,7 @@ class FitTest {
             Map.entry("agroal", ConnectionPools.AGROAL),
             Map.entry("cats-effect", CatsEffect.SCHEDULER),
             Map.entry("zio", Zio.SCHEDULER),
+            Map.entry("grizzly", Grizzly.FIXED),
             Map.entry("c3p0", ConnectionPools.C3P0));
 
     static List<Path> versions() throws IOException {
