@@ -83,6 +83,6 @@ class VerdictTest {
         ObservedFigures refusing = new ObservedFigures(Work.REQUEST, 30, 3000, 100, 50, 100, 5, 0, 3);
 
         assertThat(Verdict.of(BEFORE, null, refusing).why()).isEqualTo("it refuses 3 requests/s, before 0");
-        assertThat(refusing.text()).contains("100 requests/s").contains("0 requests waiting");
+        assertThat(refusing.text("thread")).contains("100 requests/s").contains("0 requests waiting");
     }
 }
