@@ -36,17 +36,18 @@ class FrameworksIT {
 
     private static final long LIMIT_NS = 60_000_000_000L;
 
-    private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
-            "jetty", PoolInfo.Kind.JETTY,
-            "jboss-threads", PoolInfo.Kind.JBOSS,
-            "netty", PoolInfo.Kind.NETTY,
-            "reactor", PoolInfo.Kind.SCHEDULED,
-            "coroutines", PoolInfo.Kind.COROUTINES,
-            "pekko", PoolInfo.Kind.DISPATCHER,
-            "akka", PoolInfo.Kind.DISPATCHER,
-            "cats-effect", PoolInfo.Kind.CATS_EFFECT,
-            "zio", PoolInfo.Kind.ZIO,
-            "grizzly", PoolInfo.Kind.GRIZZLY);
+    private static final Map<String, PoolInfo.Kind> KINDS = Map.ofEntries(
+            Map.entry("jetty", PoolInfo.Kind.JETTY),
+            Map.entry("jboss-threads", PoolInfo.Kind.JBOSS),
+            Map.entry("netty", PoolInfo.Kind.NETTY),
+            Map.entry("reactor", PoolInfo.Kind.SCHEDULED),
+            Map.entry("coroutines", PoolInfo.Kind.COROUTINES),
+            Map.entry("pekko", PoolInfo.Kind.DISPATCHER),
+            Map.entry("akka", PoolInfo.Kind.DISPATCHER),
+            Map.entry("cats-effect", PoolInfo.Kind.CATS_EFFECT),
+            Map.entry("zio", PoolInfo.Kind.ZIO),
+            Map.entry("grizzly", PoolInfo.Kind.GRIZZLY),
+            Map.entry("vertx", PoolInfo.Kind.THREAD_POOL));
 
     /** How many tasks wait in their queues is known only by those that come. */
     private static final Set<String> UNREADABLE = Set.of("coroutines", "cats-effect", "zio");
@@ -61,11 +62,11 @@ class FrameworksIT {
         }
     }
 
-    /** Without Reactor, which wraps its tasks, and ZIO 2.0, in which another worker takes the place of one that blocks. */
+    /** Without Reactor and Vert.x, which wrap their tasks, and ZIO 2.0, in which another worker takes the place of one that blocks. */
     static Stream<Arguments> versionsWithOwnTasks() throws IOException {
         return versions()
                 .filter(version ->
-                        !Objects.requireNonNull(version.get()[1]).toString().matches("(reactor|zio-2\\.0).*"));
+                        !Objects.requireNonNull(version.get()[1]).toString().matches("(reactor|vertx|zio-2\\.0).*"));
     }
 
     /** Of Grizzly's queues, the tasks can be read, but their number is not asked for, which takes time for each. */

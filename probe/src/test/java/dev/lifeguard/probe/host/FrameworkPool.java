@@ -45,6 +45,8 @@ record FrameworkPool(
                 return Actors.pools("org.apache.pekko.");
             case "akka":
                 return Actors.pools("akka.");
+            case "vertx":
+                return List.of(VertxWorkers.pool());
             case "grizzly":
                 return GrizzlyPools.all();
             case "cats-effect":

@@ -48,7 +48,7 @@ class FitTest {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
             return directories
                     .filter(directory ->
-                            !directory.getFileName().toString().matches("(reactor|undertow)-.*")) // no own pools
+                            !directory.getFileName().toString().matches("(reactor|undertow|vertx)-.*")) // no own pools
                     .sorted()
                     .toList();
         }
