@@ -22,8 +22,8 @@ final class HookedMethod extends MethodVisitor {
     private final @Nullable Type[] variables;
     private final List<HookPoint> points;
     private final Set<HookPoint> placed;
-    private final Label start = new Label();
-    private final Map<HookPoint, Label[]> guarded = new IdentityHashMap<>();
+    private final Map<HookPoint, List<Label>> guarded = new IdentityHashMap<>(); // starts and ends of ranges, in turn
+    private final FrameLocals locals;
     private int calls;
     private boolean queueLoaded;
 
@@ -42,6 +42,7 @@ final class HookedMethod extends MethodVisitor {
         this.variables = variables;
         this.points = points;
         this.placed = placed;
+        locals = new FrameLocals(variables, points);
     }
 
     /**
@@ -67,8 +68,36 @@ final class HookedMethod extends MethodVisitor {
     @Override
     public void visitCode() {
         super.visitCode();
-        mv.visitLabel(start);
+        guard();
         callHooks(Place.ENTRY, "");
+    }
+
+    @Override
+    public void visitFrame(int type, int localCount, Object[] local, int stackCount, Object[] stack) {
+        locals.change(type, localCount, local);
+        guard();
+        super.visitFrame(type, localCount, local, stackCount, stack);
+    }
+
+    /**
+     * Begins and ends the ranges in which exceptions are looked for: what a hook is to be passed need not be there in code
+     * that is never reached, where compilers forget it.
+     */
+    private void guard() {
+        for (HookPoint point : points) {
+            if (point.place() == Place.ESCAPE && point.call().isEmpty()) {
+                List<Label> labels = guarded.get(point);
+                if (labels == null) { // no lambda, which would be linked while the host starts
+                    labels = new ArrayList<>();
+                    guarded.put(point, labels);
+                }
+                boolean open = labels.size() % 2 == 1;
+                if (open != locals.holdNeeded()) {
+                    labels.add(new Label());
+                    mv.visitLabel(labels.get(labels.size() - 1));
+                }
+            }
+        }
     }
 
     @Override
@@ -97,8 +126,8 @@ final class HookedMethod extends MethodVisitor {
         super.visitMethodInsn(opcode, type, name, desc, isInterface);
         mv.visitLabel(after);
         for (HookPoint point : points) {
-            if (point.place() == Place.ESCAPE && point.call().equals(name)) {
-                guarded.put(point, new Label[] {before, after});
+            if (point.place() == Place.ESCAPE && point.call().equals(name) && locals.holdNeeded()) {
+                guarded.put(point, List.of(before, after));
             }
         }
         callHooks(Place.AFTER, name + desc);
@@ -135,38 +164,19 @@ final class HookedMethod extends MethodVisitor {
     }
 
     private void handler(HookPoint point) {
-        Label end = new Label();
-        mv.visitLabel(end);
-        Label[] range = point.call().isEmpty() ? new Label[] {start, end} : guarded.get(point);
-        if (range == null) {
+        Label handler = new Label();
+        mv.visitLabel(handler);
+        List<Label> labels = guarded.getOrDefault(point, List.of());
+        if (labels.isEmpty()) {
             return; // a method of that name without the call
         }
-        mv.visitTryCatchBlock(range[0], range[1], end, null);
-        List<Object> locals = new ArrayList<>();
-        for (Type type : variables) {
-            if (type != null) {
-                locals.add(inFrame(type)); // one entry, whatever its size
-            }
+        for (int i = 0; i < labels.size(); i += 2) {
+            mv.visitTryCatchBlock(labels.get(i), i + 1 < labels.size() ? labels.get(i + 1) : handler, handler, null);
         }
-        mv.visitFrame(Opcodes.F_FULL, locals.size(), locals.toArray(), 1, new Object[] {"java/lang/Throwable"});
+        Object[] needed = locals.needed();
+        mv.visitFrame(Opcodes.F_FULL, needed.length, needed, 1, new Object[] {"java/lang/Throwable"});
         call(point);
         mv.visitInsn(Opcodes.ATHROW);
-    }
-
-    private static Object inFrame(Type type) {
-        switch (type.getSort()) {
-            case Type.LONG:
-                return Opcodes.LONG;
-            case Type.DOUBLE:
-                return Opcodes.DOUBLE;
-            case Type.FLOAT:
-                return Opcodes.FLOAT;
-            case Type.ARRAY:
-            case Type.OBJECT:
-                return type.getInternalName();
-            default:
-                return Opcodes.INTEGER;
-        }
     }
 
     /** Calls the hooks of a place; {@code call} is the name and descriptor of what is called there, if anything is. */

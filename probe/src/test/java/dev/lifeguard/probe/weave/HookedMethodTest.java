@@ -11,6 +11,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Woven code is accepted by the JVM and does what it did, whatever parameters the method has. */
@@ -72,6 +75,49 @@ class HookedMethodTest {
 
         assertThat(pool.apply("x")).isEqualTo("9.0x");
         assertThatThrownBy(() -> pool.apply("fails")).hasMessage("on purpose");
+    }
+
+    /** Some compilers leave such code there, with a frame in which nothing is known of any variable. */
+    @Test
+    void codeThatIsNeverReachedMayHaveForgottenTheVariables() throws Exception {
+        byte[] original = withDeadCode();
+        for (HookPoint point : List.of(
+                HookPoint.at("run", Place.ESCAPE, Hook.NETTY_ENDS),
+                HookPoint.at("run", Place.ESCAPE, Hook.EXECUTOR_ENDS, "0"))) {
+            byte[] bytes = HookedClass.weave(original, "Dead", List.of(point), new ArrayDeque<>());
+            ClassLoader loader = new ClassLoader(HookedMethodTest.class.getClassLoader()) {
+                @Override
+                protected Class<?> findClass(String name) {
+                    return defineClass(name, bytes, 0, bytes.length);
+                }
+            };
+            Runnable dead = (Runnable) loader.loadClass("Dead").getConstructor().newInstance();
+            assertThatThrownBy(dead::run).isInstanceOf(IllegalStateException.class);
+        }
+    }
+
+    private static byte[] withDeadCode() {
+        ClassWriter out = new ClassWriter(0);
+        out.visit(
+                Opcodes.V17, Opcodes.ACC_PUBLIC, "Dead", null, "java/lang/Object", new String[] {"java/lang/Runnable"});
+        MethodVisitor made = out.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+        made.visitCode();
+        made.visitVarInsn(Opcodes.ALOAD, 0);
+        made.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        made.visitInsn(Opcodes.RETURN);
+        made.visitMaxs(1, 1);
+        made.visitEnd();
+        MethodVisitor run = out.visitMethod(Opcodes.ACC_PUBLIC, "run", "()V", null, null);
+        run.visitCode();
+        run.visitTypeInsn(Opcodes.NEW, "java/lang/IllegalStateException");
+        run.visitInsn(Opcodes.DUP);
+        run.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/IllegalStateException", "<init>", "()V", false);
+        run.visitInsn(Opcodes.ATHROW);
+        run.visitFrame(Opcodes.F_FULL, 0, new Object[0], 1, new Object[] {"java/lang/Throwable"});
+        run.visitInsn(Opcodes.ATHROW);
+        run.visitMaxs(2, 1);
+        run.visitEnd();
+        return out.toByteArray();
     }
 
     @Test

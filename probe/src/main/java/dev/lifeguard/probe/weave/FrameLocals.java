@@ -1,0 +1,127 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * Which local variables are there at a place of a method, by its stack map frames (JVMS 4.7.4), of those that the handlers of
+ * exceptions need. One handler's exceptions may be looked for by the next one, so that each needs what all of them do.
+ */
+final class FrameLocals {
+    private final @Nullable Type[] variables;
+    private final List<HookPoint> points;
+    private final List<Object> frame = new ArrayList<>(); // one entry for each variable, whatever its size
+
+    /**
+     * @param variables those with which the method begins, as {@link HookedMethod#variables} gives them
+     * @param points the hooks of the method
+     */
+    FrameLocals(@Nullable Type[] variables, List<HookPoint> points) {
+        this.variables = variables;
+        this.points = points;
+        for (Type type : variables) {
+            if (type != null) {
+                frame.add(inFrame(type));
+            }
+        }
+    }
+
+    /** The next frame of the method, as compressed as in the class file. */
+    void change(int type, int count, Object[] local) {
+        if (type == Opcodes.F_CHOP) {
+            frame.subList(Math.max(0, frame.size() - count), frame.size()).clear();
+        } else if (type == Opcodes.F_APPEND || type == Opcodes.F_FULL) {
+            if (type == Opcodes.F_FULL) {
+                frame.clear();
+            }
+            for (int i = 0; i < count; i++) {
+                frame.add(local[i]);
+            }
+        }
+    }
+
+    /** Whether all that handlers need is there. */
+    boolean holdNeeded() {
+        for (int index = 0; index < variables.length; index++) {
+            Type type = variables[index];
+            if (type != null && isNeeded(index)) {
+                Object there = at(index);
+                boolean same = type.getSort() >= Type.ARRAY
+                        ? there instanceof String
+                        : inFrame(type).equals(there);
+                if (!same) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** The frame of a handler, which has what is needed and nothing else. */
+    Object[] needed() {
+        List<Object> needed = new ArrayList<>();
+        int used = 0;
+        for (int index = 0; index < variables.length; index++) {
+            Type type = variables[index];
+            if (type != null && isNeeded(index)) {
+                needed.add(inFrame(type));
+                used = needed.size();
+            } else if (type != null || !isNeeded(index - 1)) { // else it is the second place of the one before
+                needed.add(Opcodes.TOP);
+            }
+        }
+        return needed.subList(0, used).toArray();
+    }
+
+    private boolean isNeeded(int index) {
+        for (HookPoint point : points) {
+            if (point.place() == Place.ESCAPE && isPassed(point, index)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isPassed(HookPoint point, int index) {
+        for (String argument : point.arguments()) {
+            boolean digit = Character.isDigit(argument.charAt(0));
+            boolean field = !digit && !argument.equals("value") && !argument.startsWith(Path.STATIC);
+            if (digit ? argument.charAt(0) - '0' == index : field && index == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What is in the variable of that index, null if nothing is known to be. */
+    private @Nullable Object at(int index) {
+        int next = 0;
+        for (Object entry : frame) {
+            if (next == index) {
+                return entry;
+            }
+            next += entry.equals(Opcodes.LONG) || entry.equals(Opcodes.DOUBLE) ? 2 : 1;
+        }
+        return null;
+    }
+
+    private static Object inFrame(Type type) {
+        switch (type.getSort()) {
+            case Type.LONG:
+                return Opcodes.LONG;
+            case Type.DOUBLE:
+                return Opcodes.DOUBLE;
+            case Type.FLOAT:
+                return Opcodes.FLOAT;
+            case Type.ARRAY:
+            case Type.OBJECT:
+                return type.getInternalName();
+            default:
+                return Opcodes.INTEGER;
+        }
+    }
+}
