@@ -52,18 +52,14 @@ public final class Simulation {
             queues[pool] = new JobQueue();
             idle[pool] = settings[pool].workers();
         }
-        double first = users.any() ? loop.startNs() : firstArrival(work[0]);
+        double first = users.any() ? loop.startNs() : work[0].firstArrivalNs();
         double start = first;
         for (Tasks tasks : work) {
-            start = Math.min(start, firstArrival(tasks));
+            start = Math.min(start, tasks.firstArrivalNs());
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
-    }
-
-    private static double firstArrival(Tasks tasks) {
-        return tasks.count() == 0 ? Double.POSITIVE_INFINITY : tasks.arrivalNs()[0];
     }
 
     /** Runs until every task of the first pool has ended. */
@@ -279,14 +275,12 @@ public final class Simulation {
         if (pool == 0) {
             busy--;
             tally.ended(jobs.arrived[job], clock.now());
-            if (users.keepsWorker()) {
-                int which = users.send(clock.now());
-                if (which >= 0) {
-                    jobs.task[job] = which;
-                    jobs.arrived[job] = clock.now();
-                    begin(0, job);
-                    return;
-                }
+            int again = users.keepsWorker() ? users.send(clock.now()) : -1;
+            if (again >= 0) {
+                jobs.task[job] = again;
+                jobs.arrived[job] = clock.now();
+                begin(0, job);
+                return;
             }
             users.think(clock.now(), job);
             int follower = arrivals.follower(jobs.task[job]);

@@ -25,6 +25,11 @@ public record Tasks(double[] arrivalNs, double[] cpuNs, double[] blockedNs) {
         return arrivalNs.length;
     }
 
+    /** When the first of them arrives; infinite where there is none. */
+    double firstArrivalNs() {
+        return count() == 0 ? Double.POSITIVE_INFINITY : arrivalNs[0];
+    }
+
     /** Those from number {@code from} to before number {@code to}. */
     public Tasks part(int from, int to) {
         return from == 0 && to == count()

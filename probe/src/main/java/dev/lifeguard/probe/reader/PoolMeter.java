@@ -23,10 +23,10 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     private final TaskCounts tasks;
     private long enqueued; // values of the hooks' sums when they were last read
     private long withdrawn;
-    private long rejected;
-    private long threadsCreated;
-    private long helpNs;
-    private long helpTasks;
+    private final Counter rejected;
+    private final Counter threadsCreated;
+    private final Counter helpNs;
+    private final Counter helpTasks;
     private long carriedWait;
 
     /** End of the last step, in units of stamps. */
@@ -58,6 +58,10 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         this.stats = stats;
         this.from = from;
         older = new OlderTasks(stats);
+        rejected = new Counter(stats.rejected);
+        threadsCreated = new Counter(stats.threadsCreated);
+        helpNs = new Counter(stats.helpNs);
+        helpTasks = new Counter(stats.helpTasks);
         tasks = new TaskCounts(stepsBefore);
     }
 
@@ -267,10 +271,6 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
      * @param samples where its sampled tasks went; they stay there if they are representative
      */
     final PoolTick take(@Nullable PoolView view, WorkerClocks.Split clocks, SampleSink samples) {
-        long rejectedNow = stats.rejected.sum();
-        long createdNow = stats.threadsCreated.sum();
-        long helpNsNow = stats.helpNs.sum();
-        long helpTasksNow = stats.helpTasks.sum();
         long[] exec = executions.take(live);
         PoolTick tick = new PoolTick(
                 stats.id,
@@ -278,29 +278,21 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
                         view == null ? 0 : view.size(),
                         view == null ? 0 : view.coreSize(),
                         view == null ? 0 : view.maxSize(),
-                        createdNow - threadsCreated),
+                        threadsCreated.take()),
                 new PoolTick.Load(active, queued, Integral.nanos(busyUnits), waitNs),
-                tasks.tick(rejectedNow - rejected, withdrawnTasks),
+                tasks.tick(rejected.take(), withdrawnTasks),
                 new PoolTick.Execution(allExecNs(executions.count()), exec, lowerBound),
                 new PoolTick.Clocks(clocks.cpuNs(), clocks.runQueueNs(), clocks.busyNs()),
-                new PoolTick.Help(helpNsNow - helpNs, helpTasksNow - helpTasks));
+                new PoolTick.Help(helpNs.take(), helpTasks.take()));
         intervalEnds(samples);
-        measureLongTasks(measuredTasks(executions.count()));
+        long measured = measuredTasks(executions.count());
+        if (measured > 0 && execNs > 0) {
+            stats.measuresCpu = execNs / measured >= SampleSink.MIN_SPLIT_NS; // reading clocks is not for short ones
+        }
         blocked = clocks.blocked();
-        rejected = rejectedNow;
-        threadsCreated = createdNow;
-        helpNs = helpNsNow;
-        helpTasks = helpTasksNow;
         busyUnits = waitNs = execNs = withdrawnTasks = 0;
         tasks.next();
         lowerBound = false;
         return tick;
-    }
-
-    /** Reads the clocks of sampled tasks only where tasks are long. */
-    private void measureLongTasks(long measured) {
-        if (measured > 0 && execNs > 0) {
-            stats.measuresCpu = execNs / measured >= SampleSink.MIN_SPLIT_NS;
-        }
     }
 }

@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 
-/** What hangs on a thread. */
+/** What hangs on a thread: one small case beside the other, each wrong or right by a line, so that they are read together. */
 final class Contexts {
     private Contexts() {}
 
