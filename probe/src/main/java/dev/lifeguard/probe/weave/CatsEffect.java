@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The scheduler of cats-effect. Tried with 3.3.14, 3.5.7 and 3.6.3.
+ * The scheduler of cats-effect. Tried with 3.3.14, 3.5.7 and 3.6.3, and in the lab with 3.7.1 for Scala 3.
  *
  * <p>A task is one run of a fiber, up to where it waits or gives others their turn; other tasks there are few. A worker that
  * is about to block goes on with its task as a thread of its own, and another one takes its place.
