@@ -66,12 +66,8 @@ final class ConnectionCell extends SampledCell {
         return state == IN_USE;
     }
 
-    /**
-     * A thread gets the connection; false if another one is at it, which no pool allows.
-     *
-     * @param ask by what the thread's ask is known
-     */
-    boolean taken(Thread by, Object ask) {
+    /** A thread, which asked, gets the connection; false if another one is at it, which no pool allows. */
+    boolean taken(Thread by) {
         if (STATE.compareAndSet(this, IN_USE, CHANGING)) {
             endsUse(); // its end went unseen
         } else if (!STATE.compareAndSet(this, FREE, CHANGING)) {
@@ -79,7 +75,7 @@ final class ConnectionCell extends SampledCell {
         }
         endsOlder();
         if (pool.sampler.any()) {
-            pool.sampler.goneOnce(ask, this);
+            pool.sampler.goneOnce(by, this);
         }
         long now = System.nanoTime();
         begins(now, Stamp.at(now));

@@ -2,8 +2,7 @@ package dev.lifeguard.probe.boot;
 
 /**
  * Called by pools of connections, and of other objects that threads take and give back. A connection is a worker, and each use of
- * it a task, which is handed over when a thread asks for a connection. An ask is known by an object: the asking thread, where
- * that one waits itself.
+ * it a task, which is handed over when a thread asks for a connection. An ask is known by its thread, which waits itself.
  */
 public final class ConnectionHooks {
     private ConnectionHooks() {}
@@ -28,18 +27,13 @@ public final class ConnectionHooks {
 
     /** The calling thread asks for a connection. */
     public static void asks(Object pool) {
-        asks(Thread.currentThread(), pool);
-    }
-
-    /** Somebody asks for a connection, and is told later. */
-    static void asks(Object ask, Object pool) {
-        if (Hooks.off || ask == null) {
+        if (Hooks.off) {
             return;
         }
         try {
             PoolStats stats = Registry.connections(pool);
             if (stats != null) {
-                QueueHooks.arrives(ask, stats);
+                QueueHooks.arrives(Thread.currentThread(), stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -50,12 +44,7 @@ public final class ConnectionHooks {
 
     /** The calling thread, which asked, gets this connection; null if it gets none. */
     public static void got(Object connection, Object pool) {
-        got(connection, Thread.currentThread(), pool);
-    }
-
-    /** Whoever asked gets this connection; null if none. */
-    static void got(Object connection, Object ask, Object pool) {
-        if (Hooks.off || ask == null) {
+        if (Hooks.off) {
             return;
         }
         try {
@@ -63,13 +52,14 @@ public final class ConnectionHooks {
             if (stats == null) {
                 return;
             }
+            Thread asker = Thread.currentThread();
             if (connection == null) {
-                refused(ask, stats);
+                refused(asker, stats);
                 return;
             }
             ConnectionCell cell = Connections.cell(connection, stats);
-            if (cell == null || !cell.taken(Thread.currentThread(), ask)) {
-                QueueHooks.leaves(ask, stats);
+            if (cell == null || !cell.taken(asker)) {
+                QueueHooks.leaves(asker, stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -80,18 +70,13 @@ public final class ConnectionHooks {
 
     /** The calling thread, which asked, gets no connection: none came in time, or none could be made. */
     public static void fails(Object pool) {
-        fails(Thread.currentThread(), pool);
-    }
-
-    /** Whoever asked gets no connection. */
-    static void fails(Object ask, Object pool) {
-        if (Hooks.off || ask == null) {
+        if (Hooks.off) {
             return;
         }
         try {
             PoolStats stats = Registry.connections(pool);
             if (stats != null) {
-                refused(ask, stats);
+                refused(Thread.currentThread(), stats);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -100,8 +85,8 @@ public final class ConnectionHooks {
         }
     }
 
-    private static void refused(Object ask, PoolStats stats) {
-        QueueHooks.leaves(ask, stats);
+    private static void refused(Thread asker, PoolStats stats) {
+        QueueHooks.leaves(asker, stats);
         stats.rejected.increment();
     }
 

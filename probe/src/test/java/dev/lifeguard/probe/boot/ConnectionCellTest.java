@@ -28,7 +28,7 @@ class ConnectionCellTest {
 
     @Test
     void aUseLastsFromTheOneThreadToTheOther() throws InterruptedException {
-        assertThat(cell.taken(thread, thread)).isTrue();
+        assertThat(cell.taken(thread)).isTrue();
         assertThat(cell.thread()).isSameAs(thread);
         expect(1, 0, 0);
 
@@ -44,8 +44,8 @@ class ConnectionCellTest {
 
     @Test
     void whereAReturnWentUnseenTheNextUseEndsTheOneBefore() {
-        cell.taken(thread, thread);
-        cell.taken(thread, thread);
+        cell.taken(thread);
+        cell.taken(thread);
 
         expect(2, 1, 1);
     }
@@ -55,7 +55,7 @@ class ConnectionCellTest {
         for (int use = 0; use < 20; use++) {
             stats.sampler.arrived(thread, System.nanoTime());
             stats.sampler.missed(); // as while not all are remembered
-            cell.taken(thread, thread);
+            cell.taken(thread);
             cell.givenBack();
 
             assertThat(cell.takeSample(sample)).isTrue();
@@ -81,7 +81,7 @@ class ConnectionCellTest {
     @Test
     void whatIsInUseAlreadyIsNotFound() {
         ConnectionCell seen = Connections.cell(connection, stats);
-        seen.taken(thread, thread);
+        seen.taken(thread);
 
         ConnectionHooks.found(connection, stats, System.nanoTime());
 
@@ -91,7 +91,7 @@ class ConnectionCellTest {
     @Test
     void aClosedConnectionIsForgottenWithItsUse() {
         ConnectionCell seen = Connections.cell(connection, stats);
-        seen.taken(thread, thread);
+        seen.taken(thread);
 
         seen.givenBack();
         Registry.forget(seen);
