@@ -17,10 +17,10 @@ public final class HeldThreads {
                 .filter(tick -> tick.tasks().requests().begun() > 0)
                 .filter(tick -> !tick.execution().lowerBound()) // requests older than the probe are not known as such
                 .toList();
-        boolean told = serving.stream()
+        boolean counted = serving.stream()
                 .anyMatch(tick -> tick.tasks().requests().inFlight() > 0
                         || tick.tasks().requests().otherTasks() > 0);
-        if (!told) {
+        if (!counted) {
             return 0;
         }
         long[] held = serving.stream()

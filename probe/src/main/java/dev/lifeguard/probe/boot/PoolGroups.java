@@ -14,22 +14,22 @@ public final class PoolGroups {
     private static final String REACTOR = "reactor.core.scheduler.";
     private static final String BOUNDED = REACTOR + "BoundedElasticScheduler$BoundedScheduledExecutorService";
 
-    /** Whether a pool's framework has its hooks; null while nobody can tell. */
+    /** Whether a pool's framework has its hooks; null while there are none. */
     private static volatile Predicate<Object> hooked;
 
     private PoolGroups() {}
 
-    /** Sets what tells whether a pool's framework has its hooks, null for nothing. */
-    public static void hooked(Predicate<Object> tells) {
-        hooked = tells;
+    /** Sets the test whether a pool's framework has its hooks; null where none has. */
+    public static void hooked(Predicate<Object> test) {
+        hooked = test;
     }
 
     /** Of pools whose threads carry virtual ones, the tasks are continuations: these stay fork/join pools. */
     static boolean ofFramework(ForkJoinPool pool) {
-        Predicate<Object> tells = hooked;
-        return tells != null
+        Predicate<Object> test = hooked;
+        return test != null
                 && pool.getClass() != ForkJoinPool.class
-                && tells.test(pool)
+                && test.test(pool)
                 && !pool.getFactory().getClass().getName().contains("Carrier");
     }
 
