@@ -1,6 +1,7 @@
 package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.rule.BlockingInCommonPool;
+import dev.lifeguard.advise.rule.BlockingInEventLoop;
 import dev.lifeguard.advise.rule.ExhaustedConnections;
 import dev.lifeguard.advise.rule.IdlePools;
 import dev.lifeguard.advise.rule.OversizedCpuPool;
@@ -37,6 +38,7 @@ public final class Diagnosis {
             new OversizedCpuPool(),
             new SaturatedThreads(),
             new BlockingInCommonPool(),
+            new BlockingInEventLoop(),
             new ParallelStreamInRequest(),
             new Rejections(),
             new PinnedCarrier(),
@@ -47,12 +49,12 @@ public final class Diagnosis {
             new SaturationAhead(),
             new IdlePools());
 
-    /** Mere consequences where a pool is deadlocked or calls itself: beside that they would mislead. */
+    /** Mere consequences where a pool is deadlocked, calls itself, or has event loops that block: beside that they would mislead. */
     private static final Set<FindingId> CONSEQUENCES =
             EnumSet.of(FindingId.UNDERSIZED_BLOCKING_POOL, FindingId.UNBOUNDED_QUEUE, FindingId.SATURATION_AHEAD);
 
-    private static final Set<FindingId> DEADLOCKS =
-            EnumSet.of(FindingId.SELF_STARVATION, FindingId.THREAD_BLOCKING_QUEUE_TAKE);
+    private static final Set<FindingId> CAUSES = EnumSet.of(
+            FindingId.SELF_STARVATION, FindingId.THREAD_BLOCKING_QUEUE_TAKE, FindingId.BLOCKING_IN_EVENT_LOOP);
 
     private Diagnosis() {}
 
@@ -63,12 +65,14 @@ public final class Diagnosis {
                         RULES.stream().flatMap(rule -> rule.findings(ofThreads).stream()),
                         new ExhaustedConnections().findings(situation).stream())
                 .toList();
-        Set<String> deadlocked = all.stream()
-                .filter(finding -> DEADLOCKS.contains(finding.id()))
+        Set<String> explained = all.stream()
+                .filter(finding -> CAUSES.contains(finding.id()))
                 .map(Finding::pool)
                 .collect(Collectors.toSet());
         return all.stream()
-                .filter(finding -> !(CONSEQUENCES.contains(finding.id()) && deadlocked.contains(finding.pool())))
+                .filter(finding -> !(CONSEQUENCES.contains(finding.id()) && explained.contains(finding.pool())))
+                .map(finding -> BusyRoutes.named(finding, situation.whole()))
+                .map(finding -> LoopRequests.named(finding, situation))
                 .toList();
     }
 

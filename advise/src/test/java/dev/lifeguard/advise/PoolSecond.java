@@ -1,7 +1,10 @@
 package dev.lifeguard.advise;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.RouteTick;
+import java.util.List;
 
 /** What a pool did in a second: nothing, but for what is said. */
 public final class PoolSecond {
@@ -21,6 +24,8 @@ public final class PoolSecond {
     public long rejected;
     public long withdrawn;
     public long requests;
+    public List<RouteTick> routes = List.of();
+    public AsyncTick async = AsyncTick.NONE;
     public long created;
     public double cpu;
     public double runnable;
@@ -44,6 +49,13 @@ public final class PoolSecond {
         started = count;
         completed = count;
         execMs = ms;
+        return this;
+    }
+
+    /** Requests that began and ended on event loops, each in flight for this time. */
+    public PoolSecond loopRequests(long count, double ms) {
+        long ns = (long) (ms * 1e6);
+        async = new AsyncTick(count, count, 0, count * ns, count * ns, new long[] {LogBuckets.index(ns), count});
         return this;
     }
 
@@ -89,7 +101,7 @@ public final class PoolSecond {
                         completed,
                         rejected,
                         rejected + withdrawn,
-                        new PoolTick.Requests(requests, 0, 0)),
+                        new PoolTick.Requests(requests, 0, 0, routes, async)),
                 new PoolTick.Execution((long) (execMs * 1e6 * completed), exec, false),
                 new PoolTick.Clocks(ns(cpu), ns(runnable), ns(busy)),
                 new PoolTick.Help(ns(help), 0));

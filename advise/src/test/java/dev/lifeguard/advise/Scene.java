@@ -151,6 +151,18 @@ public final class Scene {
         return new PoolInfo(id, name, kind, "com.shop.Pool", "com.shop.Pools.make:9", queue, capacity);
     }
 
+    /** Event loops of Reactor Netty's server. */
+    public static PoolInfo eventLoops(int id) {
+        return new PoolInfo(
+                id,
+                "reactor-http-nio",
+                PoolInfo.Kind.NETTY,
+                "io.netty.channel.nio.NioEventLoopGroup",
+                "reactor.netty.resources.DefaultLoopResources.cacheNioServerLoops:214",
+                null,
+                PoolInfo.UNBOUNDED);
+    }
+
     public static PoolInfo commonPool(int id) {
         return new PoolInfo(
                 id,

@@ -114,7 +114,8 @@ final class WhatIfCommand implements Callable<Integer> {
         String name = PoolChoice.name(recording, pool);
         Kind kind = PoolChoice.kind(recording, name);
         if (!kind.hasThreads() && !strategies.equals(List.of(Strategy.SHARED_POOL))) {
-            throw CliException.badInput("\"" + name + "\" is a pool of connections, for which there is no --strategy");
+            throw CliException.badInput(
+                    "\"" + name + "\" has no threads, but " + kind.worker() + "s, for which there is no --strategy");
         }
         Forecast forecast = forecast(recording, name);
         if (html != null) {

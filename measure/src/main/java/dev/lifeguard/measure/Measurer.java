@@ -9,6 +9,7 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.measurement.RequestMeasurement;
 import dev.lifeguard.model.recording.PoolHistories;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
@@ -120,7 +121,7 @@ public final class Measurer {
                 window.atEnd(figures -> figures.load().queued()),
                 window.count(figures -> figures.tasks().arrived()),
                 window.count(figures -> figures.tasks().completed()),
-                requests(window),
+                requests(window, lengthNs),
                 window.count(figures -> figures.tasks().rejected()),
                 window.takenOut(),
                 window.count(figures -> figures.threads().created()),
@@ -132,10 +133,12 @@ public final class Measurer {
                 TopFrames.ofSubmitters(window.stacks(), stacks));
     }
 
-    private static PoolTick.Requests requests(PoolWindow window) {
-        return new PoolTick.Requests(
+    private static RequestMeasurement requests(PoolWindow window, double lengthNs) {
+        return new RequestMeasurement(
                 window.count(figures -> figures.tasks().requests().begun()),
                 window.atEnd(figures -> figures.tasks().requests().inFlight()),
-                window.count(figures -> figures.tasks().requests().otherTasks()));
+                window.count(figures -> figures.tasks().requests().otherTasks()),
+                Routes.of(window, lengthNs),
+                AsyncRequests.of(window, lengthNs));
     }
 }

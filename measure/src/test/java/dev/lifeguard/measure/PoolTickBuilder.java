@@ -1,6 +1,9 @@
 package dev.lifeguard.measure;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.RouteTick;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** A second of a pool of four threads in which nothing happened, but for what is said. */
@@ -21,6 +24,8 @@ final class PoolTickBuilder {
     long requests;
     long requestsInFlight;
     long otherTasks;
+    List<RouteTick> routes = List.of();
+    AsyncTick async = AsyncTick.NONE;
     long created;
     long cpuNs = -1;
     long runQueueNs = -1;
@@ -47,7 +52,7 @@ final class PoolTickBuilder {
                         completed,
                         rejected,
                         left,
-                        new PoolTick.Requests(requests, requestsInFlight, otherTasks)),
+                        new PoolTick.Requests(requests, requestsInFlight, otherTasks, routes, async)),
                 new PoolTick.Execution(execSumNs, exec, lowerBound),
                 new PoolTick.Clocks(cpuNs, runQueueNs, measuredNs),
                 new PoolTick.Help(helpBusyNs, helpCompleted));

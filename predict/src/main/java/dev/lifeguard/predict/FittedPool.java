@@ -11,10 +11,12 @@ import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.Background;
+import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.MachineTrace;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A pool as reconstructed from a recording, with the simulation fitted to it.
@@ -22,8 +24,9 @@ import java.util.List;
  * @param trace the pool's tasks
  * @param calibration the simulation, fitted to the observation
  * @param recordedNs length of the recording
+ * @param limit the limit that its tasks share, where it was measured
  */
-record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
+record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs, Optional<KnownLimit> limit) {
     /** With fewer tasks the 95th percentile is a single task's time. */
     private static final int MIN_TASKS = 40;
 
@@ -72,7 +75,8 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs) {
                 Shared.NONE,
                 Loop.OPEN,
                 length);
-        return new FittedPool(trace, Fit.of(workload, trace), length);
+        Optional<KnownLimit> limit = KnownLimit.of(recording, trace);
+        return new FittedPool(trace, Fit.of(workload, trace, limit), length, limit);
     }
 
     private static long queueCapacity(PoolInfo pool) {

@@ -40,21 +40,26 @@ final class Notes {
             Loop loop = workload.loop();
             notes.add("traffic looks closed: " + loop.users() + " users who wait for an answer and then think for "
                     + Figure.ms(loop.thinkNs())
-                    + (loop.kept() == 0
-                            ? ""
-                            : ", but send " + Math.round(100 * loop.kept())
-                                    + "% of their requests at once, to the thread that they have")
+                    + (loop.kept() == 0 ? "" : atOnce(trace, Math.round(100 * loop.kept())))
                     + "; slower " + work.many() + " mean fewer arrivals, and more traffic means more users");
         }
         if (!trace.pool().kind().hasThreads()) {
-            notes.add(
-                    "the time for which a connection is held is taken as observed: where what it leads to is slow because of"
-                            + " its load, more connections are held for longer");
-            if (notInTurn(trace)) {
-                notes.add(
-                        "threads do not get connections in turn: who has just given one back gets it again before those that"
-                                + " wait, so that a few wait for very long; means are predicted, percentiles are not");
+            notes.add("the time for which a " + work.worker()
+                    + " is held is taken as observed: where what it leads to is slow" + " because of its load, more "
+                    + work.worker() + "s are held for longer");
+            if (workload.loop().kept() > 0) {
+                notes.add("threads do not get " + work.worker()
+                        + "s in turn: who has just given one back may get it again before those that wait, so that"
+                        + " few wait, and for long; how often depends on the moment, and the intervals include half and"
+                        + " twice as many who wait");
+            } else if (notInTurn(trace)) {
+                notes.add("threads do not get " + work.worker()
+                        + "s in turn: who has just given one back gets it again before those that"
+                        + " wait, so that a few wait for very long; means are predicted, percentiles are not");
             }
+        } else if (learned.limit().isPresent()) {
+            notes.add(work.many() + " share " + station
+                    + ": how many there are, and for how long each is held, was measured");
         } else if (workload.shared().any()) {
             notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
         } else if (blockedShare(trace) > MUCH_BLOCKED) {
@@ -94,6 +99,12 @@ final class Notes {
                     + "%: trust it accordingly");
         }
         return notes;
+    }
+
+    private static String atOnce(PoolTrace trace, long percent) {
+        return trace.pool().kind().hasThreads()
+                ? ", but send " + percent + "% of their requests at once, to the thread that they have"
+                : ", but take what they have just given back again at once after " + percent + "% of their uses";
     }
 
     /** The notes on these scenarios. */

@@ -14,6 +14,7 @@ import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.trace.Frames;
 import dev.lifeguard.predict.trace.HeldThreads;
+import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Times;
 import java.util.ArrayList;
@@ -44,11 +45,7 @@ public final class Predictor {
         learned = FittedPool.of(recording, pool);
         held = HeldThreads.of(recording.history(pool.id()));
         Work work = Work.of(pool, recording.history(pool.id()).figures());
-        int shared = learned.calibration().workload().shared().servers();
-        station = shared
-                + Frames.blocked(recording, pool.id())
-                        .map(frame -> " at " + frame)
-                        .orElse(" connections or the like");
+        station = learned.limit().map(KnownLimit::text).orElseGet(() -> guessed(recording, pool));
         Workload workload = learned.calibration().workload();
         Workload part = workload.busiest(MAX_TASKS);
         whole = new Replays(workload);
@@ -65,17 +62,29 @@ public final class Predictor {
         notes = Notes.of(recording, learned, station, work, held);
     }
 
+    private String guessed(Recording recording, PoolInfo pool) {
+        return learned.calibration().workload().shared().servers()
+                + Frames.blocked(recording, pool.id())
+                        .map(frame -> " at " + frame)
+                        .orElse(" connections or the like");
+    }
+
     /**
      * Reconstructs the pool's tasks and fits the simulation to them.
      *
      * @param poolName name of the pool; of several that had it in turn, the one that completed most
-     * @throws PredictException if there is no such pool, or too few of its tasks were recorded
+     * @throws PredictException if there is no such pool, if it has event loops, or too few of its tasks were recorded
      */
     public static Predictor of(Recording recording, String poolName) {
         PoolInfo pool = recording.pools().values().stream()
                 .filter(one -> one.name().equals(poolName))
                 .max(Comparator.comparingLong(one -> completed(recording, one)))
                 .orElseThrow(() -> new PredictException("no pool \"" + poolName + "\" in the recording"));
+        if (pool.hasEventLoops()) {
+            throw new PredictException("no prediction for the event loops of \"" + poolName
+                    + "\": what is recorded are their rounds, not how each request makes use of them;"
+                    + " 'lifeguard advise' says whether requests wait for them");
+        }
         return new Predictor(recording, pool);
     }
 

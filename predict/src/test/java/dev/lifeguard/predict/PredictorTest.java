@@ -68,6 +68,47 @@ class PredictorTest {
                 .anyMatch(note -> note.startsWith("the time for which a connection is held"));
     }
 
+    @Test
+    void theRoundsOfEventLoopsAreNoTasks() {
+        Recording loops = of(
+                pool(4, 1).recording(),
+                new PoolInfo(
+                        1,
+                        RecordedPool.NAME,
+                        PoolInfo.Kind.NETTY,
+                        "io.netty.channel.nio.NioEventLoopGroup",
+                        null,
+                        null,
+                        PoolInfo.UNBOUNDED));
+
+        assertThatThrownBy(() -> Predictor.of(loops, RecordedPool.NAME))
+                .isInstanceOf(PredictException.class)
+                .hasMessageStartingWith("no prediction for the event loops of \"prices\": ")
+                .hasMessageNotContaining("\n");
+    }
+
+    /** Tasks wait for one of its threads as in any pool. */
+    @ParameterizedTest
+    @ValueSource(strings = {"util.concurrent.DefaultEventExecutorGroup", "channel.DefaultEventLoopGroup"})
+    void aGroupOfExecutorsIsPredicted(String group) {
+        Recording executors = of(
+                pool(4, 1).recording(),
+                new PoolInfo(
+                        1,
+                        RecordedPool.NAME,
+                        PoolInfo.Kind.NETTY,
+                        "io.netty." + group,
+                        null,
+                        null,
+                        PoolInfo.UNBOUNDED));
+
+        assertThat(Predictor.of(executors, RecordedPool.NAME).observed().size()).isEqualTo(4);
+    }
+
+    private static Recording of(Recording recording, PoolInfo pool) {
+        return recording.withPools(Map.of(1, pool));
+    }
+
     private static Recording ofConnections(Recording recording) {
         PoolInfo pool =
                 new PoolInfo(1, RecordedPool.NAME, PoolInfo.Kind.CONNECTIONS, "Pool", null, null, PoolInfo.UNBOUNDED);

@@ -75,6 +75,58 @@ public final class RecordedPool {
         return new Recording(header(), recording.pools(), recording.stacks(), ticks, Map.of(), List.of(), false);
     }
 
+    /** The recording of one with stacks, in which the semaphore with its permits was measured as well. */
+    Recording recordingWithSemaphore(int permits) {
+        List<Tick> ticks = recording.ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        List.of(tick.pools().get(0), semaphore(tick.endNs() - SECOND, permits)),
+                        tick.tasks(),
+                        List.of(
+                                tick.stacks().get(0),
+                                tick.stacks().get(1),
+                                new StackSample(2, StackSample.Role.BLOCKED, SLEEPING.id(), 3))))
+                .toList();
+        PoolInfo semaphore = new PoolInfo(
+                2,
+                "semaphore Prices:17",
+                PoolInfo.Kind.PERMITS,
+                "java.util.concurrent.Semaphore",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
+        return new Recording(
+                header(),
+                Map.of(1, recording.pools().get(1), 2, semaphore),
+                recording.stacks(),
+                ticks,
+                Map.of(),
+                List.of(),
+                false);
+    }
+
+    private PoolTick semaphore(long start, int permits) {
+        double busy = 0;
+        double wait = 0;
+        int ended = 0;
+        for (int i = 0; i < begin.length; i++) {
+            double served = begin[i] + blocked[i] - hold[i];
+            busy += overlap(served, served + hold[i], start, start + SECOND);
+            wait += overlap(begin[i], served, start, start + SECOND);
+            ended += served + hold[i] >= start && served + hold[i] < start + SECOND ? 1 : 0;
+        }
+        return new PoolTick(
+                2,
+                new PoolTick.Threads(permits, permits, permits, 0),
+                new PoolTick.Load(0, 0, (long) busy, (long) wait),
+                new PoolTick.Tasks(new long[10], ended, ended, 0, 0),
+                new PoolTick.Execution(0, new long[0], false),
+                new PoolTick.Clocks(-1, -1, 0),
+                new PoolTick.Help(0, 0));
+    }
+
     private List<SharedWait> glances(long start) {
         List<SharedWait> glances = new ArrayList<>();
         for (long at = start; at < start + SECOND; at += SECOND / 10) {

@@ -3,20 +3,19 @@ package dev.lifeguard.probe;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.ProtectionDomain;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
+import java.util.function.BiFunction;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
 
 /**
  * Defines the probe's bootstrap side in the bootstrap loader, by way of the JDK's internal {@code Unsafe}.
@@ -33,30 +32,28 @@ final class BootClasses {
             List.of("java.lang", "java.util.concurrent", "java.util.concurrent.locks", "jdk.internal.vm");
 
     private final Map<String, byte[]> pending;
-    private final Object unsafe;
-    private final Method defineClass;
+    private final BiFunction<String, byte[], Class<?>> definer;
 
     /** Will define {@code classes}: their bytes, by internal name. */
-    private BootClasses(Map<String, byte[]> classes) throws ReflectiveOperationException {
+    private BootClasses(Map<String, byte[]> classes) throws IOException, ReflectiveOperationException {
         pending = new LinkedHashMap<>(classes);
-        Class<?> unsafeClass = Class.forName("jdk.internal.misc.Unsafe");
-        unsafe = unsafeClass.getMethod("getUnsafe").invoke(null);
-        defineClass = unsafeClass.getMethod(
-                "defineClass",
-                String.class,
-                byte[].class,
-                int.class,
-                int.class,
-                ClassLoader.class,
-                ProtectionDomain.class);
+        definer = BootDefiner.make();
     }
 
-    /** Defines the classes found in {@code agentJar}, unless an earlier agent has done so in this JVM. */
-    static Class<?> define(Instrumentation instrumentation, Path agentJar)
+    /**
+     * Defines the classes found in {@code agentJar}, unless an earlier agent has done so in this JVM.
+     *
+     * @param revision what the classes must be a revision of
+     * @throws IllegalStateException if the earlier agent's are of another
+     */
+    static Class<?> define(Instrumentation instrumentation, Path agentJar, int revision)
             throws IOException, ReflectiveOperationException {
         open(instrumentation);
         Class<?> present = find();
         if (present != null) {
+            if (present.getField("REVISION").getInt(null) != revision) {
+                throw new IllegalStateException("a probe of another version was in this JVM before; restart it first");
+            }
             return present;
         }
         Map<String, byte[]> classes = read(agentJar);
@@ -73,9 +70,9 @@ final class BootClasses {
 
     private static Map<String, byte[]> read(Path agentJar) throws IOException {
         Map<String, byte[]> classes = new LinkedHashMap<>();
-        try (JarFile jar = new JarFile(agentJar.toFile())) {
-            for (Enumeration<JarEntry> entries = jar.entries(); entries.hasMoreElements(); ) {
-                JarEntry entry = entries.nextElement();
+        try (ZipFile jar = new ZipFile(agentJar.toFile())) { // not a JarFile, which would look for signatures
+            for (Enumeration<? extends ZipEntry> entries = jar.entries(); entries.hasMoreElements(); ) {
+                ZipEntry entry = entries.nextElement();
                 String name = entry.getName();
                 if (name.startsWith(PACKAGE) && name.endsWith(".class") && !name.endsWith("package-info.class")) {
                     try (InputStream in = jar.getInputStream(entry)) {
@@ -88,17 +85,35 @@ final class BootClasses {
     }
 
     /** Defines the class, after its superclass; does nothing if it is defined already, or is not one of these. */
-    private void define(@Nullable String name) throws IOException, ReflectiveOperationException {
+    private void define(String name) {
         byte[] bytes = pending.remove(name);
         if (bytes == null) {
             return;
         }
-        define(new ClassReader(bytes).getSuperName());
-        try {
-            defineClass.invoke(unsafe, name, bytes, 0, bytes.length, null, null);
-        } catch (InvocationTargetException e) {
-            throw new IOException("cannot define " + name + ": " + e.getCause(), e);
+        define(superclass(bytes));
+        Class<?> unused = definer.apply(name, bytes);
+    }
+
+    /** The internal name of a class file's superclass, read without a library (JVMS 4.1 and 4.4). */
+    private static String superclass(byte[] classFile) {
+        ByteBuffer in = ByteBuffer.wrap(classFile);
+        int[] at = new int[in.getShort(8)];
+        int next = 10;
+        for (int i = 1; i < at.length; i++) {
+            at[i] = next;
+            switch (classFile[next]) {
+                case 1 -> next += 3 + in.getShort(next + 1); // text
+                case 7, 8, 16, 19, 20 -> next += 3;
+                case 15 -> next += 4;
+                case 5, 6 -> { // of two places
+                    next += 9;
+                    i++;
+                }
+                default -> next += 5;
+            }
         }
+        int name = at[in.getShort(at[in.getShort(next + 4)] + 1)];
+        return new String(classFile, name + 3, in.getShort(name + 1), StandardCharsets.UTF_8);
     }
 
     /** Lets the agent, and nobody else, into the JDK's internals that it reads. */

@@ -20,11 +20,12 @@ final class HostFacts {
         }
     }
 
-    static Header header(boolean attached) {
+    /** The header of a recording that began at {@code millis}, on the clock of {@link System#currentTimeMillis()}. */
+    static Header header(long millis, boolean attached) {
         String command = System.getProperty("sun.java.command", "").trim();
         String main = command.split(" ", 2)[0];
         return new Header(
-                System.currentTimeMillis(),
+                millis,
                 pid(),
                 main.length() <= MAX_MAIN ? main : main.substring(0, MAX_MAIN),
                 System.getProperty("java.version", ""),

@@ -1,45 +1,38 @@
 package dev.lifeguard.probe;
 
-import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
+import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.PoolGroups;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.endpoint.Descriptor;
-import dev.lifeguard.probe.endpoint.EventHub;
-import dev.lifeguard.probe.endpoint.Metrics;
 import dev.lifeguard.probe.endpoint.RecordingFile;
-import dev.lifeguard.probe.jfr.FlightRecording;
 import dev.lifeguard.probe.reader.Reader;
-import dev.lifeguard.probe.resize.Resizer;
 import dev.lifeguard.probe.weave.PoolTransformer;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /** The probe in one JVM: installs the hooks, starts what reads and reports their counts, and removes all of it. */
-public final class Probe {
+public final class Probe implements ReaderThread.Owner, Runnable {
     /** The revision of the bootstrap side that this code was compiled with. */
     private static final int REVISION = Hooks.REVISION;
 
     private static @Nullable Probe running;
 
+    private final Options options;
     private final Instrumentation instrumentation;
     private final Runnable afterLeaving;
-    private final long start;
-    private final EventHub hub;
-    private final FlightRecording flightRecording = new FlightRecording();
     private final PoolTransformer transformer;
     private final @Nullable RecordingFile recording;
-    private final Resizer resizer;
-    private final ReaderThread reader;
-    private final ProbeEndpoint endpoint;
-    private final boolean leavesWhenIdle;
-    private final Thread atExit = new Thread(null, this::shutDown, "lifeguard-exit", 0, false);
+    private final Reports.Beginning beginning;
+    private final ReaderThread reader = new ReaderThread(this);
+    private final Thread atExit = new Thread(null, this, "lifeguard-exit", 0, false);
+    private @Nullable Reports reports; // guarded by the beginning
+    private boolean ended; // guarded by the beginning
     private boolean left;
 
     /**
@@ -66,7 +59,7 @@ public final class Probe {
                 System.err.println("lifeguard: a probe is there already, this one does nothing");
             }
             if (outcome != null) {
-                Descriptor.write(outcome, running.endpoint.reachable(already));
+                Descriptor.write(outcome, running.reachable(already));
             }
         } catch (IOException | ReflectiveOperationException | UnmodifiableClassException | RuntimeException e) {
             String error = e.getMessage() == null ? e.toString() : e.getMessage();
@@ -81,20 +74,16 @@ public final class Probe {
     private static Probe begin(
             Options options, Instrumentation instrumentation, boolean attached, Path jar, Runnable afterLeaving)
             throws IOException, ReflectiveOperationException, UnmodifiableClassException {
-        Class<?> hooks = BootClasses.define(instrumentation, jar);
-        if (hooks.getField("REVISION").getInt(null) != REVISION) {
-            throw new IllegalStateException("a probe of another version was in this JVM before; restart it first");
-        }
+        Class<?> hooks = BootClasses.define(instrumentation, jar, REVISION);
         RecordingFile recording = options.record() == null ? null : new RecordingFile(options.record());
         PoolTransformer transformer = new PoolTransformer(hooks);
         try {
-            Hooks.cpuClock(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
             PoolGroups.hooked(transformer);
+            CreationHooks.wantCreators(Reader.CREATORS_PER_TICK);
             Hooks.enable(true);
             transformer.install(instrumentation, attached);
         } catch (UnmodifiableClassException | RuntimeException e) {
             Hooks.enable(false);
-            Hooks.cpuClock(null);
             PoolGroups.hooked(null);
             transformer.remove(instrumentation);
             throw e;
@@ -113,32 +102,19 @@ public final class Probe {
             PoolTransformer transformer,
             @Nullable RecordingFile recording,
             Runnable afterLeaving) {
-        start = System.nanoTime();
-        Header header = HostFacts.header(attached);
+        beginning = Reports.Beginning.now(attached);
+        this.options = options;
         this.instrumentation = instrumentation;
         this.afterLeaving = afterLeaving;
         this.transformer = transformer;
         this.recording = recording;
-        hub = new EventHub(header);
-        Metrics metrics = new Metrics(header.cores());
-        hub.add(metrics);
-        hub.add(flightRecording);
-        if (recording != null) {
-            hub.add(recording);
-        }
-        leavesWhenIdle = attached && !options.stay() && recording == null;
-        Reader observer = new Reader(start, attached, transformer.problems(), hub);
-        resizer = new Resizer(options.resize(), start, observer::pool, hub);
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir", "/tmp"));
-        endpoint = new ProbeEndpoint(options.port(), temporary, header, hub, metrics, resizer, this::leave);
-        reader = new ReaderThread(observer, endpoint::openInBackground, this::afterTick);
     }
 
     private void begin(@Nullable RunningTasks found) throws IOException {
         try {
             if (found != null) {
-                found.seed(start);
-                endpoint.open(); // at once: somebody waits for it
+                found.seed(beginning.nano());
+                reachable(false); // at once: somebody waits for it
             }
             reader.start();
             Runtime.getRuntime().addShutdownHook(atExit);
@@ -148,9 +124,51 @@ public final class Probe {
         }
     }
 
-    private void afterTick() {
-        resizer.expire(System.nanoTime());
-        if (leavesWhenIdle && endpoint.idleForTooLong()) {
+    /** What reads and reports, made when it is first needed; null if the probe has ended before that. */
+    private @Nullable Reports reports() {
+        synchronized (beginning) {
+            if (reports == null && !ended) {
+                reports = new Reports(options, beginning, transformer.problems(), recording, this::leave);
+            }
+            return reports;
+        }
+    }
+
+    /** The text for whoever wants to connect, who can from now on; {@code already} if the probe was there before. */
+    private String reachable(boolean already) throws IOException {
+        Reports made = reports();
+        if (made == null) {
+            throw new IOException("the probe is leaving");
+        }
+        return made.endpoint.reachable(already);
+    }
+
+    /** On the reader's thread, when the host has had time to start. */
+    @Override
+    public @Nullable Reader begin() {
+        try {
+            Reports made = reports();
+            if (made == null) {
+                return null;
+            }
+            made.endpoint.openInBackground();
+            return made.reader;
+        } catch (RuntimeException | LinkageError e) {
+            System.err.println("lifeguard: the probe could not start: " + e);
+            leaveInBackground();
+            return null;
+        }
+    }
+
+    @Override
+    public void afterTick() {
+        Reports made = reports();
+        if (made == null) {
+            return;
+        }
+        made.resizer.expire(System.nanoTime());
+        boolean leavesWhenIdle = beginning.attached() && !options.stay() && recording == null;
+        if (leavesWhenIdle && made.endpoint.idleForTooLong()) {
             leaveInBackground();
         }
     }
@@ -169,7 +187,10 @@ public final class Probe {
                 return;
             }
             left = true;
-            resizer.end();
+            Reports made = last();
+            if (made != null) {
+                made.resizer.end();
+            }
             try {
                 transformer.remove(instrumentation);
             } catch (UnmodifiableClassException e) {
@@ -178,8 +199,10 @@ public final class Probe {
             Hooks.enable(false);
             Hooks.cpuClock(null);
             PoolGroups.hooked(null);
-            end();
-            flightRecording.close();
+            end(made);
+            if (made != null) {
+                made.close();
+            }
             Registry.clear();
             LinkedRecords.release();
             try {
@@ -192,19 +215,38 @@ public final class Probe {
         }
     }
 
+    /** What there is to end. A recording has all that happened, however soon the end comes; others need none of it. */
+    private @Nullable Reports last() {
+        Reports made = recording == null ? null : reports();
+        synchronized (beginning) {
+            ended = true;
+            return made == null ? reports : made;
+        }
+    }
+
     /** Ends with the JVM; the note lets clients know that nobody has removed the probe. */
-    private void shutDown() {
-        hub.accept(new Note(System.nanoTime() - start, Note.SHUTDOWN));
-        end();
+    @Override
+    public void run() {
+        Reports made = last();
+        if (made != null) {
+            made.hub.accept(new Note(System.nanoTime() - beginning.nano(), Note.SHUTDOWN));
+        }
+        end(made);
     }
 
     /** Writes what is not written yet, and closes what is open. */
-    private void end() {
-        endpoint.end();
-        reader.end(recording != null || endpoint.listenedTo());
+    private void end(@Nullable Reports made) {
+        if (made == null) {
+            reader.end();
+        } else {
+            made.endpoint.end();
+            reader.end(made.reader, recording != null || made.endpoint.listenedTo());
+        }
         if (recording != null) {
             recording.close();
         }
-        endpoint.close();
+        if (made != null) {
+            made.endpoint.close();
+        }
     }
 }

@@ -2,9 +2,10 @@ package dev.lifeguard.probe;
 
 import dev.lifeguard.probe.reader.Reader;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /** Drives the reader on a daemon thread: a step every 100 ms, a look between two, a tick every second. */
-final class ReaderThread {
+final class ReaderThread implements Runnable {
     private static final long STEP_NS = 100_000_000;
     private static final long TICK_NS = 1_000_000_000;
     private static final int MAX_FAILURES = 50;
@@ -16,19 +17,25 @@ final class ReaderThread {
         TICK
     }
 
-    private final Reader reader;
-    private final Runnable first;
-    private final Runnable afterTick;
-    private final Thread thread = new Thread(null, this::run, "lifeguard-reader", 0, false);
+    /** For whom it reads. */
+    interface Owner {
+        /** Called once, on this thread, a step after its start; null if there is nothing to read any more. */
+        @Nullable
+        Reader begin();
+
+        /** Called after each tick, on this thread. */
+        void afterTick();
+    }
+
+    private final Owner owner;
+    private final Thread thread = new Thread(null, this, "lifeguard-reader", 0, false);
+    private final long started = System.nanoTime();
     private volatile boolean ending;
     private boolean stopped; // guarded by the reader
-    private long seed = System.nanoTime();
+    private long seed = started;
 
-    /** {@code first} runs once before the first step, {@code afterTick} after each tick, both on this thread. */
-    ReaderThread(Reader reader, Runnable first, Runnable afterTick) {
-        this.reader = reader;
-        this.first = first;
-        this.afterTick = afterTick;
+    ReaderThread(Owner owner) {
+        this.owner = owner;
         thread.setDaemon(true);
         thread.setContextClassLoader(null);
     }
@@ -37,10 +44,18 @@ final class ReaderThread {
         thread.start();
     }
 
-    private void run() {
-        first.run();
+    @Override
+    public void run() {
+        parkUntil(started + STEP_NS); // the host is starting, and wants the CPU
+        Reader reader = owner.begin();
+        if (reader != null) {
+            read(reader);
+        }
+    }
+
+    private void read(Reader reader) {
         int failures = 0;
-        long next = System.nanoTime();
+        long next = started;
         long nextTick = next + TICK_NS;
         while (!ending && failures < MAX_FAILURES) {
             next = Math.max(next + STEP_NS, System.nanoTime() - STEP_NS); // after a pause, no burst of late steps
@@ -48,7 +63,7 @@ final class ReaderThread {
                 int looks = reader.looks();
                 for (int i = 0; i < looks; i++) {
                     parkUntil(next - STEP_NS + (i * STEP_NS + random(STEP_NS)) / looks);
-                    advance(Work.LOOK);
+                    advance(reader, Work.LOOK);
                 }
                 parkUntil(next);
                 // By the clock, not by steps: these take longer where this thread has to wait for a CPU.
@@ -57,7 +72,7 @@ final class ReaderThread {
                 if (tick) {
                     nextTick = Math.max(nextTick + TICK_NS, now + TICK_NS / 2);
                 }
-                if (!advance(tick ? Work.TICK : Work.STEP)) {
+                if (!advance(reader, tick ? Work.TICK : Work.STEP)) {
                     return;
                 }
                 failures = 0;
@@ -82,7 +97,7 @@ final class ReaderThread {
     }
 
     /** Does it unless the reader was stopped; gives whether it did. */
-    private boolean advance(Work work) {
+    private boolean advance(Reader reader, Work work) {
         synchronized (reader) {
             if (stopped) {
                 return false;
@@ -92,15 +107,21 @@ final class ReaderThread {
                 case STEP -> reader.step(System.nanoTime());
                 case TICK -> {
                     reader.tick(System.nanoTime());
-                    afterTick.run();
+                    owner.afterTick();
                 }
             }
             return true;
         }
     }
 
-    /** Stops; with a last interval up to now if {@code lastTick}. */
-    void end(boolean lastTick) {
+    /** Stops before it has begun, if it has not. */
+    void end() {
+        ending = true;
+        LockSupport.unpark(thread);
+    }
+
+    /** Stops; with a last interval of {@code reader} up to now if {@code lastTick}. */
+    void end(Reader reader, boolean lastTick) {
         // Before the lock: where CPUs are short the reader is always late, and would take the lock again and again
         // before
         // a thread that waits for it, such as that of the shutdown hook, gets a CPU.

@@ -9,6 +9,7 @@ import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -19,7 +20,10 @@ import dev.lifeguard.model.prediction.Scenario;
 import java.util.List;
 import java.util.Optional;
 
-/** Threads wait for connections while all of these are in use: the pool of connections is the limit, and not the threads. */
+/**
+ * Threads wait for connections, or for permits of a semaphore, while all of these are in use: they are the limit, and not the
+ * threads.
+ */
 public final class ExhaustedConnections implements Rule {
     /** Mean number of threads that wait, of the whole observation and of a second that counts: below, nobody notices. */
     static final double MIN_WAITING = 0.5;
@@ -65,11 +69,13 @@ public final class ExhaustedConnections implements Rule {
     }
 
     private static Finding write(PoolCase pool, Load load, Situation situation) {
+        String worker = pool.info().kind().worker();
         ConnectionStacks read = new ConnectionStacks(pool.info().className());
-        Stacks holders = pool.stacks().ofWorkers();
+        Stacks workers = pool.stacks().ofWorkers();
+        Stacks holders = read.handedOver() ? workers.where(stack -> !read.asks(stack)) : workers;
         int size = pool.threads();
         boolean comeBack = pool.whole().completed() > 0;
-        String connections = size == 1 ? "the one connection" : "the " + size + " connections";
+        String connections = size == 1 ? "the one " + worker : "the " + size + " " + worker + "s";
         Draft draft = new Draft(
                         FindingId.EXHAUSTED_CONNECTIONS,
                         pool.name(),
@@ -85,30 +91,30 @@ public final class ExhaustedConnections implements Rule {
                 .exact("threads waiting, mean", pool.whole().waitingTasks(), "threads")
                 .exact("time to get one, mean", pool.whole().waitMs().mean(), "ms")
                 .exact("time to get one, 99th percentile", pool.whole().waitMs().p99(), "ms")
-                .exact("in use while threads wait", load.busy(), "connections")
+                .exact("in use while threads wait", load.busy(), worker + "s")
                 .exact("time held, mean", pool.whole().execMs().mean(), "ms")
                 .exact("time held, 99th percentile", pool.whole().execMs().p99(), "ms")
                 .waiting(pool.whole().waitingTasks());
         if (pool.whole().rejected() > 0) {
             draft.exact("asks that got none", pool.whole().rejected(), "asks");
         }
-        waiters(draft, read, situation);
+        waiters(draft, read, worker, situation);
         lines(draft, read, pool, holders);
         draft.made(pool.info());
         return remedy(draft, read, pool, holders, comeBack)
-                .noHelp("More threads: they would wait for a connection, too.")
+                .noHelp("More threads: they would wait for a " + worker + ", too.")
                 .done();
     }
 
     /** Which pools the waiting threads belong to. */
-    private static void waiters(Draft draft, ConnectionStacks read, Situation situation) {
+    private static void waiters(Draft draft, ConnectionStacks read, String worker, Situation situation) {
         for (PoolCase threads : situation.ofThreads().pools()) {
             double waiting =
                     threads.whole().busyThreads() * threads.stacks().ofWorkers().share(read::asks);
             if (waiting >= MIN_WAITING) {
                 draft.because(
                         Figures.plain(waiting) + " of the " + threads.whole().size() + " threads of " + threads.name()
-                                + " wait for a connection, in the mean");
+                                + " wait for a " + worker + ", in the mean");
             }
         }
     }
@@ -125,22 +131,27 @@ public final class ExhaustedConnections implements Rule {
     }
 
     private static Draft remedy(Draft draft, ConnectionStacks read, PoolCase pool, Stacks holders, boolean comeBack) {
+        boolean permits = pool.info().kind() == PoolInfo.Kind.PERMITS;
+        String worker = pool.info().kind().worker();
         Stacks nested = holders.where(read::asks);
         Stacks other = holders.where(stack -> !read.uses(stack));
         boolean seen = holders.count() >= MIN_SAMPLES;
         if (seen && holders.share(read::asks) >= MIN_NESTED) {
             return draft.sampled(
                             "of the time held waiting for a second one", holders.share(read::asks), holders.count())
-                    .change("Do not ask for a connection while you hold one, at "
+                    .change("Do not ask for a " + worker + " while you hold one, at "
                             + nested.lines(read::line).get(0).frame()
                             + ": where each of them is held by a thread that waits for another, all wait until they time"
                             + " out.");
         }
         if (!comeBack) {
-            return draft.change("Find who keeps the connections, and close them in a try-with-resources statement.");
+            return draft.change(
+                    permits
+                            ? "Find who keeps the permits, and give them back in a finally block."
+                            : "Find who keeps the connections, and close them in a try-with-resources statement.");
         }
         String first = "";
-        if (seen && other.count() >= MIN_OTHER_WORK * holders.count()) {
+        if (!permits && seen && other.count() >= MIN_OTHER_WORK * holders.count()) {
             draft.sampled(
                     "of the time held doing something else",
                     holders.share(stack -> !read.uses(stack)),
@@ -156,8 +167,9 @@ public final class ExhaustedConnections implements Rule {
                 Settings.connections(
                         pool.info(),
                         first + (first.isEmpty() ? "Let" : "Until then, let")
-                                + " there be more connections, if what they lead to can serve them: ",
-                        first + "Hold each connection for a shorter time."),
+                                + " there be more " + worker + "s, if what they "
+                                + (permits ? "protect can bear it: " : "lead to can serve them: "),
+                        first + "Hold each " + worker + " for a shorter time."),
                 Scenario.ofSize(enough));
     }
 }

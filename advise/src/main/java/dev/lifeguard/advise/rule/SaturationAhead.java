@@ -12,6 +12,7 @@ import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import java.util.Arrays;
@@ -141,15 +142,19 @@ public final class SaturationAhead implements Rule {
 
     private static Finding write(PoolCase pool, Capacity capacity) {
         double execution = pool.whole().execMs().mean() / 1000;
-        double rate = pool.throughput();
-        double most = capacity.cpuFirst() ? rate * capacity.cpuFactor() : capacity.threads() / execution;
+        AsyncMeasurement async = pool.whole().requests().async();
+        boolean loops = pool.info().hasEventLoops() && async.completed() > 0; // a task is a round, not a request
+        double rate = loops ? async.completed() / pool.length() : pool.throughput();
+        double byThreads = loops ? rate * capacity.threadFactor() : capacity.threads() / execution;
+        double most = capacity.cpuFirst() ? rate * capacity.cpuFactor() : byThreads;
         double error = spread(pool) * most;
         boolean soon = capacity.secondsLeft() <= SHORT_SECONDS;
         boolean warning = soon || capacity.traffic() <= SHORT_TRAFFIC;
         String when = Double.isFinite(capacity.secondsLeft())
                 ? ", which at the present trend is in " + Figures.seconds(capacity.secondsLeft())
                 : "";
-        String rateUnit = pool.tasks() + "/s";
+        String tasks = loops ? "requests" : pool.tasks();
+        String rateUnit = tasks + "/s";
         Draft draft = new Draft(
                         FindingId.SATURATION_AHEAD,
                         pool.name(),
@@ -157,9 +162,9 @@ public final class SaturationAhead implements Rule {
                         pool.name() + " is full at " + Figures.plain(most) + " " + rateUnit + ", "
                                 + Figures.plain(capacity.traffic()) + " times today's traffic" + when)
                 .between("saturation rate", most, rateUnit, most - error, most + error)
-                .exact(pool.tasks() + " completed", rate, rateUnit)
+                .exact(tasks + " completed", rate, rateUnit)
                 .exact("busy threads, mean", pool.whole().busyThreads(), "threads")
-                .exact("time on a thread, mean", pool.whole().execMs().mean(), "ms")
+                .exact(loops ? "round of a loop, mean" : "time on a thread, mean", 1000 * execution, "ms")
                 .exact("factor on today's traffic", capacity.traffic(), "");
         if (Double.isFinite(capacity.secondsLeft())) {
             draft.exact("time left at the present trend", capacity.secondsLeft(), "s");

@@ -54,6 +54,7 @@ public final class UndersizedBlockingPool implements Rule {
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
                 .filter(pool -> pool.info().kind() != Kind.COMMON && pool.info().kind() != Kind.VIRTUAL)
+                .filter(pool -> !pool.info().hasEventLoops()) // which must not block, however many there are
                 .flatMap(pool -> finding(pool, situation.whole()).stream())
                 .toList();
     }

@@ -3,7 +3,7 @@ package dev.lifeguard.advise.view;
 import java.util.List;
 
 /**
- * The stacks of whoever holds a connection or asks for one. Who uses it is in the pool's classes, which wrap the connection, or in the
+ * The stacks of whoever holds a connection, or a permit, or asks for one. Who uses it is in the pool's classes, which wrap the connection, or in the
  * driver's; within these there may be others, such as a driver that nobody knows.
  */
 public final class ConnectionStacks {
@@ -45,15 +45,24 @@ public final class ConnectionStacks {
             "com.sun.proxy.");
 
     /** Methods in which a thread waits for a connection. */
-    private static final List<String> ASKS =
-            List.of(".getConnection", ".borrowConnection", ".borrowObject", ".checkoutResource");
+    private static final List<String> ASKS = List.of(
+            ".getConnection",
+            ".borrowConnection",
+            ".borrowObject",
+            ".checkoutResource",
+            ".getPoolEntryBlocking", // of Apache's HTTP client 4; of 5 the futures of asks
+            "$1.get",
+            "$PerRoutePool$1.get",
+            ".acquire",
+            ".tryAcquire");
 
-    private final String poolClass;
+    private final String poolClass; // without the class in it that is the pool of one route or key
     private final List<String> ways;
 
     /** @param poolClass class of the pool */
     public ConnectionStacks(String poolClass) {
-        this.poolClass = poolClass;
+        int inner = poolClass.indexOf('$');
+        this.poolClass = inner < 0 ? poolClass : poolClass.substring(0, inner);
         ways = HTTP.stream().anyMatch(poolClass::startsWith) ? HTTP : DATABASE;
     }
 
@@ -78,6 +87,14 @@ public final class ConnectionStacks {
     /** Whether the thread waits for a connection of such a pool. */
     public boolean asks(Stack stack) {
         return ASKS.stream().anyMatch(method -> stack.hasFrame(poolClass + method));
+    }
+
+    /**
+     * Whether another thread hands the connection over, so that who asked has it already while it wakes up where it waited: its
+     * stack there does not show that it asks for a second one.
+     */
+    public boolean handedOver() {
+        return poolClass.startsWith("org.apache.hc.");
     }
 
     private boolean isWay(String frame) {

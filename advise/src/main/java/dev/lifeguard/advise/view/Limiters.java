@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
@@ -12,6 +13,8 @@ import java.util.Optional;
 public final class Limiters {
     /** Share of the blocked samples that must wait there, for it and not the pool to be the limit. */
     private static final double MIN_SHARE = 0.5;
+
+    private static final String SEMAPHORE = "a semaphore";
 
     private static final Map<String, String> BY_FRAME = byFrame();
 
@@ -36,29 +39,37 @@ public final class Limiters {
         map.put(
                 "org.apache.hc.core5.pool.StrictConnPool",
                 "the HTTP client's connection pool (maxTotal, defaultMaxPerRoute)");
-        map.put("java.util.concurrent.Semaphore.acquire", "a semaphore");
+        map.put("org.apache.hc.core5.pool.LaxConnPool", "the HTTP client's connection pool (maxConnPerRoute)");
+        map.put("java.util.concurrent.Semaphore.acquire", SEMAPHORE);
         map.put("java.util.concurrent.locks.ReentrantLock.lock", "a lock");
         map.put("java.util.concurrent.locks.ReentrantReadWriteLock$", "a lock");
         return map;
     }
 
     /**
-     * What the blocked workers wait for, if most of them wait for the same limit. A pool of connections that was measured has its
-     * name, by which its own finding is known.
+     * What the blocked workers wait for, if most of them wait for the same limit. A pool of connections, or a semaphore, that was
+     * measured has its name, by which its own finding is known.
      */
     public static Optional<String> of(Stacks stacks, Measurement whole) {
-        return of(stacks)
-                .map(limit -> limit.startsWith("the connection pool")
-                        ? measured(whole).orElse(limit)
-                        : limit);
+        return of(stacks).map(limit -> {
+            if (limit.contains("connection pool")) {
+                return measured(Kind.CONNECTIONS, "the connection pool ", stacks.of(Role.BLOCKED), whole)
+                        .orElse(limit);
+            }
+            return limit.equals(SEMAPHORE)
+                    ? measured(Kind.PERMITS, "the ", stacks.of(Role.BLOCKED), whole)
+                            .orElse(limit)
+                    : limit;
+        });
     }
 
-    /** The pool of connections for which most wait. */
-    private static Optional<String> measured(Measurement whole) {
+    /** The limit of that kind for which most wait, of those for which these stacks do. */
+    private static Optional<String> measured(Kind kind, String before, Stacks blocked, Measurement whole) {
         return whole.pools().stream()
-                .filter(pool -> !pool.pool().kind().hasThreads() && pool.waitingTasks() > 0)
+                .filter(pool -> pool.pool().kind() == kind && pool.waitingTasks() > 0)
+                .filter(pool -> blocked.share(new ConnectionStacks(pool.pool().className())::asks) > 0)
                 .max(Comparator.comparingDouble(PoolMeasurement::waitingTasks))
-                .map(pool -> "the connection pool " + pool.pool().name());
+                .map(pool -> before + pool.pool().name());
     }
 
     /** What the blocked workers wait for, if most of them wait for the same limit. */

@@ -101,6 +101,11 @@ public final class PoolCase {
         return (int) Math.max(0, Math.floor(Math.min(least, unexplained) + CLOCK_ERROR));
     }
 
+    /** The long rounds of its event loops; of a pool that has none, the long tasks. */
+    public LongRounds longRounds() {
+        return LongRounds.of(ticks, ticks.isEmpty() ? 0 : 1000 * threads() * length() / ticks.size());
+    }
+
     /** How many of its ticks satisfy the predicate. */
     public long ticksThatEnd(Predicate<PoolTick> wanted) {
         return ticks.stream().filter(wanted).count();

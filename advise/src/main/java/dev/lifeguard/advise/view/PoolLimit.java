@@ -17,8 +17,18 @@ public final class PoolLimit {
     public static int threads(PoolInfo pool, int coreSize, int maxSize) {
         return switch (pool.kind()) {
             case FORK_JOIN, COMMON, VIRTUAL, SCHEDULED -> Math.max(1, coreSize);
-            case TOMCAT, JETTY, JBOSS, NETTY, COROUTINES, DISPATCHER, CATS_EFFECT, ZIO, GRIZZLY, CONNECTIONS, THREADS ->
-                maxSize;
+            case TOMCAT,
+                    JETTY,
+                    JBOSS,
+                    NETTY,
+                    COROUTINES,
+                    DISPATCHER,
+                    CATS_EFFECT,
+                    ZIO,
+                    GRIZZLY,
+                    CONNECTIONS,
+                    PERMITS,
+                    THREADS -> maxSize;
             case THREAD_POOL ->
                 pool.queueCapacity() >= PoolInfo.UNBOUNDED && !tomcatQueue(pool) ? Math.max(1, coreSize) : maxSize;
         };

@@ -22,6 +22,7 @@ public final class Settings {
             new Known("tomcat-*", "server.tomcat.threads.max", "server.tomcat.threads.max-queue-capacity"),
             new Known("qtp*", "server.jetty.threads.max", "server.jetty.threads.max-queue-capacity"),
             new Known("XNIO-*", "server.undertow.threads.worker", ""),
+            new Known("reactor-http-*", "-Dreactor.netty.ioWorkerCount", ""),
             new Known(
                     "applicationTaskExecutor",
                     "spring.task.execution.pool.core-size",
@@ -30,13 +31,23 @@ public final class Settings {
             new Known("taskScheduler", "spring.task.scheduling.pool.size", ""),
             new Known("scheduling", "spring.task.scheduling.pool.size", ""));
 
+    /** Of Apache's HTTP clients, whose pools are those of single routes. */
+    private static final String PER_ROUTE =
+            "maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)";
+
     /** By the beginning of its class, what sets the maximum of a pool of connections. */
     private static final Map<String, String> CONNECTIONS = Map.of(
             "com.zaxxer.hikari.", "maximumPoolSize (in Spring Boot spring.datasource.hikari.maximum-pool-size)",
             "org.apache.tomcat.jdbc.", "maxActive (in Spring Boot spring.datasource.tomcat.max-active)",
-            "org.apache.commons.pool2.", "maxTotal (in Spring Boot spring.datasource.dbcp2.max-total)",
+            "org.apache.commons.pool2.impl.GenericObjectPool",
+                    "maxTotal (in Spring Boot spring.datasource.dbcp2.max-total)",
             "io.agroal.", "maxSize (in Quarkus quarkus.datasource.jdbc.max-size)",
-            "com.mchange.", "maxPoolSize");
+            "com.mchange.", "maxPoolSize",
+            "reactor.pool.", "maxSize of R2DBC's pool, or maxConnections of Reactor Netty's provider,",
+            "org.apache.http.", PER_ROUTE,
+            "org.apache.hc.", PER_ROUTE,
+            "org.apache.commons.pool2.impl.GenericKeyedObjectPool",
+                    "maxTotalPerKey (and maxTotal, of all keys together)");
 
     private Settings() {}
 
@@ -67,14 +78,15 @@ public final class Settings {
                 : new SizeText(before, " thread" + where, " threads" + where, otherwise);
     }
 
-    /** The setting of the size of a pool of connections, in a sentence that leaves the value open. */
+    /** The setting of the size of a pool of connections, or of permits, in a sentence that leaves the value open. */
     public static SizeText connections(PoolInfo pool, String before, String otherwise) {
         for (Map.Entry<String, String> limit : CONNECTIONS.entrySet()) {
             if (pool.className().startsWith(limit.getKey())) {
                 return new SizeText(before + limit.getValue() + "=", ".", ".", otherwise);
             }
         }
-        return new SizeText(before, " connection.", " connections.", otherwise);
+        String worker = " " + pool.kind().worker();
+        return new SizeText(before, worker + ".", worker + "s.", otherwise);
     }
 
     /** The property that sets the size; empty where there is none. */

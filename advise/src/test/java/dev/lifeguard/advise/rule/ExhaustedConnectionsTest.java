@@ -57,6 +57,49 @@ class ExhaustedConnectionsTest {
         return scene.findings().get(0);
     }
 
+    /** The client has 25 connections, 5 of which may lead to the same place. */
+    @Test
+    void aRouteOfAnHttpClientIsALimitOfItsOwn() {
+        String future = "org.apache.hc.core5.concurrent.BasicFuture.get:104";
+        String ask = "org.apache.hc.core5.pool.StrictConnPool$1.get:181";
+        String client = "org.apache.hc.client5.http.impl.classic.CloseableHttpClient.execute:245";
+        PoolInfo route = new PoolInfo(
+                CONNECTIONS,
+                "http://prices:8080",
+                PoolInfo.Kind.CONNECTIONS,
+                "org.apache.hc.core5.pool.StrictConnPool$PerRoutePool",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
+
+        Finding finding = one(new Scene(10)
+                .pool(
+                        Scene.threadPool(THREADS, "web"),
+                        (second, threads) ->
+                                threads.threads(40).busy(40, 0.01, 0).tasks(250, 160))
+                .pool(
+                        route,
+                        (second, pool) -> pool.threads(5)
+                                .busyWithoutClocks(4.98)
+                                .waiting(35)
+                                .tasks(250, 20))
+                .stack(THREADS, Role.BLOCKED, 7, PARK, future, ask, client, USER)
+                .stack(THREADS, Role.BLOCKED, 1, "sun.nio.ch.Net.poll", client, USER)
+                .stack(CONNECTIONS, Role.SUBMITTING, 3, ask, client, USER)
+                .stack(CONNECTIONS, Role.BLOCKED, 12, "sun.nio.ch.Net.poll", client, USER)
+                .stack(CONNECTIONS, Role.BLOCKED, 4, PARK, future, ask, client, USER)); // it wakes up with one
+
+        assertThat(finding.title())
+                .isEqualTo("35 threads wait for the 5 connections of http://prices:8080, held for 20 ms each time");
+        assertThat(finding.chain())
+                .containsExactly(
+                        "35 of the 40 threads of web wait for a connection, in the mean",
+                        "asked for at com.shop.Orders.load:9",
+                        "held at com.shop.Orders.load:9");
+        assertThat(finding.change().text())
+                .endsWith(" maxConnPerRoute of the HTTP client (and maxConnTotal, of all routes together)=7.");
+    }
+
     @Test
     void itSaysWhoWaitsForWhatAndHowLongThatIsHeld() {
         Finding finding = one(querying());
@@ -134,6 +177,41 @@ class ExhaustedConnectionsTest {
         assertThat(finding.title()).isEqualTo("36 threads wait for the 4 connections of orders, and none comes back");
         assertThat(finding.change().text()).startsWith("Find who keeps the connections");
         assertThat(finding.evidence()).anyMatch(one -> one.what().equals("asks that got none"));
+    }
+
+    /** A semaphore's, of which nobody knows what its holders should do. */
+    @Test
+    void permitsAreAdvisedInTheSameWay() {
+        String acquire = "java.util.concurrent.Semaphore.acquire:318";
+        PoolInfo semaphore = new PoolInfo(
+                CONNECTIONS,
+                "semaphore Orders:9",
+                PoolInfo.Kind.PERMITS,
+                "java.util.concurrent.Semaphore",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
+        Finding finding = one(new Scene(10)
+                .pool(
+                        Scene.threadPool(THREADS, "web"),
+                        (second, threads) ->
+                                threads.threads(40).busy(40, 0.01, 0).tasks(200, 200))
+                .pool(semaphore, ExhaustedConnectionsTest::exhausted)
+                .stack(THREADS, Role.BLOCKED, 9, PARK, acquire, USER)
+                .stack(THREADS, Role.BLOCKED, 1, "java.lang.Thread.sleep:509", "com.shop.Orders.load:10")
+                .stack(CONNECTIONS, Role.BLOCKED, 3, "java.lang.Thread.sleep:509", "com.shop.Orders.load:10")
+                .stack(CONNECTIONS, Role.SUBMITTING, 3, acquire, USER));
+
+        assertThat(finding.title())
+                .isEqualTo("36 threads wait for the 4 permits of semaphore Orders:9, held for 20 ms each time");
+        assertThat(finding.chain())
+                .containsExactly(
+                        "36 of the 40 threads of web wait for a permit, in the mean",
+                        "asked for at com.shop.Orders.load:9",
+                        "held at com.shop.Orders.load:10");
+        assertThat(finding.change().text())
+                .isEqualTo("Let there be more permits, if what they protect can bear it: 6 permits.");
+        assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a permit, too.");
     }
 
     @Test

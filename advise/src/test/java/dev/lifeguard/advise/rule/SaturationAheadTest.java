@@ -42,6 +42,23 @@ class SaturationAheadTest {
         assertThat(finding.evidence()).noneMatch(evidence -> evidence.what().startsWith("time left"));
     }
 
+    /** Their tasks are rounds, of which nobody knows how many a request takes. */
+    @Test
+    void ofEventLoopsItSpeaksOfRequests() {
+        Finding finding = found(new Scene(30)
+                .pool(
+                        Scene.eventLoops(1),
+                        (second, loops) -> loops.threads(1)
+                                .busy(0.5, 0.9, 0)
+                                .tasks(1000, 0.5)
+                                .loopRequests(300, 40)));
+
+        assertThat(figure(finding, "saturation rate")).isEqualTo(600, within(1e-6));
+        assertThat(figure(finding, "requests completed")).isEqualTo(300, within(1e-6));
+        assertThat(finding.title()).isEqualTo("reactor-http-nio is full at 600 requests/s, 2 times today's traffic");
+        assertThat(finding.change().text()).contains("-Dreactor.netty.ioWorkerCount=2");
+    }
+
     @Test
     void growingTrafficIsAWarningWithTheTimeLeft() {
         Finding finding = found(scene(second -> 4 + 0.4 * second)); // 16 at the end: 8 busy, 0.2 more each second

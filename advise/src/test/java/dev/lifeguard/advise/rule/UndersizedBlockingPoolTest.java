@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.advise.PoolSecond;
 import dev.lifeguard.advise.Scene;
+import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
@@ -51,6 +53,27 @@ class UndersizedBlockingPoolTest {
                         "com.shop.PriceClient.open:17",
                         "com.shop.Checkout.total:17",
                         "com.shop.Pools.make:9");
+    }
+
+    @Test
+    void theRoutesThatKeepTheThreadsAreNamed() {
+        Scene scene = new Scene(20)
+                .pool(Scene.threadPool(1, "http"), (second, pool) -> {
+                    full(pool, 36, 0.02);
+                    pool.requests = 24;
+                    pool.routes = List.of(
+                            route("/prices/{id}", 18, 500), route("/ping", 3, 20), route(RouteTick.OTHER, 3, 1_000));
+                })
+                .stack(1, Role.BLOCKED, 9, "java.lang.Thread.sleep0", "com.shop.PriceClient.fetch:42");
+
+        assertThat(found(scene).chain())
+                .last()
+                .isEqualTo("of the time of its requests /prices/{id} takes 75% (p95 501 ms)");
+    }
+
+    private static RouteTick route(String route, long completed, long ms) {
+        return new RouteTick(
+                route, completed, completed * ms * 1_000_000, new long[] {LogBuckets.index(ms * 1_000_000), completed});
     }
 
     @Test

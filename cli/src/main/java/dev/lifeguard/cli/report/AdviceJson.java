@@ -7,6 +7,7 @@ import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.report.json.JsonLayout;
@@ -19,14 +20,26 @@ public final class AdviceJson {
 
     private AdviceJson() {}
 
-    /** One JSON object with the findings and the headrooms, indented, ended by a line feed. */
+    /** One JSON object with the findings, the headrooms and the requests of event loops, indented, ended by a line feed. */
     public static String render(Advised advised) {
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
         findings(out, advised.advice());
         out.name("headroom").beginArray();
         advised.headrooms().forEach(room -> headroom(out, room));
-        out.endArray().endObject();
+        out.endArray();
+        async(out, advised.whole().pools());
+        out.endObject();
         return JsonLayout.indented(out.toString());
+    }
+
+    private static void async(JsonWriter out, List<PoolMeasurement> pools) {
+        out.name("asyncRequests").beginArray();
+        pools.stream().filter(pool -> pool.requests().async().any()).forEach(pool -> {
+            out.beginObject().member("pool", pool.pool().name());
+            RecordingJson.async(out, pool.requests().async());
+            out.endObject();
+        });
+        out.endArray();
     }
 
     /** Writes the member {@code findings} into the object that is open. */

@@ -13,7 +13,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Advice as text for people: what is wrong, why, what to do and what that gives, then the headroom of each pool.
+ * Advice as text for people: what is wrong, why, what to do and what that gives, then the headroom of each pool, and the requests
+ * that event loops read.
  */
 public final class AdviceText {
     private static final int MAX_HEADROOMS = 10;
@@ -38,7 +39,9 @@ public final class AdviceText {
                         + (advised.recording().cut() ? "; the end of the recording is missing" : ""));
         text.findings(advised.advice());
         text.headrooms(advised.headrooms());
-        return text.out.text();
+        AsyncTable requests = AsyncTable.of(advised.whole());
+        return text.out.text()
+                + (requests.isEmpty() ? "" : "\n" + AsyncTable.TITLE + "\n" + requests.text(columns, color));
     }
 
     /** The findings alone, each after an empty line; an empty text where there are none. */

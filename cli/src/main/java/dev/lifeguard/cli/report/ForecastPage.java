@@ -22,7 +22,6 @@ import java.util.function.ToDoubleFunction;
 /** A forecast as a page: response times and throughput over the pool's size, for each traffic, and all in a table. */
 public final class ForecastPage {
     private static final List<String> HEAD = List.of(
-            "threads",
             "traffic",
             "strategy",
             "p50 (ms)",
@@ -32,7 +31,7 @@ public final class ForecastPage {
             "p95 at most (ms)",
             "p99 (ms)",
             "completed/s",
-            "busy threads",
+            "busy",
             "refused (%)",
             "limit");
 
@@ -70,14 +69,14 @@ public final class ForecastPage {
     private static List<Block> summary(Forecast forecast) {
         Observed observed = forecast.observed();
         List<Block> blocks = new ArrayList<>();
-        blocks.add(
-                new Text("Observed with " + observed.size() + " threads: a median of " + Figures.text(observed.p50Ms())
-                        + " ms from a " + observed.work().one() + "'s arrival to its end, 95% within "
-                        + Figures.text(observed.p95Ms())
-                        + " ms, 99% within "
-                        + Figures.text(observed.p99Ms()) + " ms, at " + Figures.text(observed.throughput())
-                        + " " + observed.work().many() + " per second."));
-        blocks.add(new Text("Recommended: " + forecast.recommended().size() + " threads. "
+        blocks.add(new Text("Observed with " + count(observed.size(), observed.work()) + ": a median of "
+                + Figures.text(observed.p50Ms())
+                + " ms from a " + observed.work().one() + "'s arrival to its end, 95% within "
+                + Figures.text(observed.p95Ms())
+                + " ms, 99% within "
+                + Figures.text(observed.p99Ms()) + " ms, at " + Figures.text(observed.throughput())
+                + " " + observed.work().many() + " per second."));
+        blocks.add(new Text("Recommended: " + count(forecast.recommended().size(), observed.work()) + ". "
                 + capitalized(forecast.recommended().reason()) + "."));
         forecast.notes().forEach(note -> blocks.add(new Text("Note: " + note + ".")));
         return blocks;
@@ -87,13 +86,19 @@ public final class ForecastPage {
         return sentence.isEmpty() ? "" : Character.toUpperCase(sentence.charAt(0)) + sentence.substring(1);
     }
 
+    private static String count(int size, Work work) {
+        return size + " " + work.worker() + (size == 1 ? "" : "s");
+    }
+
     private static List<Block> charts(List<Prediction> rows, Work work) {
+        String workers = work.worker() + "s";
+        String busy = work.worker().equals("thread") ? "busy threads" : workers + " in use";
         return List.of(
                 new Chart(
                         "Time from a " + work.one()
                                 + "'s arrival to its end; the 95th percentile is expected between the outer lines"
                                 + " nine times in ten",
-                        "threads",
+                        workers,
                         "ms",
                         Chart.Form.LOG_LOG,
                         List.of(
@@ -104,14 +109,14 @@ public final class ForecastPage {
                                 series("p95 at most", rows, Prediction::p95HighMs))),
                 new Chart(
                         "Completed " + work.many() + " per second",
-                        "threads",
+                        workers,
                         work.many() + "/s",
                         Chart.Form.LINEAR,
                         List.of(series("completed", rows, Prediction::throughput))),
                 new Chart(
-                        "Busy threads",
-                        "threads",
-                        "busy threads",
+                        capitalized(busy),
+                        workers,
+                        busy,
                         Chart.Form.LINEAR,
                         List.of(series("busy", rows, Prediction::busyThreads))));
     }
@@ -124,8 +129,10 @@ public final class ForecastPage {
     }
 
     private static Table table(Forecast forecast) {
+        List<String> head = new ArrayList<>(HEAD);
+        head.add(0, forecast.observed().work().worker() + "s");
         return new Table(
-                "", HEAD, forecast.predictions().stream().map(ForecastPage::row).toList());
+                "", head, forecast.predictions().stream().map(ForecastPage::row).toList());
     }
 
     private static List<String> row(Prediction row) {

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.ArrayList;
@@ -14,7 +15,7 @@ final class PoolFacts {
         List<String> facts = new ArrayList<>();
         facts.add(pool.kind().label() + (pool.className().isEmpty() ? "" : ", " + pool.className()));
         String most = whole.limited() ? "at most " + whole.maxSize() : "no limit";
-        facts.add(whole.size() + (whole.size() == 1 ? " thread, " : " threads, ") + most);
+        facts.add(Figures.count(whole.size(), pool.kind().worker()) + ", " + most);
         if (pool.queueClass() != null) {
             facts.add("queue " + pool.queueClass() + capacity(pool.queueCapacity()));
         }
@@ -36,7 +37,8 @@ final class PoolFacts {
                             + " of what they do; their tasks are not seen.";
         }
         if (!pool.kind().hasThreads()) {
-            text += "\nIts threads are connections, its tasks their uses; what waits is whoever asks for one.";
+            text += "\nA task is the use of one of its " + pool.kind().worker()
+                    + "s; what waits is whoever asks for one.";
         }
         if (whole.lowerBound()) {
             text += "\nSome tasks are older than the probe: their waits and executions are lower bounds.";

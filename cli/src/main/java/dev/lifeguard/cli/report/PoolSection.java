@@ -29,12 +29,21 @@ final class PoolSection {
         this.timeline = timeline;
     }
 
-    /** @param whole the pool over the whole recording */
-    static Section of(PoolMeasurement whole, Timeline timeline) {
+    /**
+     * @param whole the pool over the whole recording
+     * @param seconds how long that is
+     */
+    static Section of(PoolMeasurement whole, double seconds, Timeline timeline) {
         PoolSection section = new PoolSection(whole, timeline);
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Text(PoolFacts.of(whole)));
         blocks.add(section.charts());
+        if (!whole.requests().routes().isEmpty()) {
+            blocks.add(new RouteTable(whole, seconds).page());
+        }
+        if (whole.requests().async().any()) {
+            blocks.add(AsyncTable.of(whole, seconds).page());
+        }
         section.lines().ifPresent(blocks::add);
         return new Section(whole.pool().name(), blocks);
     }
@@ -42,9 +51,14 @@ final class PoolSection {
     private Block charts() {
         String tasks = whole.work().many();
         return new Charts()
-                .add("Busy threads", "threads", Form.LINEAR, threads())
-                .add("Where busy time goes", "threads", Form.STACKED, split())
-                .add("Queue", tasks, Form.LINEAR, series("waiting, mean", PoolMeasurement::waitingTasks), queued())
+                .add(hasThreads() ? "Busy threads" : "In use", workers(), Form.LINEAR, busy())
+                .add("Where busy time goes", workers(), Form.STACKED, split())
+                .add(
+                        "Queue",
+                        hasThreads() ? tasks : "who wait",
+                        Form.LINEAR,
+                        series("waiting, mean", PoolMeasurement::waitingTasks),
+                        queued())
                 .add("Arrivals and completions", tasks + " per second", Form.LINEAR, flow())
                 .add(
                         "Time in the queue",
@@ -54,8 +68,10 @@ final class PoolSection {
                         series("p90", at -> at.waitMs().p90()),
                         series("p99", at -> at.waitMs().p99()))
                 .add(
-                        "Time on a thread",
-                        "execution (ms)",
+                        hasThreads()
+                                ? "Time on a thread"
+                                : "Time for which a " + pool.kind().worker() + " is held",
+                        hasThreads() ? "execution (ms)" : "use (ms)",
                         Form.LOGARITHMIC,
                         series("p50", at -> at.execMs().p50()),
                         series("p90", at -> at.execMs().p90()),
@@ -63,12 +79,21 @@ final class PoolSection {
                 .block();
     }
 
-    private Series[] threads() {
+    private boolean hasThreads() {
+        return pool.kind().hasThreads();
+    }
+
+    /** What its workers are called. */
+    private String workers() {
+        return pool.kind().worker() + "s";
+    }
+
+    private Series[] busy() {
         Series help = series("callers that help", PoolMeasurement::helpBusyThreads);
         Series most = series("most allowed", PoolMeasurement::maxSize);
         return Stream.of(
-                        Stream.of(series("busy, mean", PoolMeasurement::busyThreads)),
-                        Stream.of(series("threads", PoolMeasurement::size)),
+                        Stream.of(series(hasThreads() ? "busy, mean" : "in use, mean", PoolMeasurement::busyThreads)),
+                        Stream.of(series(workers(), PoolMeasurement::size)),
                         whole.limited() ? Stream.of(most) : Stream.<Series>empty(),
                         Charts.any(help) ? Stream.of(help) : Stream.<Series>empty())
                 .flatMap(some -> some)
@@ -112,9 +137,21 @@ final class PoolSection {
 
     private Optional<Block> lines() {
         List<Block> tables = Stream.of(
-                        table("Where threads are blocked (share of busy samples)", whole.blockedAt()),
-                        table("Where threads run (share of busy samples)", whole.runningAt()),
-                        table("Where tasks are submitted (share of submissions)", whole.submittedFrom()))
+                        table(
+                                hasThreads()
+                                        ? "Where threads are blocked (share of busy samples)"
+                                        : "Where holders are blocked (share of samples)",
+                                whole.blockedAt()),
+                        table(
+                                hasThreads()
+                                        ? "Where threads run (share of busy samples)"
+                                        : "Where holders run (share of samples)",
+                                whole.runningAt()),
+                        table(
+                                hasThreads()
+                                        ? "Where tasks are submitted (share of submissions)"
+                                        : "Where they are asked for (share of asks)",
+                                whole.submittedFrom()))
                 .flatMap(List::stream)
                 .toList();
         return tables.isEmpty() ? Optional.empty() : Optional.of(PageColumns.of(tables.toArray(Block[]::new)));

@@ -20,9 +20,9 @@ final class PoolSummary {
     private static final List<String> HEAD = List.of(
             "pool",
             "kind",
-            "threads",
+            "size",
             "at most",
-            "busy threads",
+            "busy",
             "utilization (%)",
             "waiting (%)",
             "most blocked at",
@@ -45,7 +45,8 @@ final class PoolSummary {
         int all = whole.pools().size();
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Text(
-                "Utilization is busy threads × 100: at 500 % five threads were busy at any time. Waiting is the share"
+                "Utilization is busy threads × 100: at 500 % five threads were busy at any time. Of connections and"
+                        + " permits, busy means in use. Waiting is the share"
                         + " of their time in the pool that tasks spent in the queue. CPU, runnable (waiting for a CPU)"
                         + " and blocked (waiting for anything else) are where the threads' busy time went."));
         if (all > MAX_POOLS) {

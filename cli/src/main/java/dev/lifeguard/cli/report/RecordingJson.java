@@ -2,11 +2,13 @@ package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.measurement.RouteMeasurement;
 import dev.lifeguard.report.json.JsonLayout;
 import java.util.List;
 
@@ -51,9 +53,41 @@ public final class RecordingJson {
                 .member("requestsInFlight", pool.requests().inFlight())
                 .member("otherTasks", pool.requests().otherTasks())
                 .member("rejected", pool.rejected());
+        routes(out, pool.requests().routes());
+        out.name("asyncRequests").beginObject();
+        async(out, pool.requests().async());
+        out.endObject();
         frames(out, "blockedAt", pool.blockedAt());
         frames(out, "submittedFrom", pool.submittedFrom());
         out.memberOrNull("createdAt", pool.pool().createdAt()).endObject();
+    }
+
+    private static void routes(JsonWriter out, List<RouteMeasurement> routes) {
+        out.name("routes").beginArray();
+        routes.forEach(route -> out.beginObject()
+                .member("route", route.route())
+                .member("completed", route.completed())
+                .member("threads", route.threads())
+                .member("meanMs", route.meanMs())
+                .member("p50Ms", route.p50Ms())
+                .member("p95Ms", route.p95Ms())
+                .member("p99Ms", route.p99Ms())
+                .member("maxMs", route.maxMs())
+                .endObject());
+        out.endArray();
+    }
+
+    /** Writes the figures of asynchronous requests into the object that is open. */
+    static void async(JsonWriter out, AsyncMeasurement requests) {
+        out.member("begun", requests.begun())
+                .member("completed", requests.completed())
+                .member("inFlight", requests.inFlight())
+                .member("meanInFlight", requests.meanInFlight())
+                .member("meanMs", requests.meanMs())
+                .member("p50Ms", requests.p50Ms())
+                .member("p95Ms", requests.p95Ms())
+                .member("p99Ms", requests.p99Ms())
+                .member("maxMs", requests.maxMs());
     }
 
     private static void times(JsonWriter out, String name, Distribution times) {

@@ -34,7 +34,7 @@ public final class RecordingPage {
         sections.add(PoolSummary.section(whole, detailed.size()));
         sections.add(FindingsSection.of(advised));
         sections.add(MachineSection.of(recording, timeline));
-        detailed.forEach(pool -> sections.add(PoolSection.of(pool, timeline)));
+        detailed.forEach(pool -> sections.add(PoolSection.of(pool, whole.seconds(), timeline)));
         sections.add(RecordingFacts.section(recording, timeline));
         return new Page(title(recording.header()), RecordingFacts.inOneLine(recording), sections);
     }

@@ -39,6 +39,10 @@ public final class RecordingText {
         report.line(span(recording, measurement));
         report.out.append('\n').append(PoolTable.render(measurement, columns, color));
         report.out.append(AdviceText.findings(advice, columns, color));
+        report.asyncRequests(AsyncTable.of(measurement), color);
+        measurement.pools().stream()
+                .filter(pool -> !pool.requests().routes().isEmpty())
+                .forEach(pool -> report.routes(pool, measurement.seconds(), color));
         measurement.pools().forEach(report::lines);
         report.notes(recording.notes());
         return report.out.toString();
@@ -51,6 +55,24 @@ public final class RecordingText {
                 .toString();
         String seconds = String.format(Locale.ROOT, "%.0f s from %s", measurement.seconds(), start);
         return recording.cut() ? seconds + "; the end of the recording is missing" : seconds;
+    }
+
+    private void asyncRequests(AsyncTable table, boolean color) {
+        if (!table.isEmpty()) {
+            out.append('\n');
+            line(AsyncTable.TITLE);
+            out.append(table.text(columns, color));
+        }
+    }
+
+    private void routes(PoolMeasurement pool, double seconds, boolean color) {
+        out.append('\n');
+        line("requests by route, " + pool.pool().name());
+        RouteTable table = new RouteTable(pool, seconds);
+        out.append(table.text(columns, color));
+        if (table.more() > 0) {
+            line("and " + table.more() + " more, in --json and --html");
+        }
     }
 
     /** The lines of code behind a pool, if any are known. */

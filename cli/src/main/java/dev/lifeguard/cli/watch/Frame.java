@@ -2,15 +2,19 @@ package dev.lifeguard.cli.watch;
 
 import dev.lifeguard.cli.report.JvmHeadline;
 import dev.lifeguard.cli.report.PoolTable;
+import dev.lifeguard.cli.report.ShortFigures;
 import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.report.terminal.TextCell;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /** One frame of the live view as lines of text. */
 public final class Frame {
-    /** Lines around the table's rows: the headline, the table's head, and the count of hidden pools. */
+    /** Lines around the table's rows: the headline, the table's head, and the count of hidden pools. One more is that of requests. */
     private static final int AROUND = 3;
 
     private Frame() {}
@@ -22,15 +26,38 @@ public final class Frame {
      */
     public static List<String> lines(Header header, Measurement measurement, int columns, int rows, boolean color) {
         Measurement sorted = WorstFirst.first(measurement);
-        int room = Math.max(1, rows - AROUND);
+        String requests = rows > AROUND + 1 ? requests(sorted) : "";
+        int room = Math.max(1, rows - AROUND - (requests.isEmpty() ? 0 : 1));
         int hidden = Math.max(0, sorted.pools().size() - room);
         List<String> lines = new ArrayList<>();
         lines.add(cut(JvmHeadline.of(header, sorted), columns));
+        if (!requests.isEmpty()) {
+            lines.add(cut(requests, columns));
+        }
         PoolTable.render(withoutLast(sorted, hidden), columns, color).lines().forEach(lines::add);
         if (hidden > 0) {
             lines.add(cut("... and " + hidden + " less troubled pools", columns));
         }
         return lines;
+    }
+
+    /** The requests of pools that serve some, the most first; empty where none does. */
+    private static String requests(Measurement measurement) {
+        List<String> parts = measurement.pools().stream()
+                .filter(pool -> pool.servesRequests() || pool.requests().async().any())
+                .sorted(Comparator.comparingLong(Frame::completed).reversed())
+                .map(pool -> ShortFigures.digits(completed(pool) / measurement.seconds()) + "/s, "
+                        + (pool.requests().inFlight() + pool.requests().async().inFlight()) + " in flight in "
+                        + pool.pool().name())
+                .toList();
+        return parts.isEmpty()
+                ? ""
+                : TextCell.of("requests: " + String.join(" | ", parts)).text();
+    }
+
+    private static long completed(PoolMeasurement pool) {
+        return (pool.servesRequests() ? pool.completed() : 0)
+                + pool.requests().async().completed();
     }
 
     private static Measurement withoutLast(Measurement measurement, int hidden) {

@@ -49,5 +49,19 @@ class AdviceJsonTest {
                 .isTrue();
         assertThat(json.get("headroom")).isEqualTo(mapper.readTree("""
                 [{"pool": "prices", "traffic": 2.4, "secondsLeft": null, "limit": "the pool's 12 threads"}]"""));
+        assertThat(json.get("asyncRequests")).isEmpty();
+    }
+
+    @Test
+    void theRequestsOfEventLoopsAreThereWhateverIsWrong() {
+        Advised advised = new Advised(
+                SampleRecording.read(),
+                Measurements.of(Measurements.blocking("idle"), Measurements.looping("reactor-http")),
+                List.of(),
+                List.of());
+
+        assertThat(parsed(advised).get("asyncRequests")).isEqualTo(mapper.readTree("""
+                [{"pool": "reactor-http", "begun": 210, "completed": 200, "inFlight": 10, "meanInFlight": 11.0,
+                  "meanMs": 55.0, "p50Ms": 54.0, "p95Ms": 70.0, "p99Ms": 80.0, "maxMs": 90.0}]"""));
     }
 }

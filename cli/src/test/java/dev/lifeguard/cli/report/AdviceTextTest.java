@@ -56,6 +56,22 @@ class AdviceTextTest {
     }
 
     @Test
+    void theRequestsOfEventLoopsComeLast() {
+        Advised advised = new Advised(
+                SampleRecording.read(),
+                Measurements.of(Measurements.blocking("idle"), Measurements.looping("reactor-http")),
+                List.of(),
+                List.of());
+
+        assertThat(AdviceText.render(advised, 120, false).lines().skip(4))
+                .containsExactly(
+                        "",
+                        "requests that event loops read",
+                        "EVENT LOOPS   DONE/s  IN FLIGHT  MEAN  p50/p95/p99  LONGEST",
+                        "reactor-http      20         11  55ms   54/70/80ms     90ms");
+    }
+
+    @Test
     void linesAreBrokenAtSpacesAndNamesStayWhole() {
         String text = AdviceText.findings(List.of(Advices.predicted()), 40, false);
 

@@ -1,13 +1,15 @@
 package dev.lifeguard.cli.report;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.measurement.AsyncMeasurement;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.measurement.RequestMeasurement;
+import dev.lifeguard.model.measurement.RouteMeasurement;
 import java.util.List;
 
 /** Measurements to render. */
@@ -22,6 +24,30 @@ final class Measurements {
 
     /** A pool of 12 threads that block in one call. */
     static PoolMeasurement blocking(String name) {
+        return blocking(name, RequestMeasurement.NONE);
+    }
+
+    /** The same, whose tasks are requests of two routes. */
+    static PoolMeasurement serving(String name) {
+        return blocking(
+                name,
+                new RequestMeasurement(
+                        240,
+                        12,
+                        0,
+                        List.of(
+                                new RouteMeasurement("/price/{id}\u001b[31m", 200, 11, 550, 540, 700, 800, 900),
+                                new RouteMeasurement("other", 35, 0.75, 200, 180, 300, 400, 0.5))));
+    }
+
+    /** The same, whose threads are event loops that read requests. */
+    static PoolMeasurement looping(String name) {
+        return blocking(
+                name,
+                new RequestMeasurement(0, 0, 0, List.of(), new AsyncMeasurement(210, 200, 10, 11, 55, 54, 70, 80, 90)));
+    }
+
+    private static PoolMeasurement blocking(String name, RequestMeasurement requests) {
         return new PoolMeasurement(
                 info(name),
                 12,
@@ -36,7 +62,7 @@ final class Measurements {
                 36,
                 270,
                 235,
-                PoolTick.Requests.NONE,
+                requests,
                 0,
                 0,
                 12,
@@ -66,7 +92,7 @@ final class Measurements {
                 0,
                 0,
                 0,
-                PoolTick.Requests.NONE,
+                RequestMeasurement.NONE,
                 rejected,
                 0,
                 0,

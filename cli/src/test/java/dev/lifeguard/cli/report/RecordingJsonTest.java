@@ -25,6 +25,10 @@ class RecordingJsonTest {
                   "execMs": {"mean": 500.2, "p50": 500.0, "p90": 501.0, "p99": 502.0, "max": 510.0},
                   "busySplit": {"cpu": 0.02, "runnable": 0.01, "blocked": 0.97},
                   "queued": 36, "completed": 235, "requests": 0, "requestsInFlight": 0, "otherTasks": 0, "rejected": 0,
+                  "routes": [],
+                  "asyncRequests": {
+                    "begun": 0, "completed": 0, "inFlight": 0, "meanInFlight": 0.0,
+                    "meanMs": null, "p50Ms": null, "p95Ms": null, "p99Ms": null, "maxMs": null},
                   "blockedAt": [
                     {"frame": "com.shop.price.PriceClient.fetch:42", "share": 0.92},
                     {"frame": "com.shop.price.PriceClient.open:17", "share": 0.08}],
@@ -56,6 +60,8 @@ class RecordingJsonTest {
                         "requestsInFlight",
                         "otherTasks",
                         "rejected",
+                        "routes",
+                        "asyncRequests",
                         "blockedAt",
                         "submittedFrom",
                         "createdAt");
@@ -79,6 +85,19 @@ class RecordingJsonTest {
         return node.propertyStream()
                 .map(member -> member.getKey() + " " + form(member.getValue()))
                 .collect(Collectors.joining(", ", "{", "}"));
+    }
+
+    @Test
+    void routesAreThere() {
+        JsonNode routes = parsed(Measurements.of(Measurements.serving("a")))
+                .get("pools")
+                .get(0)
+                .get("routes");
+
+        assertThat(routes).hasSize(2);
+        assertThat(routes.get(0).get("route").asString()).isEqualTo("/price/{id}\u001b[31m");
+        assertThat(routes.get(0).get("completed").asLong()).isEqualTo(200);
+        assertThat(routes.get(0).get("p95Ms").asDouble()).isEqualTo(700);
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.recording.Recording;
@@ -44,7 +45,7 @@ class RecordingPageTest {
         assertThat(table.select("tbody tr")).hasSize(34);
         Element first = table.expectFirst("tbody tr");
         assertThat(first.expectFirst("th").text()).isEqualTo(BUSIEST);
-        assertThat(cell(table, first, "threads")).isEqualTo("12");
+        assertThat(cell(table, first, "size")).isEqualTo("12");
         assertThat(cell(table, first, "waiting (%)")).isEqualTo("90.8");
         assertThat(cell(table, first, "blocked (%)")).isEqualTo("97");
         assertThat(cell(table, first, "most blocked at")).isEqualTo("com.example.shop.price.PriceClient.fetch:42");
@@ -74,6 +75,28 @@ class RecordingPageTest {
         assertThat(names(chart(section(BUSIEST), "Time in the queue"))).containsExactly("p50", "p90", "p99");
         assertThat(names(chart(section(SampleRecording.HOSTILE), "Arrivals and completions")))
                 .containsExactly("arrived", "completed", "rejected");
+    }
+
+    @Test
+    void connectionsAndPermitsAreNotCalledThreads() {
+        for (PoolInfo.Kind kind : List.of(PoolInfo.Kind.CONNECTIONS, PoolInfo.Kind.PERMITS)) {
+            Recording sample = SampleRecording.read();
+            PoolInfo pool = sample.pools().values().stream()
+                    .filter(one -> one.name().equals(BUSIEST))
+                    .findFirst()
+                    .orElseThrow();
+            PoolInfo held = new PoolInfo(pool.id(), BUSIEST, kind, "Pool", null, null, PoolInfo.UNBOUNDED);
+            Element section = section(
+                    Jsoup.parse(RecordingPage.of(Advised.of(sample.withPools(Map.of(pool.id(), held))))
+                            .html()),
+                    BUSIEST);
+
+            String workers = kind.worker() + "s";
+            assertThat(section.text()).contains("12 " + workers + ", at most 12", "the use of one of its " + workers);
+            assertThat(titles(section)).contains("In use", "Time for which a " + kind.worker() + " is held");
+            assertThat(names(chart(section, "In use"))).containsExactly("in use, mean", workers, "most allowed");
+            assertThat(section.select("figcaption").text()).doesNotContainIgnoringCase("thread");
+        }
     }
 
     @Test
@@ -154,6 +177,10 @@ class RecordingPageTest {
     }
 
     private Element section(String title) {
+        return section(page, title);
+    }
+
+    private static Element section(Document page, String title) {
         return page.select("section").stream()
                 .filter(section -> section.expectFirst("h2").text().equals(title))
                 .findAny()

@@ -36,6 +36,37 @@ class RecordingTextTest {
     }
 
     @Test
+    void requestsByRouteFollowTheTable() {
+        Measurement serving = Measurements.of(Measurements.serving("http"));
+        List<String> lines = RecordingText.render(recording(false), serving, List.of(), 120, false)
+                .lines()
+                .toList();
+
+        assertThat(lines.subList(5, 10))
+                .containsExactly(
+                        "",
+                        "requests by route, http",
+                        "ROUTE             DONE/s  TIME%  THREADS   MEAN    p50/p95/p99  LONGEST",
+                        "/price/{id}?[31m      20     94       11  550ms  540/700/800ms    900ms",
+                        "other                3.5      6     0.75  200ms  180/300/400ms    500µs");
+    }
+
+    @Test
+    void requestsOfEventLoopsFollowTheTable() {
+        Measurement loops = Measurements.of(Measurements.blocking("idle"), Measurements.looping("reactor-http"));
+        List<String> lines = RecordingText.render(recording(false), loops, List.of(), 120, false)
+                .lines()
+                .toList();
+
+        assertThat(lines.subList(6, 10))
+                .containsExactly(
+                        "",
+                        "requests that event loops read",
+                        "EVENT LOOPS   DONE/s  IN FLIGHT  MEAN  p50/p95/p99  LONGEST",
+                        "reactor-http      20         11  55ms   54/70/80ms     90ms");
+    }
+
+    @Test
     void aCutRecordingIsSaidToBeOne() {
         assertThat(RecordingText.render(recording(true), MEASUREMENT, List.of(), 120, false))
                 .contains("10 s from 2023-11-14T22:13:20Z; the end of the recording is missing\n");
@@ -45,7 +76,8 @@ class RecordingTextTest {
     void noLineIsWiderThanTheTerminal() {
         for (int columns = 1; columns <= 200; columns++) {
             int width = columns;
-            assertThat(RecordingText.render(recording(true), MEASUREMENT, List.of(), columns, false)
+            Measurement both = Measurements.of(Measurements.blocking("price-pool"), Measurements.serving("http"));
+            assertThat(RecordingText.render(recording(true), both, List.of(), columns, false)
                             .lines())
                     .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(width));
         }

@@ -9,6 +9,8 @@ import dev.lifeguard.cli.Samples;
 import dev.lifeguard.cli.report.JvmHeadline;
 import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.AsyncTick;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.Measurement;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +48,39 @@ class FrameTest {
         assertThat(lines).hasSize(6).noneMatch(line -> line.contains("\u001b"));
         assertThat(lines.get(1)).startsWith("POOL");
         assertThat(lines.get(2)).startsWith("pool-3");
+    }
+
+    @Test
+    void requestsHaveALineWhereAPoolServesSome() {
+        checkLine(new PoolTick.Requests(208, 7, 0));
+    }
+
+    @Test
+    void soHaveThoseThatEventLoopsRead() {
+        checkLine(new PoolTick.Requests(
+                0, 0, 0, List.of(), new AsyncTick(209, 208, 7, 7_000_000_000L, 208, new long[0])));
+    }
+
+    private static void checkLine(PoolTick.Requests requests) {
+        PoolTick idle = poolTick(1, 7, 0, 70, 0);
+        PoolTick serving = new PoolTick(
+                1,
+                idle.threads(),
+                idle.load(),
+                new PoolTick.Tasks(new long[] {208}, 208, 208, 0, 0, requests),
+                idle.execution(),
+                idle.clocks(),
+                idle.help());
+        Measurement measurement =
+                Measurer.of(Samples.header(), Map.of(1, pool(1)), Map.of(), List.of(tick(1, serving)));
+
+        List<String> lines = Frame.lines(Samples.header(), measurement, 80, 24, false);
+        assertThat(lines).hasSize(4);
+        assertThat(lines.get(1)).isEqualTo("requests: 208/s, 7 in flight in pool-1");
+        assertThat(Frame.lines(Samples.header(), measurement, 20, 24, false).get(1))
+                .isEqualTo("requests: 208/s, 7 i");
+        assertThat(Frame.lines(Samples.header(), measurement, 80, 4, false))
+                .noneMatch(line -> line.startsWith("requests"));
     }
 
     @Test

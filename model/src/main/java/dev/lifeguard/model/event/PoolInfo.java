@@ -30,6 +30,17 @@ public record PoolInfo(
     /** Queue capacity that could not be learned. */
     public static final long UNKNOWN = -1;
 
+    /** Ends the names of Netty's groups of event loops, whatever their transport, and under which names they are copied. */
+    private static final String LOOPS = "EventLoopGroup";
+
+    /** Has no sockets, and runs tasks as a group of executors does. */
+    private static final String LOCAL_LOOPS = ".DefaultEventLoopGroup";
+
+    /** Whether its threads are event loops, each of which serves many connections in turn: none of them may wait. */
+    public boolean hasEventLoops() {
+        return kind == Kind.NETTY && className.endsWith(LOOPS) && !className.endsWith(LOCAL_LOOPS);
+    }
+
     /** Families of pools that the probe tells apart. */
     public enum Kind {
         /** {@code java.util.concurrent.ThreadPoolExecutor} and subclasses. */
@@ -65,6 +76,8 @@ public record PoolInfo(
          * tasks are their uses, and who waits for one is a thread of another pool.
          */
         CONNECTIONS("connections"),
+        /** A semaphore on which threads of pools ask: its workers are the permits, its tasks their uses. */
+        PERMITS("permits"),
         /**
          * Threads with one pattern of names that belong to no pool the probe knows: how busy they are is estimated, and
          * no task of theirs is seen.
@@ -87,19 +100,22 @@ public record PoolInfo(
             return this == THREADS;
         }
 
-        /** Whether its workers are threads; else they are connections, which take no CPU of their own. */
+        /** Whether its workers are threads; else they are what threads hold, which takes no CPU of its own. */
         public boolean hasThreads() {
-            return this != CONNECTIONS;
+            return this != CONNECTIONS && this != PERMITS;
         }
 
-        /** What its workers are called: {@code thread} or {@code connection}. */
+        /** What its workers are called: {@code thread}, {@code connection} or {@code permit}. */
         public String worker() {
+            if (this == PERMITS) {
+                return "permit";
+            }
             return hasThreads() ? "thread" : "connection";
         }
 
         /** Whether it starts threads up to its maximum before it queues tasks. */
         public boolean growsFirst() {
-            return this == TOMCAT || this == JETTY || this == JBOSS || this == CONNECTIONS;
+            return this == TOMCAT || this == JETTY || this == JBOSS || this == CONNECTIONS || this == PERMITS;
         }
 
         /** Whether it is a fork/join pool: waits are sampled, executions are those of top-level tasks. */

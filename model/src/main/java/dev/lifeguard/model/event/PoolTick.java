@@ -1,5 +1,7 @@
 package dev.lifeguard.model.event;
 
+import java.util.List;
+
 /**
  * One pool over one interval.
  *
@@ -78,10 +80,26 @@ public record PoolTick(
      * @param begun requests that began on its workers
      * @param inFlight requests that had begun and not ended at the end of the interval
      * @param otherTasks tasks from its queue that ended and were no requests, as when a connection is closed
+     * @param routes the requests that ended, by route, from the first one on whose route is known
+     * @param async requests that are no tasks, since they end later than the task that read them
      */
-    public record Requests(long begun, long inFlight, long otherTasks) {
+    public record Requests(long begun, long inFlight, long otherTasks, List<RouteTick> routes, AsyncTick async) {
         /** Of a pool that serves none, as far as is known. */
         public static final Requests NONE = new Requests(0, 0, 0);
+
+        public Requests {
+            routes = List.copyOf(routes);
+        }
+
+        /** Of a pool that has no asynchronous requests. */
+        public Requests(long begun, long inFlight, long otherTasks, List<RouteTick> routes) {
+            this(begun, inFlight, otherTasks, routes, AsyncTick.NONE);
+        }
+
+        /** Of a pool of whose requests no route is known. */
+        public Requests(long begun, long inFlight, long otherTasks) {
+            this(begun, inFlight, otherTasks, List.of());
+        }
     }
 
     /**

@@ -1,19 +1,33 @@
 package dev.lifeguard.model.event;
 
 import java.util.Collection;
-import java.util.Locale;
 
 /** What people call the tasks of a pool. */
 public enum Work {
-    TASK,
+    TASK("task", "thread"),
     /** Where a server marks its requests. */
-    REQUEST,
+    REQUEST("request", "thread"),
     /** Of a connection, in a pool of those. */
-    USE;
+    USE("use", "connection"),
+    /** Of a semaphore's permit. */
+    PERMIT_USE("use", "permit");
+
+    private final String one;
+    private final String worker;
+
+    Work(String one, String worker) {
+        this.one = one;
+        this.worker = worker;
+    }
 
     /** Of a pool with these figures. */
     public static Work of(PoolInfo pool, Collection<PoolTick> figures) {
-        return pool.kind().hasThreads() ? of(figures) : USE;
+        return pool.kind().hasThreads() ? of(figures) : ofHeld(pool.kind());
+    }
+
+    /** Of what threads hold. */
+    public static Work ofHeld(PoolInfo.Kind kind) {
+        return kind == PoolInfo.Kind.PERMITS ? PERMIT_USE : USE;
     }
 
     /** Of a pool of threads with these figures. */
@@ -23,12 +37,12 @@ public enum Work {
 
     /** One: {@code task}. */
     public String one() {
-        return name().toLowerCase(Locale.ROOT);
+        return one;
     }
 
-    /** What serves it: {@code thread} or {@code connection}. */
+    /** What serves it: {@code thread}, {@code connection} or {@code permit}. */
     public String worker() {
-        return this == USE ? "connection" : "thread";
+        return worker;
     }
 
     /** Several: {@code tasks}. */

@@ -1,6 +1,7 @@
 package dev.lifeguard.model.finding;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Something wrong, with its proof.
@@ -34,6 +35,12 @@ public record Finding(
         chain = List.copyOf(chain);
         where = List.copyOf(where);
         noHelp = List.copyOf(noHelp);
+    }
+
+    /** The same with one more cause, the last. */
+    public Finding withCause(String line) {
+        List<String> more = Stream.concat(chain.stream(), Stream.of(line)).toList();
+        return new Finding(id, pool, severity, title, evidence, more, where, change, noHelp, waitingTasks);
     }
 
     /** The same with another instruction. */

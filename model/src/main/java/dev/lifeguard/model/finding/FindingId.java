@@ -16,6 +16,8 @@ public enum FindingId {
     SATURATION_AHEAD,
     /** Work that blocks, on the pool that the whole JVM shares. */
     BLOCKING_IN_COMMON_POOL,
+    /** Work that blocks, on the few threads of an event loop. */
+    BLOCKING_IN_EVENT_LOOP,
     /** A parallel stream on a thread that serves requests. */
     PARALLEL_STREAM_IN_REQUEST,
     /** Pools made and dropped again and again. */
@@ -40,8 +42,6 @@ public enum FindingId {
     ORDERED_HEAD_OF_LINE,
     /** Work that blocks, on a fork/join pool other than the common one. In code only, as are all that follow. */
     BLOCKING_IN_FORK_JOIN,
-    /** Work that blocks, on the few threads of an event loop. */
-    BLOCKING_IN_EVENT_LOOP,
     /** A component has a pool of its own where its framework offers one. */
     COMPONENT_POOL,
     /** A value stays with a thread of a pool after the task that set it. */

@@ -1,7 +1,6 @@
 package dev.lifeguard.model.measurement;
 
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Work;
 import java.util.List;
 
@@ -46,7 +45,7 @@ public record PoolMeasurement(
         long queued,
         long arrived,
         long completed,
-        PoolTick.Requests requests,
+        RequestMeasurement requests,
         long rejected,
         long left,
         long threadsCreated,
@@ -73,7 +72,7 @@ public record PoolMeasurement(
     /** What its tasks are. */
     public Work work() {
         if (!pool.kind().hasThreads()) {
-            return Work.USE;
+            return Work.ofHeld(pool.kind());
         }
         return servesRequests() ? Work.REQUEST : Work.TASK;
     }

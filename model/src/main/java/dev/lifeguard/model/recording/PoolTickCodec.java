@@ -1,5 +1,6 @@
 package dev.lifeguard.model.recording;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.PoolTick.Clocks;
@@ -9,9 +10,11 @@ import dev.lifeguard.model.event.PoolTick.Load;
 import dev.lifeguard.model.event.PoolTick.Requests;
 import dev.lifeguard.model.event.PoolTick.Tasks;
 import dev.lifeguard.model.event.PoolTick.Threads;
+import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.json.JsonException;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.json.JsonWriter;
+import java.util.List;
 
 /** A pool's figures of a tick as one flat JSON object; below, each group of them is written and read side by side. */
 final class PoolTickCodec {
@@ -73,6 +76,8 @@ final class PoolTickCodec {
         memberIfAny(out, "requests", tasks.requests().begun());
         memberIfAny(out, "inFlight", tasks.requests().inFlight());
         memberIfAny(out, "others", tasks.requests().otherTasks());
+        writeRoutes(out, tasks.requests().routes());
+        write(out, tasks.requests().async());
     }
 
     private static void memberIfAny(JsonWriter out, String name, long count) {
@@ -92,7 +97,69 @@ final class PoolTickCodec {
     }
 
     private static Requests requests(JsonObject json) {
-        return new Requests(json.integer("requests", 0), json.integer("inFlight", 0), json.integer("others", 0));
+        return new Requests(
+                json.integer("requests", 0),
+                json.integer("inFlight", 0),
+                json.integer("others", 0),
+                routes(json),
+                async(json));
+    }
+
+    /** Leaves the member out where there are none, as most pools serve no requests. */
+    private static void writeRoutes(JsonWriter out, List<RouteTick> routes) {
+        if (routes.isEmpty()) {
+            return;
+        }
+        out.name("routes").beginArray();
+        for (RouteTick route : routes) {
+            out.beginObject()
+                    .member("route", route.route())
+                    .member("done", route.completed())
+                    .member("execSum", route.sumNs())
+                    .member("exec", route.buckets())
+                    .endObject();
+        }
+        out.endArray();
+    }
+
+    /** Leaves the member out where there are none, as most pools have no event loops. */
+    private static void write(JsonWriter out, AsyncTick async) {
+        if (!async.any()) {
+            return;
+        }
+        out.name("async")
+                .beginObject()
+                .member("begun", async.begun())
+                .member("done", async.completed())
+                .member("inFlight", async.inFlight())
+                .member("busy", async.inFlightNs())
+                .member("execSum", async.sumNs())
+                .member("exec", async.buckets())
+                .endObject();
+    }
+
+    private static AsyncTick async(JsonObject json) {
+        JsonObject async = json.objectOrNull("async");
+        if (async == null) {
+            return AsyncTick.NONE;
+        }
+        return new AsyncTick(
+                async.integer("begun", 0),
+                async.integer("done", 0),
+                async.integer("inFlight", 0),
+                async.integer("busy", 0),
+                async.integer("execSum", 0),
+                buckets(async));
+    }
+
+    private static List<RouteTick> routes(JsonObject json) {
+        return json.objects("routes").stream()
+                .map(route -> new RouteTick(
+                        route.text("route", RouteTick.OTHER),
+                        route.integer("done", 0),
+                        route.integer("execSum", 0),
+                        buckets(route)))
+                .toList();
     }
 
     private static void write(JsonWriter out, Clocks clocks) {

@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
@@ -82,7 +83,7 @@ public final class Recording {
      * Reads all that {@code reader} has left.
      *
      * @throws JsonException if it is malformed, or has more than 20 million entries (pools, stacks, figures of a pool
-     *     in an interval, sampled tasks and stacks): five hours of a thousand sampled tasks a second
+     *     or a route in an interval, sampled tasks and stacks): five hours of a thousand sampled tasks a second
      */
     public static Recording read(RecordingReader reader) throws IOException {
         long entries = 0;
@@ -213,6 +214,7 @@ public final class Recording {
         if (event instanceof Tick tick) {
             return 1L
                     + tick.pools().size()
+                    + routes(tick)
                     + tick.tasks().size()
                     + tick.stacks().size();
         }
@@ -220,5 +222,13 @@ public final class Recording {
             return 1L + full.waitsFor().size() + full.queuedTasks().size();
         }
         return 1;
+    }
+
+    private static long routes(Tick tick) {
+        long routes = 0;
+        for (PoolTick pool : tick.pools()) {
+            routes += pool.tasks().requests().routes().size();
+        }
+        return routes;
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.model.recording;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
@@ -9,6 +10,7 @@ import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
@@ -43,7 +45,19 @@ final class Samples {
             new PoolTick.Threads(11, 12, 13, 24),
             new PoolTick.Load(14, 15, 16, 17),
             new PoolTick.Tasks(
-                    new long[] {1, 0, 2, 0, 3, 0, 4, 0, 5, 3}, 19, 20, 22, 23, new PoolTick.Requests(34, 35, 36)),
+                    new long[] {1, 0, 2, 0, 3, 0, 4, 0, 5, 3},
+                    19,
+                    20,
+                    22,
+                    23,
+                    new PoolTick.Requests(
+                            34,
+                            35,
+                            36,
+                            List.of(
+                                    new RouteTick("/a/{\"b\"}\u0007", 37, 38, new long[] {39, 37}),
+                                    new RouteTick(RouteTick.OTHER, 120, 121, new long[] {122, 120})),
+                            new AsyncTick(130, 131, 132, 133, 134, new long[] {135, 136}))),
             new PoolTick.Execution(21, new long[] {30, 31, 3071, 33}, true),
             new PoolTick.Clocks(25, 26, 27),
             new PoolTick.Help(28, 29));

@@ -2,10 +2,12 @@ package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Infers what a recording does not show directly: shared limits, closed traffic, and the speed of the cores. */
 public final class Fit {
@@ -28,16 +30,17 @@ public final class Fit {
      *
      * @param workload as recorded
      * @param trace of the pool in question
+     * @param limit the shared limit, if it was measured
      */
-    public static Calibration of(Workload workload, PoolTrace trace) {
+    public static Calibration of(Workload workload, PoolTrace trace, Optional<KnownLimit> limit) {
         ClosedTraffic traffic = ClosedTraffic.of(trace);
         Workload coming = traffic.loop().users() == 0 ? workload : workload.withLoop(traffic.loop());
-        List<Calibration> tried = explanations(coming, trace).stream()
+        List<Calibration> tried = explanations(coming, trace, limit).stream()
                 .map(one -> Calibration.of(one, trace))
                 .sorted(Comparator.comparingDouble(Calibration::cost))
                 .toList();
         Calibration best = tried.get(0);
-        List<Workload> others = others(best.workload(), traffic.atLeast(), trace);
+        List<Workload> others = others(best.workload(), traffic.atLeast(), limit.isEmpty() && alone(trace));
         List<Shared> explained = new ArrayList<>(List.of(best.workload().shared()));
         for (Calibration other : tried) {
             Shared shared = other.workload().shared();
@@ -50,7 +53,10 @@ public final class Fit {
         return best.orPerhaps(others);
     }
 
-    private static List<Explanation> explanations(Workload workload, PoolTrace trace) {
+    private static List<Explanation> explanations(Workload workload, PoolTrace trace, Optional<KnownLimit> limit) {
+        if (limit.isPresent()) {
+            return MeasuredLimit.of(workload, trace, limit.get());
+        }
         List<Explanation> sharing = Contention.of(workload, trace);
         // That they share nothing would explain what was seen as well: it has the waits in its times.
         return sharing.isEmpty()
@@ -62,8 +68,13 @@ public final class Fit {
         return one.servers() == other.servers() && one.isHeldWhileComputing() == other.isHeldWhileComputing();
     }
 
+    /** Tasks one after the other do not show what two would share. */
+    private static boolean alone(PoolTrace trace) {
+        return trace.size() == 1 || trace.mostActive() <= 1;
+    }
+
     /** Alternative workloads that would have looked the same. */
-    private static List<Workload> others(Workload workload, Loop atLeast, PoolTrace trace) {
+    private static List<Workload> others(Workload workload, Loop atLeast, boolean mayShare) {
         List<Workload> others = new ArrayList<>();
         if (atLeast.users() > 0) {
             others.add(workload.withLoop(atLeast));
@@ -73,8 +84,7 @@ public final class Fit {
             others.add(workload.withLoop(workload.loop().withKept(1 - leaves / DOUBT)));
             others.add(workload.withLoop(workload.loop().withKept(1 - Math.min(1, leaves * DOUBT))));
         }
-        if (trace.size() == 1
-                || trace.mostActive() <= 1) { // tasks one after the other do not show what two would share
+        if (mayShare) {
             others.add(workload.with(Shared.whileBlocked(1), workload.own().blockedNs()));
         }
         return others;

@@ -4,7 +4,8 @@ import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.trace.Turns;
 
 /**
- * Recognises users of a web server who come back on their open connections as soon as they have an answer.
+ * Recognises users of a web server who come back on their open connections as soon as they have an answer, and threads
+ * that take a connection again as soon as they have given it back.
  *
  * <p>Where requests come whatever the server does, chance lets their number in the system vary at least as much as that
  * of independent ones: its variance is its mean (M/G/∞; a queue makes it more). Of {@code U} users who are each in the

@@ -23,7 +23,7 @@ import java.util.List;
  * @param others tasks of the other pools that share the cores
  * @param otherSizes their workers
  * @param capacity the cores for all of them
- * @param handoff time that passes before a worker has a task
+ * @param handoff how a worker gets a task
  * @param shared what its tasks share
  * @param loop how its tasks come
  * @param recordedNs length of the recording

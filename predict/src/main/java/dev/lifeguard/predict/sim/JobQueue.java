@@ -30,6 +30,13 @@ final class JobQueue {
         return job;
     }
 
+    /** The oldest job, if there is one, becomes the youngest. */
+    void rotate() {
+        if (size > 0) {
+            add(take());
+        }
+    }
+
     /** Takes the job with so many before it, in whose place the oldest comes. */
     int take(int before) {
         int at = head + before & ring.length - 1;

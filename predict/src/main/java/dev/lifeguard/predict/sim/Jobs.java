@@ -14,6 +14,9 @@ final class Jobs {
     static final byte RELEASING = 6;
     static final byte ACQUIRING = 7;
 
+    /** Blocked by something else before it asks for what tasks share. */
+    static final byte BLOCKED_BEFORE = 8;
+
     /** The task that a job does, by its number in the pool. */
     final int[] task;
 

@@ -8,7 +8,8 @@ package dev.lifeguard.predict.sim;
  * @param startNs when all of them begin to think
  * @param endNs when nobody sends any more
  * @param kept probability that a user does not think but sends at once, and keeps the worker: on a connection that
- *     stays open a server's worker serves one request after the other
+ *     stays open a server's worker serves one request after the other, and a thread that gives a connection back may
+ *     take it again before another has woken up
  */
 public record Loop(int users, double thinkNs, double startNs, double endNs, double kept) {
     /** Tasks come at their own times. */

@@ -5,7 +5,7 @@ package dev.lifeguard.predict.sim;
  *
  * @param workers threads, at least 1; {@link Integer#MAX_VALUE} where each task has one of its own
  * @param queueCapacity tasks that can wait for a thread; one that comes when as many do is refused
- * @param handoff time that passes before a worker has a task
+ * @param handoff how a worker gets a task
  * @param shared what its tasks share
  * @param next for each task the one that begins on the same thread at its end, −1 for none, whenever it arrives; empty
  *     where tasks do not follow one another

@@ -190,7 +190,7 @@ public final class Simulation {
         if (jobs.phase[job] == Jobs.FIRST_PART) {
             Shared shared = settings[pool].shared();
             if (shared.any() && !shared.isHeldWhileComputing()) {
-                ask(pool, job);
+                comeTo(pool, job, shared);
             } else {
                 block(pool, job);
             }
@@ -206,7 +206,17 @@ public final class Simulation {
 
     private void block(int pool, int job) {
         jobs.phase[job] = Jobs.BLOCKED;
-        sleeping.add(clock.now() + jobs.blockedNs(pool, job), job);
+        sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job), job);
+    }
+
+    /** The task is blocked by something else first, where it is, and then wants what tasks share. */
+    private void comeTo(int pool, int job, Shared shared) {
+        if (shared.heldShare() == 1) {
+            ask(pool, job);
+        } else {
+            jobs.phase[job] = Jobs.BLOCKED_BEFORE;
+            sleeping.add(clock.now() + (1 - shared.heldShare()) * jobs.blockedNs(pool, job), job);
+        }
     }
 
     private void wake(int job) {
@@ -216,7 +226,7 @@ public final class Simulation {
             begin(pool, job);
         } else if (jobs.phase[job] == Jobs.WOKEN) {
             acquire(pool, job);
-        } else if (shared.isHeldWhileComputing()) {
+        } else if (shared.isHeldWhileComputing() || jobs.phase[job] == Jobs.BLOCKED_BEFORE) {
             ask(pool, job);
         } else {
             if (shared.any()) { // it gives it back when it has a core again
@@ -279,6 +289,9 @@ public final class Simulation {
             if (again >= 0) {
                 jobs.task[job] = again;
                 jobs.arrived[job] = clock.now();
+                if (settings[0].handoff().waitsAgain()) {
+                    queues[0].rotate();
+                }
                 begin(0, job);
                 return;
             }

@@ -6,6 +6,7 @@ import dev.lifeguard.predict.sim.Handoff;
 import dev.lifeguard.predict.sim.Tasks;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
@@ -19,7 +20,7 @@ import java.util.SplittableRandom;
  * @param sampled whether tasks were seen singly
  * @param exact whether every task that came and ended was
  * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
- * @param handoff time that passes before a worker has a task, as far as the samples show it
+ * @param handoff how a worker gets a task, as far as the samples show it
  * @param completed tasks that ended
  * @param refused tasks that were refused
  * @param mostActive the most workers that were busy at one time, as far as was seen
@@ -27,7 +28,7 @@ import java.util.SplittableRandom;
  * @param cpuNs CPU time of its workers
  * @param stacks what its blocked workers were seen to wait for
  * @param glances what they did while others waited for what they held
- * @param turns what its requests show of those who send them
+ * @param turns what its requests, or uses, show of those who send them
  */
 public record PoolTrace(
         PoolInfo pool,
@@ -71,6 +72,7 @@ public record PoolTrace(
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
         Glances glances = Glances.of(recording, pool.id(), pausedShare);
+        Optional<OutOfTurn> hands = pool.kind().hasThreads() ? Optional.empty() : Optional.of(OutOfTurn.of(seen));
         int held = HeldThreads.of(ticks.history());
         int size = (int) Math.max(
                 1, Math.min(1 << 20, ticks.most(figures -> figures.threads().size()) - held));
@@ -83,7 +85,8 @@ public record PoolTrace(
                 !seen.isEmpty(),
                 seen.size() >= ALL * (completed - ticks.before()),
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
-                Starts.handoff(seen, occupancy, size),
+                Starts.handoff(seen, occupancy, size)
+                        .waitingAgain(hands.map(OutOfTurn::waitsAgain).orElse(false)),
                 completed,
                 ticks.sum(figures -> figures.tasks().rejected()),
                 Math.max(ticks.most(figures -> figures.load().active()) - held, occupancy.most()),
@@ -91,7 +94,7 @@ public record PoolTrace(
                 ticks.cpuNs(),
                 StacksSeen.of(recording, pool.id(), glances.moments() > 0),
                 glances,
-                Turns.of(ticks, seen));
+                Turns.of(ticks, seen, hands));
     }
 
     /** The same, but with these blocked times of the samples, and of the tasks that are like them. */

@@ -5,18 +5,20 @@ import dev.lifeguard.model.event.Tick;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Requests of a server whose worker, in its turn at a connection that stays open, serves one after the other: what they
- * show of those who send them.
+ * Requests of a server whose worker, in its turn at a connection that stays open, serves one after the other, or uses of
+ * connections that threads give back and at once take again: what they show of those who send them.
  *
- * @param kept share of the requests that came on the connection whose last one the worker had just served
+ * @param kept share of the requests that came on the connection whose last one the worker had just served; of the uses
+ *     that did not wait while others did
  * @param present how many requests were there, waiting or served, at the ends of the seconds under load
  * @param meanPresent how many on average over those seconds
  * @param perNs how many ended in a nanosecond of them
  */
 public record Turns(double kept, double[] present, double meanPresent, double perNs) {
-    /** Of a pool that serves no requests, or not under the same load for most of the time. */
+    /** Of a pool that serves no requests and has threads, or not under the same load for most of the time. */
     public static final Turns NONE = new Turns(0, new double[0], 0, 0);
 
     /** A second with a smaller share of the requests of the median one is not under load. */
@@ -28,20 +30,17 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
     /** Quartiles of a normal distribution are so many standard deviations apart. */
     private static final double QUARTILES = 1.349;
 
-    static Turns of(PoolTicks pool, List<Sample> seen) {
-        if (seen.isEmpty() || pool.sum(figures -> figures.tasks().requests().begun()) == 0) {
+    /** @param hands how what threads take and give back is handed over; nothing where the workers are threads */
+    static Turns of(PoolTicks pool, List<Sample> seen, Optional<OutOfTurn> hands) {
+        boolean comes = hands.isPresent()
+                || pool.sum(figures -> figures.tasks().requests().begun()) > 0;
+        if (seen.isEmpty() || !comes) {
             return NONE;
         }
         List<Second> whole = whole(pool, seen);
         List<Second> loaded = loaded(whole);
         if (loaded.size() < 2 || loaded.size() < MOST * whole.size()) {
             return NONE;
-        }
-        double kept = 0;
-        double all = 0;
-        for (Sample sample : seen) {
-            all += sample.weight();
-            kept += sample.waitNs() == 0 ? sample.weight() : 0; // nobody else gets from a queue to a worker in no time
         }
         double ns = 0;
         double presentNs = 0;
@@ -56,7 +55,21 @@ public record Turns(double kept, double[] present, double meanPresent, double pe
             ended += Math.max(0, tick.tasks().completed());
             ns += loaded.get(i).lengthNs();
         }
-        return new Turns(kept / all, present, presentNs / Math.max(1, ns), ended / Math.max(1, ns));
+        return new Turns(
+                hands.map(OutOfTurn::kept).orElseGet(() -> keptWorker(seen)),
+                present,
+                presentNs / Math.max(1, ns),
+                ended / Math.max(1, ns));
+    }
+
+    private static double keptWorker(List<Sample> seen) {
+        double kept = 0;
+        double all = 0;
+        for (Sample sample : seen) {
+            all += sample.weight();
+            kept += sample.waitNs() == 0 ? sample.weight() : 0; // nobody else gets from a queue to a worker in no time
+        }
+        return kept / all;
     }
 
     /** A tick of the pool. */

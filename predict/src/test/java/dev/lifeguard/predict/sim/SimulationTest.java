@@ -158,6 +158,16 @@ class SimulationTest {
     }
 
     @Test
+    void whatIsHeldForTheLastPartOfTheBlockedTimeIsWaitedForAfterTheFirst() {
+        Shared permit = Shared.whileBlocked(1).heldFor(0.25);
+        Tasks tasks = Streams.blocking(new double[] {0, 0, 0}, new double[] {1000, 1000, 1000});
+
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(permit), 1);
+
+        assertThat(outcome.responses().mean() * 3).isCloseTo(1000 + 1250 + 1500, within(1e-6));
+    }
+
+    @Test
     void alsoALockThatIsHeldWhileComputing() {
         Shared lock = Shared.whileComputing(1).handedOver(300);
         Tasks tasks = new Tasks(new double[] {0, 0}, new double[] {1000, 1000}, new double[2]);

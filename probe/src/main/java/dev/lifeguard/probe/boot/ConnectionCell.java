@@ -68,32 +68,61 @@ final class ConnectionCell extends SampledCell {
 
     /** A thread, which asked, gets the connection; false if another one is at it, which no pool allows. */
     boolean taken(Thread by) {
+        return taken(by, by);
+    }
+
+    /**
+     * The same where the ask is known by an object.
+     *
+     * @param by the thread that holds the connection from now on; null if that is unknown
+     */
+    boolean taken(Object ask, Thread by) {
         if (STATE.compareAndSet(this, IN_USE, CHANGING)) {
-            endsUse(); // its end went unseen
+            recordUse(); // its end went unseen
         } else if (!STATE.compareAndSet(this, FREE, CHANGING)) {
             return false;
         }
+        begins(ask, by);
+        return true;
+    }
+
+    /** As {@link #taken(Thread)}; false, too, if it is in use. */
+    boolean takenIfFree(Thread by) {
+        if (state != FREE || !STATE.compareAndSet(this, FREE, CHANGING)) {
+            return false;
+        }
+        begins(by, by);
+        return true;
+    }
+
+    private void begins(Object ask, Thread by) {
         endsOlder();
         if (pool.sampler.any()) {
-            pool.sampler.goneOnce(by, this);
+            pool.sampler.goneOnce(ask, this);
         }
         long now = System.nanoTime();
         begins(now, Stamp.at(now));
         holder = by;
         state = IN_USE;
-        return true;
     }
 
     /** The connection comes back, or is closed while it is in use; nothing if it is not in use. */
     void givenBack() {
-        if (STATE.compareAndSet(this, IN_USE, CHANGING)) {
-            endsUse();
-            holder = null;
-            state = FREE;
-        } else if (pool.mayHaveOlder() && STATE.compareAndSet(this, FREE, CHANGING)) {
+        if (!endsUse() && pool.mayHaveOlder() && STATE.compareAndSet(this, FREE, CHANGING)) {
             endsOlder();
             state = FREE;
         }
+    }
+
+    /** The same, and whether it was in use. */
+    boolean endsUse() {
+        if (!STATE.compareAndSet(this, IN_USE, CHANGING)) {
+            return false;
+        }
+        recordUse();
+        holder = null;
+        state = FREE;
+        return true;
     }
 
     /** Takes the pool's lock only while there are uses older than the probe. */
@@ -103,7 +132,7 @@ final class ConnectionCell extends SampledCell {
         }
     }
 
-    private void endsUse() {
+    private void recordUse() {
         long now = System.nanoTime();
         if (follows()) {
             keepSample(started, now);

@@ -85,8 +85,8 @@ public final class ConnectionHooks {
         }
     }
 
-    private static void refused(Thread asker, PoolStats stats) {
-        QueueHooks.leaves(asker, stats);
+    static void refused(Object ask, PoolStats stats) {
+        QueueHooks.leaves(ask, stats);
         stats.rejected.increment();
     }
 

@@ -6,13 +6,14 @@ import java.util.function.LongSupplier;
  * The switch of all hooks, and what every hook keeps to.
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
- * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link ForkJoinHooks}, {@link
- * ExecutorHooks}, {@link NettyHooks}, {@link FiberHooks} and {@link ConnectionHooks}. A hook
+ * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
+ * ExecutorHooks}, {@link NettyHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks} and {@link SemaphoreHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;
  *   <li>takes constant time, and makes no object and takes no lock on the way of every task;
- *   <li>has no result that the host could notice;
+ *   <li>has no result that the host could notice: only {@link #bootClass} gives class loaders of the host one, for names
+ *       of this package;
  *   <li>lets no exception escape: the first one switches all hooks off. A {@link VirtualMachineError} does not. It
  *       means that the host's memory or stack is exhausted, which is no fault of the hook; and where a stack is
  *       exhausted, not even {@link #failed} can be called, so each hook looks for it by itself.
@@ -20,10 +21,12 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 6;
+    public static final int REVISION = 8;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;
+
+    private static final String PACKAGE = "dev.lifeguard.probe.boot.";
 
     /** Whether the hooks do nothing. */
     static volatile boolean off = true;
@@ -34,6 +37,26 @@ public final class Hooks {
     public static void enable(boolean on) {
         failure = on ? null : failure;
         off = !on;
+    }
+
+    /**
+     * At the entry of a class loader that hides classes of the bootstrap loader: the class of that name, if it is one of
+     * these; else null, and the loader goes on.
+     */
+    public static Class<?> bootClass(String name) {
+        if (off || name == null || !name.startsWith(PACKAGE)) {
+            return null;
+        }
+        try {
+            return Class.forName(name, false, Hooks.class.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            return null; // none of these: the loader says so
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                failed(t);
+            }
+            return null;
+        }
     }
 
     /** Sets what reads the calling thread's CPU clock, for sampled tasks; null for none. */

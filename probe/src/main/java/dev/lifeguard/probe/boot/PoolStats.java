@@ -2,12 +2,13 @@ package dev.lifeguard.probe.boot;
 
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.LongAdder;
 
 /** What is counted for one pool. It holds the pool weakly, so that the host can drop it. */
-public final class PoolStats extends WeakReference<Object> {
+public sealed class PoolStats extends WeakReference<Object> permits PermitStats {
     /** Number of the pool, never used again. */
     public final int id;
 
@@ -34,6 +35,9 @@ public final class PoolStats extends WeakReference<Object> {
 
     private final ArrayList<PoolStats> members = new ArrayList<>(0); // of a group; guarded by this
 
+    /** What has its limits, where it is the pool of one route of something larger; null if it is not, or not known yet. */
+    private volatile WeakReference<Object> whole;
+
     final int hash;
     volatile PoolStats next;
 
@@ -56,6 +60,12 @@ public final class PoolStats extends WeakReference<Object> {
 
     /** Whether a request was seen to begin in one of its tasks: from then on its tasks are its requests. */
     public volatile boolean servesRequests;
+
+    /** The routes of its requests, first that of all others; none as long as none is known. */
+    private volatile Route[] routes = {};
+
+    /** Its asynchronous requests; null as long as there was none. */
+    volatile AsyncRequests asyncRequests;
 
     /** Whether tasks from outside are followed in a fork/join pool; the reader clears it where most tasks are forks. */
     public volatile boolean followsOutside = true;
@@ -87,7 +97,7 @@ public final class PoolStats extends WeakReference<Object> {
 
     public long olderEnds;
 
-    /** For a pool of connections. */
+    /** For a pool of connections, or of permits. */
     PoolStats(Object pool, int id, int hash) {
         this(pool, id, hash, false, false, false, true);
     }
@@ -107,7 +117,8 @@ public final class PoolStats extends WeakReference<Object> {
         this.executor = executor;
         this.connections = connections;
         virtualThreads = schedulesVirtualThreads(pool);
-        className = pool.getClass().getName();
+        className =
+                pool instanceof HostLimit ? HostLimit.CLASS : pool.getClass().getName();
     }
 
     /** That pool has no public name; the class of its thread factory gives it away. */
@@ -115,6 +126,24 @@ public final class PoolStats extends WeakReference<Object> {
         // This very class: another may be the host's, and answer in some way of its own.
         return pool.getClass() == ForkJoinPool.class
                 && ((ForkJoinPool) pool).getFactory().getClass().getName().startsWith("java.lang.VirtualThread");
+    }
+
+    /** Notes what this pool of one route is a part of. */
+    void partOf(Object larger) {
+        if (whole == null && larger != null) {
+            whole = new WeakReference<>(larger);
+        }
+    }
+
+    /** What the pool of one route is a part of; null if it is no such pool, or that is not known yet. */
+    public Object whole() {
+        WeakReference<Object> larger = whole;
+        return larger == null ? null : larger.get();
+    }
+
+    /** Whether it is a pool at all; of a semaphore that is known only after some time. */
+    public boolean shown() {
+        return true;
     }
 
     /** A cell for a thread that works for this pool; not yet one of {@link #cells()}. */
@@ -155,6 +184,24 @@ public final class PoolStats extends WeakReference<Object> {
 
     synchronized void add(WorkerCell cell) {
         cells.add(cell);
+    }
+
+    /** Adds a route of its requests; under the lock of {@link Routes}. */
+    void add(Route route) {
+        Route[] more = Arrays.copyOf(routes, routes.length + 1);
+        more[routes.length] = route;
+        routes = more;
+    }
+
+    /** The routes of its requests, first that of all others; none as long as none is known. Not to be changed. */
+    public Route[] routes() {
+        return routes;
+    }
+
+    /** That of the requests whose route is not known; null as long as none is. */
+    Route otherRoute() {
+        Route[] known = routes;
+        return known.length == 0 ? null : known[0];
     }
 
     synchronized void finish(WorkerCell cell) {

@@ -23,6 +23,9 @@ public final class Registry {
     /** Most worker threads observed at one time. */
     public static final int MAX_WORKERS = 1 << 16;
 
+    /** Most semaphores followed at one time. */
+    private static final int MAX_SEMAPHORES = 1 << 10;
+
     private static final int BUCKETS = 1 << 12;
     private static final Object LOCK = new Object();
     // Written under the lock, read without: whoever does not find a pool looks again under the lock, and a worker
@@ -32,6 +35,7 @@ public final class Registry {
     private static final AtomicInteger poolCount = new AtomicInteger();
     private static final AtomicInteger cellCount = new AtomicInteger();
     private static int nextId = 1;
+    private static int semaphores; // under the lock
 
     /** Pools first seen since the reader last looked. */
     public static final Queue<PoolStats> fresh = new ConcurrentLinkedQueue<>();
@@ -63,6 +67,25 @@ public final class Registry {
     static PoolStats connections(Object pool) {
         PoolStats seen = seen(pool);
         return seen == null ? newPool(pool, false, true) : seen;
+    }
+
+    /** The same for a semaphore, with the permits with which it was made, and those that are free. */
+    static PermitStats permits(Object semaphore, int made, int free) {
+        synchronized (LOCK) {
+            PoolStats seen = seen(semaphore);
+            if (seen != null) {
+                return (PermitStats) seen;
+            }
+            if (semaphores >= MAX_SEMAPHORES || poolCount.get() >= MAX_POOLS) {
+                unobserved.increment();
+                return null;
+            }
+            semaphores++;
+            PermitStats stats = new PermitStats(semaphore, nextId++, System.identityHashCode(semaphore), made, free);
+            fresh.add(stats);
+            add(stats);
+            return stats;
+        }
     }
 
     /** The statistics of a pool that has been seen, else null. */
@@ -148,6 +171,7 @@ public final class Registry {
         for (PoolStats member : pool.members()) {
             forget(member);
         }
+        Routes.forget(pool);
         synchronized (LOCK) {
             int bucket = pool.hash & BUCKETS - 1;
             PoolStats before = null;
@@ -159,6 +183,7 @@ public final class Registry {
                         before.next = p.next;
                     }
                     poolCount.decrementAndGet();
+                    semaphores -= pool instanceof PermitStats ? 1 : 0;
                     return;
                 }
             }
@@ -289,6 +314,7 @@ public final class Registry {
                 cells[i] = null;
             }
             poolCount.set(0);
+            semaphores = 0;
             ForkJoinCell.forgetTiming();
             cellCount.set(0);
             fresh.clear();
@@ -297,6 +323,11 @@ public final class Registry {
         Helpers.clear();
         NettyHooks.clear();
         Connections.clear();
+        Routes.clear();
+        Asks.clear();
+        HostLimit.forgetAll();
+        OpenRequests.clear();
+        Semaphores.clear();
         CallSite.clear();
     }
 }

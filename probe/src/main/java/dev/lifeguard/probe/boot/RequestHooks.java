@@ -2,6 +2,9 @@ package dev.lifeguard.probe.boot;
 
 /** Called by servers, on the worker that serves a request. */
 public final class RequestHooks {
+    /** Under which Spring keeps the pattern that a request has matched. */
+    private static final String PATTERN = "org.springframework.web.servlet.HandlerMapping.bestMatchingPattern";
+
     private RequestHooks() {}
 
     /**
@@ -16,6 +19,31 @@ public final class RequestHooks {
             SampledCell cell = Registry.working(Thread.currentThread());
             if (cell != null) {
                 cell.requestStarts();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /**
+     * A framework notes something with the request that the calling thread serves: perhaps the pattern that it has matched.
+     *
+     * @param attribute what it notes
+     * @param value the note
+     * @param path the path of the request, which a framework takes where it has no pattern
+     */
+    public static void notes(Object attribute, Object value, Object path) {
+        if (Hooks.off || !(value instanceof String) || value == path) {
+            return;
+        }
+        try {
+            if (PATTERN.equals(attribute)) {
+                SampledCell cell = Registry.working(Thread.currentThread());
+                if (cell != null) {
+                    cell.matched((String) value);
+                }
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -7,6 +7,7 @@ package dev.lifeguard.probe.boot;
  */
 abstract class SampledCell extends WorkerCell {
     private boolean serving; // a request began within the worker's task
+    private Route route; // of that request, null as long as it is not known
     private boolean tail; // what the worker does after a request, until its task from the queue ends
     private long selectedAt; // when it got something to do from a selector within its task, 0 if it did not
     private long enqueued;
@@ -27,6 +28,7 @@ abstract class SampledCell extends WorkerCell {
         started = now;
         starts += stamp;
         serving = false;
+        route = null;
         tail = false;
         selectedAt = 0;
     }
@@ -44,6 +46,12 @@ abstract class SampledCell extends WorkerCell {
             long time = now - started;
             execNs += time;
             exec.record(time);
+            if (serving) {
+                Route of = route == null ? pool.otherRoute() : route;
+                if (of != null) {
+                    of.ended(time);
+                }
+            }
         }
         started = 0;
     }
@@ -83,6 +91,13 @@ abstract class SampledCell extends WorkerCell {
         }
         serving = true;
         requests++;
+    }
+
+    /** The request that the worker serves is matched by that pattern. What it may be handed on to within is part of it. */
+    final void matched(String pattern) {
+        if (serving && route == null && !betweenTasks()) {
+            route = Routes.of(pattern, pool);
+        }
     }
 
     /** The worker looks, within its task, for what its selector has: a request that it served before is over. */

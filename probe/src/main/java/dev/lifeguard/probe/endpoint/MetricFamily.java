@@ -39,6 +39,37 @@ enum MetricFamily {
             number(p -> p.helpNs / 1e9)),
     HELP_TASKS(
             "counter", "help_tasks_total", "Tasks of the pool run by threads from outside.", number(p -> p.helpTasks)),
+    ROUTE_REQUESTS("counter", "route_requests_total", "Requests that ended, by route.", routes(r -> r.completed)),
+    ROUTE_SECONDS(
+            "counter",
+            "route_seconds_total",
+            "Thread-seconds spent on requests, by route.",
+            routes(r -> r.sumNs / 1e9)),
+    ASYNC_BEGUN(
+            "counter",
+            "async_requests_begun_total",
+            "Requests that event loops read.",
+            async(number(p -> p.asyncBegun))),
+    ASYNC_COMPLETED(
+            "counter",
+            "async_requests_completed_total",
+            "Requests that event loops read and that ended.",
+            async(number(p -> p.asyncCompleted))),
+    ASYNC_IN_FLIGHT(
+            "gauge",
+            "async_requests_in_flight",
+            "Requests that event loops read and that have not ended.",
+            async(number(p -> p.asyncInFlight))),
+    ASYNC_SECONDS(
+            "counter",
+            "async_request_seconds_total",
+            "Request-seconds in flight.",
+            async(number(p -> p.asyncInFlightNs / 1e9))),
+    ASYNC_TIME(
+            "histogram",
+            "async_request_duration_seconds",
+            "Time from the head of a request to the end of its answer.",
+            async(histogram(p -> p.asyncTimes))),
     EXECUTION("histogram", "task_execution_seconds", "Time of tasks on a worker.", histogram(p -> p.exec)),
     WAIT("histogram", "task_wait_seconds", "Time of tasks in the queue, from samples.", histogram(p -> p.wait));
 
@@ -70,6 +101,20 @@ enum MetricFamily {
 
     private static Samples number(ToDoubleFunction<PoolTotals> value) {
         return (out, name, pool) -> out.sample(name, pool.labels(), value.applyAsDouble(pool));
+    }
+
+    /** Of pools that had one: most have no event loops. */
+    private static Samples async(Samples samples) {
+        return (out, name, pool) -> {
+            if (pool.asyncBegun > 0) {
+                samples.write(out, name, pool);
+            }
+        };
+    }
+
+    private static Samples routes(ToDoubleFunction<PoolTotals.Route> value) {
+        return (out, name, pool) -> pool.routes.forEach((route, totals) -> out.sample(
+                name, pool.labels() + ",route=\"" + MetricsText.escaped(route) + "\"", value.applyAsDouble(totals)));
     }
 
     private static Samples histogram(Function<PoolTotals, TimeHistogram> times) {

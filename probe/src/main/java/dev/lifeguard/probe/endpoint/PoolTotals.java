@@ -1,8 +1,12 @@
 package dev.lifeguard.probe.endpoint;
 
+import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.RouteTick;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** One pool's figures since the probe came. */
 final class PoolTotals {
@@ -26,6 +30,23 @@ final class PoolTotals {
     final TimeHistogram exec = new TimeHistogram();
     final TimeHistogram wait = new TimeHistogram();
 
+    /** Requests that event loops read. */
+    long asyncBegun;
+
+    long asyncCompleted;
+    long asyncInFlight;
+    long asyncInFlightNs;
+    final TimeHistogram asyncTimes = new TimeHistogram();
+
+    /** By route; at most a hundred of all pools, and one for all others of each. */
+    Map<String, Route> routes = Map.of();
+
+    /** The requests of one route that have ended, and the time that they took. */
+    static final class Route {
+        long completed;
+        long sumNs;
+    }
+
     PoolTotals(PoolInfo info) {
         this.info = info;
     }
@@ -47,11 +68,34 @@ final class PoolTotals {
         runQueueNs += Math.max(0, tick.clocks().runQueueNs());
         helpNs += tick.help().busyNs();
         helpTasks += tick.help().completed();
-        for (int i = 0; i < tick.execution().buckets().length; i += 2) {
-            exec.add(
-                    LogBuckets.middle((int) tick.execution().buckets()[i]),
-                    tick.execution().buckets()[i + 1]);
+        for (RouteTick route : tick.tasks().requests().routes()) {
+            add(route);
         }
+        add(tick.tasks().requests().async());
+        add(tick.execution().buckets(), exec);
+    }
+
+    private static void add(long[] buckets, TimeHistogram times) {
+        for (int i = 0; i < buckets.length; i += 2) {
+            times.add(LogBuckets.middle((int) buckets[i]), buckets[i + 1]);
+        }
+    }
+
+    private void add(AsyncTick tick) {
+        asyncBegun += tick.begun();
+        asyncCompleted += tick.completed();
+        asyncInFlight = tick.inFlight();
+        asyncInFlightNs += tick.inFlightNs();
+        add(tick.buckets(), asyncTimes);
+    }
+
+    private void add(RouteTick tick) {
+        if (routes.isEmpty()) {
+            routes = new TreeMap<>();
+        }
+        Route route = routes.computeIfAbsent(tick.route(), name -> new Route());
+        route.completed += tick.completed();
+        route.sumNs += tick.sumNs();
     }
 
     String labels() {

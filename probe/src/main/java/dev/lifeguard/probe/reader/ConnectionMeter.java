@@ -2,11 +2,13 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.ConnectionHooks;
+import dev.lifeguard.probe.boot.PermitStats;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Stamp;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 
 /**
  * The meter of a pool of connections. Who asks is seen from beginning to end, so that the number of those that wait corrects the
@@ -19,23 +21,28 @@ final class ConnectionMeter extends CountedMeter {
     private final List<WeakReference<Object>> foundInUse = new ArrayList<>(); // until they are given back
 
     ConnectionMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, older, stepsBefore);
-        this.older = older;
+        super(stats, from, older || stats instanceof PermitStats, stepsBefore); // which is followed from some moment on
+        this.older = older || stats instanceof PermitStats;
         since = Stamp.nanoTime(from);
     }
 
     @Override
     PoolInfo.Kind kindOfCollected() {
-        return PoolInfo.Kind.CONNECTIONS;
+        return stats instanceof PermitStats ? PoolInfo.Kind.PERMITS : PoolInfo.Kind.CONNECTIONS;
     }
 
     @Override
     ConnectionView view(Object pool) {
-        return ConnectionView.of(pool);
+        return stats instanceof PermitStats permits
+                ? new SemaphoreView((Semaphore) pool, permits)
+                : ConnectionView.of(pool, stats.whole());
     }
 
     @Override
     long reconcile(long to, CountedView view, WorkerTotals workers, boolean still) {
+        if (view instanceof SemaphoreView semaphore) {
+            ((PermitStats) stats).free(semaphore.free());
+        }
         if (!older) {
             return queued < 0 ? startedUnseen(workers) : 0;
         }

@@ -1,17 +1,34 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.probe.boot.HostLimit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The state of a pool of connections: its size is the number of those that are open, its queue whoever waits for one. */
 abstract sealed class ConnectionView implements CountedView
-        permits HikariView, TomcatConnectionsView, CommonsPoolView, AgroalView, C3p0View {
+        permits HikariView,
+                TomcatConnectionsView,
+                CommonsPoolView,
+                AgroalView,
+                C3p0View,
+                RoutePoolView,
+                KeyedPoolView,
+                ReactivePoolView,
+                HostLimitView,
+                SemaphoreView {
     /** Connections that are looked at singly. */
     static final int MAX_LOOKED_AT = 1_000;
 
-    /** The view of a pool that {@code ConnectionHooks} has seen. */
-    static ConnectionView of(Object pool) {
+    /**
+     * The view of a pool that a hook has seen.
+     *
+     * @param whole what it is a part of, if it is the pool of one route
+     */
+    static ConnectionView of(Object pool, @Nullable Object whole) {
+        if (pool instanceof HostLimit limit) {
+            return new HostLimitView(limit);
+        }
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
             switch (type.getName()) {
                 case HikariView.CLASS:
@@ -24,6 +41,14 @@ abstract sealed class ConnectionView implements CountedView
                     return new AgroalView(pool);
                 case C3p0View.CLASS:
                     return new C3p0View(pool);
+                case RoutePoolView.VERSION_4:
+                case RoutePoolView.STRICT:
+                case RoutePoolView.LAX:
+                    return new RoutePoolView(pool, whole);
+                case KeyedPoolView.CLASS:
+                    return new KeyedPoolView(pool, whole);
+                case ReactivePoolView.CLASS:
+                    return new ReactivePoolView(pool);
                 default:
                     break; // perhaps its superclass
             }
@@ -32,7 +57,7 @@ abstract sealed class ConnectionView implements CountedView
     }
 
     @Override
-    public final PoolInfo.Kind kind() {
+    public PoolInfo.Kind kind() {
         return PoolInfo.Kind.CONNECTIONS;
     }
 

@@ -38,7 +38,7 @@ public final class FrameworkThreads {
 
     /** Whether a thread that runs an object of this class, or is one, works for the pool that is its {@code this$0}, {@code pool} or {@code $outer}, or its group. */
     public static boolean isWorker(Object object) {
-        String name = object.getClass().getName();
+        String name = NettyView.plain(object.getClass().getName());
         return name.startsWith(JettyView.CLASS + "$")
                 || name.equals(JBossView.CLASS + "$ThreadBody")
                 || name.startsWith(NettyView.EXECUTOR + "$")
@@ -85,7 +85,7 @@ public final class FrameworkThreads {
     }
 
     private static boolean runsTask(StackTraceElement frame) {
-        switch (frame.getClassName()) {
+        switch (NettyView.plain(frame.getClassName())) {
             case JettyView.CLASS:
                 return frame.getMethodName().equals("runJob");
             case JBossView.CLASS:

@@ -47,7 +47,7 @@ abstract sealed class FrameworkView implements CountedView
     /** The view of an object that may be a pool of a framework, null if it is none. */
     static @Nullable FrameworkView find(Object pool) {
         for (Class<?> type = pool.getClass(); type != null; type = type.getSuperclass()) {
-            switch (type.getName()) {
+            switch (NettyView.plain(type.getName())) {
                 case JettyView.CLASS:
                     return new JettyView(pool);
                 case JBossView.CLASS:
@@ -78,7 +78,7 @@ abstract sealed class FrameworkView implements CountedView
     /** The kind of a pool that has been collected. */
     static PoolInfo.Kind kind(String className) {
         for (Map.Entry<String, PoolInfo.Kind> known : KINDS.entrySet()) {
-            if (className.startsWith(known.getKey())) {
+            if (NettyView.plain(className).startsWith(known.getKey())) {
                 return known.getValue();
             }
         }

@@ -8,13 +8,18 @@ import java.lang.management.ManagementFactory;
 /** The figures of the machine and the JVM in each interval. */
 final class MachineMeter {
     private static final long TICK_NS = 10_000_000; // Linux counts CPU time in hundredths of a second for users
-    private static final int MAX_STAT = 1 << 16; // lines of some hundred cores
 
-    private final boolean ownsAll =
-            ownsAll(ProcFile.text("/proc/stat", MAX_STAT), Runtime.getRuntime().availableProcessors());
-    private long processCpu = processCpu();
-    private long[] machine = machineCpu();
+    private final boolean ownsAll;
+    private long processCpu;
+    private long[] machine;
     private long[] collections = {Machine.UNKNOWN, Machine.UNKNOWN};
+
+    /** The first interval begins at {@code start}. */
+    MachineMeter(MachineStart start) {
+        ownsAll = ownsAll(start.machine(), Runtime.getRuntime().availableProcessors());
+        processCpu = processCpu(start.process());
+        machine = machineCpu(start.machine());
+    }
 
     /**
      * Whether the JVM may use all cores of the machine. Otherwise (a container, CPU affinity) the machine's CPU time
@@ -31,8 +36,8 @@ final class MachineMeter {
         long processBefore = processCpu;
         long[] machineBefore = machine;
         long[] collectionsBefore = collections;
-        processCpu = processCpu();
-        machine = machineCpu();
+        processCpu = processCpu(ProcFile.text("/proc/self/stat"));
+        machine = machineCpu(ProcFile.text("/proc/stat"));
         collections = collections();
         Runtime runtime = Runtime.getRuntime();
         return new Machine(
@@ -50,15 +55,14 @@ final class MachineMeter {
         return before < 0 || now < 0 ? Machine.UNKNOWN : Math.max(0, now - before);
     }
 
-    private static long processCpu() {
-        String stat = ProcFile.text("/proc/self/stat");
+    private static long processCpu(String stat) {
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).trim().split(" ");
         return fields.length < 13 ? Machine.UNKNOWN : (number(fields[11]) + number(fields[12])) * TICK_NS;
     }
 
     /** Busy time and stolen time of all cores: the line {@code cpu user nice system idle iowait irq softirq steal}. */
-    private long[] machineCpu() {
-        String[] fields = ProcFile.text("/proc/stat").split("\n", 2)[0].trim().split("\\s+");
+    private long[] machineCpu(String stat) {
+        String[] fields = stat.split("\n", 2)[0].trim().split("\\s+");
         if (!ownsAll || fields.length < 9 || !fields[0].equals("cpu")) {
             return new long[] {Machine.UNKNOWN, Machine.UNKNOWN};
         }

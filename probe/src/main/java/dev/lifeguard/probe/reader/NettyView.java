@@ -12,12 +12,20 @@ final class NettyView extends FrameworkView {
     static final String GROUP = "io.netty.util.concurrent.MultithreadEventExecutorGroup";
     static final String EXECUTOR = "io.netty.util.concurrent.SingleThreadEventExecutor";
 
+    private static final String RELOCATED = ".io.netty.";
+
     private final List<Object> executors;
 
     NettyView(Object pool) {
         executors = HostFields.get(pool, "children") instanceof Object[] children
                 ? Arrays.stream(children).filter(Objects::nonNull).toList() // null while the group is made
                 : List.of(pool);
+    }
+
+    /** Netty's own name of a class of a copy that has others, as gRPC's; any other class's name as it is. */
+    static String plain(String className) {
+        int prefix = className.indexOf(RELOCATED);
+        return prefix < 0 ? className : className.substring(prefix + 1);
     }
 
     @Override

@@ -71,7 +71,9 @@ final class PoolInfos {
     private PoolInfo info(PoolMeter meter, @Nullable PoolView view, @Nullable String worker) {
         PoolStats stats = meter.stats;
         PoolInfo.Kind kind = view == null ? meter.kindOfCollected() : view.kind();
-        StackTraceElement creator = view != null && view.shared() ? null : stats.creator;
+        // Of a semaphore, it is the line that asks.
+        boolean unknown = view != null && view.shared() || kind == PoolInfo.Kind.PERMITS;
+        StackTraceElement creator = unknown ? null : stats.creator;
         return new PoolInfo(
                 stats.id,
                 names.unique(stats.id, PoolNames.of(kind, stats, view, worker)),

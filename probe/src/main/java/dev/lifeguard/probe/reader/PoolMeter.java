@@ -62,7 +62,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         threadsCreated = new Counter(stats.threadsCreated);
         helpNs = new Counter(stats.helpNs);
         helpTasks = new Counter(stats.helpTasks);
-        tasks = new TaskCounts(stepsBefore);
+        tasks = new TaskCounts(stepsBefore, new RouteCounts(stats), new AsyncMeter(stats, from));
     }
 
     /**
@@ -164,7 +164,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     final void rest(long to) {
         from = to;
         live = List.of();
-        tasks.rest();
+        tasks.rest(to);
     }
 
     /** Whether nothing can have happened that a step would find. */
@@ -208,6 +208,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         olderTasks(to);
         long queuedBefore = queued;
         long leftBefore = withdrawnTasks;
+        tasks.async(to);
         long arrived = queue(to, pool, workers);
         if (serves) {
             tasks.requests(workers, withdrawnTasks - leftBefore, queued - queuedBefore, to == from);

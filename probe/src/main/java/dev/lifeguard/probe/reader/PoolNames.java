@@ -91,8 +91,8 @@ final class PoolNames {
         }
         StackTraceElement creator = stats.creator;
         if (creator != null) {
-            return shortened(simple(creator.getClassName()) + ":" + creator.getLineNumber()
-                    + (threads.isEmpty() ? "" : " (" + threads + ")"));
+            return shortened((kind == PoolInfo.Kind.PERMITS ? "semaphore " : "") + simple(creator.getClassName()) + ":"
+                    + creator.getLineNumber() + (threads.isEmpty() ? "" : " (" + threads + ")"));
         }
         return threads.isEmpty() ? simple(stats.className) : shortened(threads);
     }

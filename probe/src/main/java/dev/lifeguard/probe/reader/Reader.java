@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Turns what the hooks count into events: a step extends the integrals up to now, a tick reports an interval. */
 public final class Reader {
     /** Pools whose creator is noted in a second, since each costs its maker some microseconds. */
-    private static final int CREATORS_PER_TICK = 100;
+    public static final int CREATORS_PER_TICK = 100;
 
     /** Pools reported in an interval that were collected before anything else was reported of them. */
     static final int MAX_SHORT_LIVED_PER_TICK = 100;
@@ -33,7 +33,7 @@ public final class Reader {
     private final TickFilter filter = new TickFilter();
     private final Notes notes;
     private final WorkerClocks clocks = new WorkerClocks();
-    private final MachineMeter machine = new MachineMeter();
+    private final MachineMeter machine;
     private final SampleSink samples;
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
@@ -50,10 +50,11 @@ public final class Reader {
     /**
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
      * @param attached whether pools may be older than the probe
+     * @param machineStart what the kernel had counted at time zero
      * @param problems sentences about what could not be observed, for the user
      * @param sink where the events go
      */
-    public Reader(long startNano, boolean attached, Queue<String> problems, Sink sink) {
+    public Reader(long startNano, boolean attached, MachineStart machineStart, Queue<String> problems, Sink sink) {
         this.startNano = startNano;
         this.attached = attached;
         this.problems = problems;
@@ -62,8 +63,8 @@ public final class Reader {
         notes = new Notes(startNano, problems, sink);
         samples = new SampleSink(startNano);
         stacks = new StackSampler(sink::accept, problems);
+        machine = new MachineMeter(machineStart);
         lastTick = startNano;
-        CreationHooks.wantCreators(CREATORS_PER_TICK);
     }
 
     /** Extends the integrals up to {@code now}; at most a fraction of a second may lie between two steps. */
@@ -85,7 +86,8 @@ public final class Reader {
                 giveUp(meter, now, e);
             }
         }
-        stacks.step(meters.values());
+        stacks.step(
+                meters.values().stream().filter(meter -> meter.stats.shown()).toList());
         sharedWaits.step(meters.values());
         steps++;
     }
@@ -212,6 +214,10 @@ public final class Reader {
         meter.stats.forgetCollectedMembers();
         meter.endOlderTasks();
         PoolTick tick = meter.take(view, clocks.read(meter.workers()), samples);
+        if (!meter.stats.shown()) {
+            samples.forget(meter.stats.id);
+            return null;
+        }
         if (!filter.passes(tick)) {
             return null;
         }
@@ -223,6 +229,10 @@ public final class Reader {
     private @Nullable PoolTick lastTick(PoolMeter meter, long now) {
         meter.step(Stamp.units(now), samples); // it may have ended, and been collected, since the last step
         PoolTick tick = meter.take(null, WorkerClocks.Split.NONE, samples);
+        if (!meter.stats.shown()) {
+            samples.forget(meter.stats.id);
+            return null;
+        }
         boolean known = infos.get(tick.poolId()) != null;
         if (!TickFilter.isActive(tick) || !known && ++shortLived > MAX_SHORT_LIVED_PER_TICK) {
             return null;

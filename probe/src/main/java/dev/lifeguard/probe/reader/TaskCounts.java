@@ -11,6 +11,8 @@ import dev.lifeguard.model.event.PoolTick;
  */
 final class TaskCounts {
     private final Arrivals arrivals;
+    private final RouteCounts routes;
+    private final AsyncMeter async;
     private boolean serves;
     private long started;
     private long completed;
@@ -24,13 +26,21 @@ final class TaskCounts {
     private long tooMany; // requests that were taken to have arrived
 
     /** Begins in an interval of which {@code stepsBefore} steps have passed. */
-    TaskCounts(int stepsBefore) {
+    TaskCounts(int stepsBefore, RouteCounts routes, AsyncMeter async) {
         arrivals = new Arrivals(stepsBefore);
+        this.routes = routes;
+        this.async = async;
     }
 
-    /** A step in which nothing happened. */
-    void rest() {
+    /** A step in which no task came, began or ended, up to {@code to} in units of stamps. */
+    void rest(long to) {
         arrivals.rest();
+        async(to);
+    }
+
+    /** Adds the asynchronous requests of a step. */
+    void async(long to) {
+        async.step(to);
     }
 
     /**
@@ -94,7 +104,7 @@ final class TaskCounts {
                 completed,
                 rejected,
                 withdrawn,
-                new PoolTick.Requests(requests, inService, others));
+                new PoolTick.Requests(requests, inService, others, routes.take(), async.take()));
     }
 
     /** Begins another interval. */

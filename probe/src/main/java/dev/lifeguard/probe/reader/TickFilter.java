@@ -43,6 +43,7 @@ final class TickFilter {
                 || tick.threads().created() > 0
                 || tick.help().completed() > 0
                 || tick.load().queued() > 0
-                || tick.load().active() > 0;
+                || tick.load().active() > 0
+                || tick.tasks().requests().async().any();
     }
 }

@@ -43,6 +43,16 @@ final class Frameworks {
             case Requests.UNDERTOW:
             case Requests.UNDERTOW_READER:
                 return Requests.undertow();
+            case LoopRequests.REACTOR:
+                return LoopRequests.reactor();
+            case LoopRequests.REACTOR_CHANNEL:
+                return LoopRequests.reactorChannel();
+            case SpringRoutes.METHODS:
+                return SpringRoutes.methods();
+            case SpringRoutes.PATHS:
+                return SpringRoutes.paths();
+            case SpringRoutes.FUNCTIONS:
+                return SpringRoutes.functions();
             case Hikari.POOL:
             case Hikari.ENTRY:
                 return Hikari.shapes();
@@ -55,6 +65,29 @@ final class Frameworks {
                 return ConnectionPools.agroal();
             case ConnectionPools.C3P0:
                 return ConnectionPools.c3p0();
+            case KeyedPools.COMMONS:
+            case KeyedPools.COMMONS_KEY:
+                return KeyedPools.commons();
+            case HttpPools.POOL_4:
+            case HttpPools.ROUTE_4:
+                return HttpPools.version4();
+            case HttpPools.STRICT:
+            case HttpPools.STRICT_ROUTE:
+            case HttpPools.STRICT_REQUEST:
+                return HttpPools.strict();
+            case HttpPools.LAX_ROUTE:
+            case HttpPools.LAX_REQUEST:
+                return HttpPools.lax();
+            case ReactivePools.POOL:
+            case ReactivePools.ANY_POOL:
+            case ReactivePools.BORROWER:
+                return ReactivePools.shapes();
+            case HttpPools.FUTURE:
+                return HttpPools.futures();
+            case OkHttp.DISPATCHER:
+            case OkHttp.CALL:
+            case OkHttp.CALL_OF_4_4:
+                return OkHttp.shapes();
             case Netty.ANY_EXECUTOR:
             case Netty.SCHEDULING:
             case Netty.EXECUTOR:
@@ -91,8 +124,15 @@ final class Frameworks {
             case Grizzly.QUEUE_LIMITED:
             case Grizzly.SYNC:
                 return Grizzly.shapes();
+            case HidingLoaders.JBOSS_MODULES:
+                return HidingLoaders.jbossModules();
+            case HidingLoaders.FELIX:
+                return HidingLoaders.felix();
+            case HidingLoaders.EQUINOX:
+                return HidingLoaders.equinox();
             default:
-                return null;
+                int end = name.indexOf(Relocation.NETTY);
+                return end < 0 ? null : Relocation.of(name.substring(0, end + 1), of(name.substring(end + 1)));
         }
     }
 }

@@ -15,8 +15,12 @@ enum Hook {
     FORCED("TomcatHooks", "forced", "(ZLjava/lang/Object;Ljava/lang/Object;)V"),
 
     REQUEST_STARTS("RequestHooks", "starts", "()V"),
+    REQUEST_NOTES("RequestHooks", "notes", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     SELECTS("RequestHooks", "selects", "()V"),
     SELECTED("RequestHooks", "selected", "()V"),
+
+    ASYNC_BEGINS("AsyncRequestHooks", "begins", "(Ljava/lang/Object;)V"),
+    ASYNC_ENDS("AsyncRequestHooks", "ends", "(Ljava/lang/Object;)V"),
 
     THREAD_STARTS("WorkerHooks", "threadStarts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     SOURCE(
@@ -58,11 +62,42 @@ enum Hook {
     CONNECTION_GIVEN_BACK("ConnectionHooks", "givenBack", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     CONNECTION_CLOSED("ConnectionHooks", "closed", "(Ljava/lang/Object;)V"),
 
+    ASK_LOOKS("AskHooks", "looks", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    ASK_WAITS("AskHooks", "waits", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    ASK_COMES("AskHooks", "comes", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    ASK_TAKES("AskHooks", "takes", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    ASK_FINDS("AskHooks", "finds", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    ASK_GIVES_UP("AskHooks", "givesUp", "(Ljava/lang/Object;)V"),
+    ASK_CANCELS("AskHooks", "cancels", "(ZLjava/lang/Object;)V"),
+    ASK_RELEASES("AskHooks", "releases", "(Ljava/lang/Object;ZLjava/lang/Object;)V"),
+    ASK_GIVES_BACK("AskHooks", "givesBack", "(Ljava/lang/Object;)V"),
+    ASK_POOL_CLOSES("AskHooks", "closes", "(Ljava/lang/Object;)V"),
+
+    CALL_COMES("CallHooks", "comes", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V"),
+    CALL_STARTS("CallHooks", "starts", "(Ljava/lang/Object;)V"),
+    CALL_ENDS("CallHooks", "ends", "(Ljava/lang/Object;Ljava/lang/String;Ljava/lang/Object;)V"),
+
+    SEMAPHORE_MADE("SemaphoreHooks", "made", "(Ljava/lang/Object;I)V"),
+    PERMIT_ASKED("SemaphoreHooks", "asks", "(Ljava/lang/Object;)V"),
+    PERMITS_ASKED("SemaphoreHooks", "asks", "(Ljava/lang/Object;I)V"),
+    PERMIT_GOT("SemaphoreHooks", "got", "(Ljava/lang/Object;)V"),
+    PERMITS_GOT("SemaphoreHooks", "got", "(Ljava/lang/Object;I)V"),
+    PERMIT_FAILED("SemaphoreHooks", "fails", "(Ljava/lang/Object;)V"),
+    PERMITS_FAILED("SemaphoreHooks", "fails", "(Ljava/lang/Object;I)V"),
+    PERMIT_WAITED("SemaphoreHooks", "waited", "(ZLjava/lang/Object;)V"),
+    PERMITS_WAITED("SemaphoreHooks", "waited", "(ZLjava/lang/Object;I)V"),
+    PERMIT_TRIED("SemaphoreHooks", "tried", "(ZLjava/lang/Object;)V"),
+    PERMITS_TRIED("SemaphoreHooks", "tried", "(ZLjava/lang/Object;I)V"),
+    PERMIT_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;)V"),
+    PERMITS_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;I)V"),
+
     FIBER_WORKS_FOR("FiberHooks", "worksFor", "(Ljava/lang/Object;)V"),
     FIBER_ENQUEUED("FiberHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     FIBER_STARTS("FiberHooks", "starts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     FIBER_GOES_ON_WITH("FiberHooks", "goesOnWith", "(Ljava/lang/Object;)V"),
     FIBER_RUNS_WITHIN("FiberHooks", "runsWithin", "(Ljava/lang/Object;)V"),
+
+    CLASS_ASKED("Hooks", "bootClass", "(Ljava/lang/String;)Ljava/lang/Class;"),
 
     FORK_SUBMITTED("ForkJoinHooks", "submitted", "(Ljava/lang/Object;)V"),
     FORK_ENQUEUED("ForkJoinHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),

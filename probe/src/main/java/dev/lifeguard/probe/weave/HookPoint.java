@@ -16,7 +16,7 @@ import org.objectweb.asm.Type;
  * @param loss what is not observed where no method has such a place, since not every JDK has one; empty if the class is
  *     better left alone then
  * @param arguments what to pass: a digit for {@code this} (0) or a parameter, perhaps with a dot and a {@link Path} from there;
- *     {@code "value"} for the value on the stack, which stays there; what a static method without parameters gives, as
+ *     {@code "value"} for the value on the stack, which stays there, or {@code "values"} for the last two; what a static method without parameters gives, as
  *     {@code "static owner.name()descriptor"}; else a field of {@code this}, as {@code
  *     "name:descriptor"}
  */
@@ -28,6 +28,8 @@ record HookPoint(String method, Place place, String call, Hook hook, String loss
     enum Place {
         /** Before the first instruction. */
         ENTRY,
+        /** Before the first instruction: what the hook gives, if it gives something, is what the method returns. */
+        ANSWER,
         /** Before every return. */
         RETURN,
         /** Where an exception leaves the method, or the only call of {@link #call()} in it. */

@@ -23,6 +23,7 @@ final class HookedClass extends ClassVisitor {
     private final List<HookPoint> points;
     private final Set<HookPoint> placed = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Set<String> members = new HashSet<>();
+    private boolean framed;
 
     private HookedClass(ClassWriter writer, String name, List<HookPoint> points) {
         super(Opcodes.ASM9, writer);
@@ -62,6 +63,18 @@ final class HookedClass extends ClassVisitor {
     }
 
     @Override
+    public void visit(
+            int version,
+            int access,
+            String type,
+            @Nullable String signature,
+            @Nullable String superclass,
+            String @Nullable [] interfaces) {
+        framed = (version & 0xFFFF) >= Opcodes.V1_6;
+        super.visit(version, access, type, signature, superclass, interfaces);
+    }
+
+    @Override
     public FieldVisitor visitField(
             int access, String field, String descriptor, @Nullable String signature, @Nullable Object value) {
         members.add(field + ":" + descriptor);
@@ -87,12 +100,16 @@ final class HookedClass extends ClassVisitor {
                 }
             }
         }
-        return variables == null || here.isEmpty() ? next : new HookedMethod(next, name, variables, here, placed);
+        return variables == null || here.isEmpty()
+                ? next
+                : new HookedMethod(next, name, variables, here, placed, framed);
     }
 
     private void check(Queue<String> problems) {
         Set<Hook> called = EnumSet.noneOf(Hook.class);
-        placed.forEach(point -> called.add(point.hook()));
+        for (HookPoint point : placed) { // no lambda, which would be linked while the host starts
+            called.add(point.hook());
+        }
         for (HookPoint point : points) {
             if (point.optional() && called.add(point.hook())) {
                 problems.add(point.loss() + ": no place for the hook " + point.hook() + " in " + point.method());

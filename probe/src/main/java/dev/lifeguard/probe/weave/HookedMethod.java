@@ -15,7 +15,7 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts the hooks into one method. They are straight-line code, so that neither frames nor branches of the method
- * change; only a hook for exceptions adds a handler at the end.
+ * change; only a hook for exceptions adds a handler at the end, and one that may answer a branch at the beginning.
  */
 final class HookedMethod extends MethodVisitor {
     private final String owner;
@@ -24,24 +24,29 @@ final class HookedMethod extends MethodVisitor {
     private final Set<HookPoint> placed;
     private final Map<HookPoint, List<Label>> guarded = new IdentityHashMap<>(); // starts and ends of ranges, in turn
     private final FrameLocals locals;
+    private final boolean framed;
     private int calls;
     private boolean queueLoaded;
 
     /**
      * A method of {@code owner} with its {@link #variables}, that gets {@code points}; those that have found
      * a place are added to {@code placed}.
+     *
+     * @param framed whether its class has stack map frames, as all have since Java 6
      */
     HookedMethod(
             MethodVisitor next,
             String owner,
             @Nullable Type[] variables,
             List<HookPoint> points,
-            Set<HookPoint> placed) {
+            Set<HookPoint> placed,
+            boolean framed) {
         super(Opcodes.ASM9, next);
         this.owner = owner;
         this.variables = variables;
         this.points = points;
         this.placed = placed;
+        this.framed = framed;
         locals = new FrameLocals(variables, points);
     }
 
@@ -70,6 +75,25 @@ final class HookedMethod extends MethodVisitor {
         super.visitCode();
         guard();
         callHooks(Place.ENTRY, "");
+        for (HookPoint point : points) {
+            if (point.place() == Place.ANSWER) {
+                answer(point);
+            }
+        }
+    }
+
+    private void answer(HookPoint point) {
+        Label goOn = new Label();
+        call(point);
+        mv.visitInsn(Opcodes.DUP);
+        mv.visitJumpInsn(Opcodes.IFNULL, goOn);
+        mv.visitInsn(Opcodes.ARETURN);
+        mv.visitLabel(goOn);
+        if (framed) {
+            Type answer = Type.getReturnType(point.hook().descriptor);
+            mv.visitFrame(Opcodes.F_SAME1, 0, null, 1, new Object[] {answer.getInternalName()});
+        }
+        mv.visitInsn(Opcodes.POP);
     }
 
     @Override
@@ -173,8 +197,10 @@ final class HookedMethod extends MethodVisitor {
         for (int i = 0; i < labels.size(); i += 2) {
             mv.visitTryCatchBlock(labels.get(i), i + 1 < labels.size() ? labels.get(i + 1) : handler, handler, null);
         }
-        Object[] needed = locals.needed();
-        mv.visitFrame(Opcodes.F_FULL, needed.length, needed, 1, new Object[] {"java/lang/Throwable"});
+        if (framed) {
+            Object[] needed = locals.needed();
+            mv.visitFrame(Opcodes.F_FULL, needed.length, needed, 1, new Object[] {"java/lang/Throwable"});
+        }
         call(point);
         mv.visitInsn(Opcodes.ATHROW);
     }
@@ -193,6 +219,8 @@ final class HookedMethod extends MethodVisitor {
         for (String argument : point.arguments()) {
             if (argument.equals("value")) {
                 mv.visitInsn(Opcodes.DUP);
+            } else if (argument.equals("values")) {
+                mv.visitInsn(Opcodes.DUP2);
             } else if (argument.startsWith(Path.STATIC)) {
                 Path.callStatic(mv, argument);
             } else if (argument.length() == 1) {

@@ -22,20 +22,6 @@ import org.jspecify.annotations.Nullable;
  * transform stays as it is, and {@link #problems()} gets a sentence about it.
  */
 public final class PoolTransformer implements ClassFileTransformer, Predicate<Object> {
-    private static final Map<String, List<HookPoint>> JDK = Map.of(
-            ThreadPools.JDK,
-            ThreadPools.executor(ThreadPools.JDK),
-            ThreadPools.JDK + "$Worker",
-            ThreadPools.worker(ThreadPools.JDK),
-            ThreadPools.JDK + "$DiscardOldestPolicy",
-            ThreadPools.discardOldest(),
-            ForkJoinPools.POOL,
-            ForkJoinPools.pool(),
-            ForkJoinPools.QUEUE,
-            ForkJoinPools.queue(),
-            ForkJoinPools.TASK,
-            ForkJoinPools.task());
-
     private final Class<?> hooks;
     private final Queue<String> problems = new ConcurrentLinkedQueue<>();
 
@@ -53,13 +39,14 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     }
 
     /**
-     * Transforms what is loaded already, in one step, and from now on what is loaded later.
+     * Transforms what is loaded already, in one step, and from now on what is loaded later: a host that uses no pool pays
+     * for none.
      *
      * @param running whether the host runs already, so that classes of its own may be loaded
      */
     public void install(Instrumentation instrumentation, boolean running) throws UnmodifiableClassException {
         instrumentation.addTransformer(this, true);
-        instrumentation.retransformClasses(observed(instrumentation, running));
+        retransform(instrumentation, running);
     }
 
     /** Whether a pool of a framework has got its hooks. */
@@ -80,25 +67,28 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     /** Makes all classes again as they would be without this transformer. */
     public void remove(Instrumentation instrumentation) throws UnmodifiableClassException {
         instrumentation.removeTransformer(this);
-        instrumentation.retransformClasses(observed(instrumentation, true));
+        retransform(instrumentation, true);
     }
 
-    private static Class<?>[] observed(Instrumentation instrumentation, boolean running) {
+    private static void retransform(Instrumentation instrumentation, boolean running)
+            throws UnmodifiableClassException {
+        List<Class<?>> loaders = new ArrayList<>();
         List<Class<?>> classes = new ArrayList<>();
-        for (String name : JDK.keySet()) {
-            try {
-                classes.add(Class.forName(name.replace('/', '.'), false, null));
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException(e); // java.base always has them
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            boolean jdk = loaded.getClassLoader() == null;
+            if (jdk || running) {
+                String name = loaded.getName().replace('.', '/');
+                if (jdk ? JdkPools.has(name) : Frameworks.of(name) != null) {
+                    (HidingLoaders.has(name) ? loaders : classes).add(loaded);
+                }
             }
         }
-        for (Class<?> loaded : running ? instrumentation.getAllLoadedClasses() : new Class<?>[0]) {
-            if (loaded.getClassLoader() != null
-                    && Frameworks.of(loaded.getName().replace('.', '/')) != null) {
-                classes.add(loaded);
-            }
+        if (!loaders.isEmpty()) { // before what they load, since it is asked then what they see
+            instrumentation.retransformClasses(loaders.toArray(new Class<?>[0]));
         }
-        return classes.toArray(new Class<?>[0]);
+        if (!classes.isEmpty()) {
+            instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+        }
     }
 
     @Override
@@ -116,7 +106,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
                 List<Framework> shapes = Frameworks.of(name);
                 return shapes == null ? null : transform(loader, name, original, shapes, domain);
             }
-            List<HookPoint> points = JDK.get(name);
+            List<HookPoint> points = JdkPools.of(name);
             return points == null ? null : HookedClass.weave(original, name, points, problems);
         } catch (RuntimeException | LinkageError e) {
             problems.add(name.replace('/', '.') + " is not observed: " + e);
@@ -153,7 +143,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         }
         // Without a lock: reading the framework's other classes runs code of the loader. Two threads come to the same
         // end.
-        Fit found = sees(loader)
+        Fit found = sees(loader, shapes)
                 ? Fit.of(shapes, name, original, loader, jar(domain))
                 : new Fit(null, framework + " is not observed: its class loader does not see the probe");
         Fit before = known(loader).putIfAbsent(framework, found);
@@ -177,8 +167,19 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         }
     }
 
-    private boolean sees(ClassLoader loader) {
+    /**
+     * Whether the loader finds all hooks that its classes may get. It need find them once only: the JVM remembers what a
+     * loader has found, also when one that hides them is as it was before, and code with hooks still runs.
+     */
+    private boolean sees(ClassLoader loader, List<Framework> shapes) {
         try {
+            for (Framework shape : shapes) {
+                for (Part part : shape.classes()) {
+                    for (HookPoint point : part.points()) {
+                        Class.forName(point.hook().owner.replace('/', '.'), false, loader);
+                    }
+                }
+            }
             return Class.forName(hooks.getName(), false, loader) == hooks;
         } catch (ClassNotFoundException e) {
             return false;

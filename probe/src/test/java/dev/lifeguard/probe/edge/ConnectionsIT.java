@@ -35,38 +35,59 @@ class ConnectionsIT {
     /** What two stamps of 1.024 µs can take from each use. */
     private static final long RESOLUTION_NS = 2 * 1_024;
 
-    private static final Set<String> LIBRARIES = Set.of("hikaricp", "tomcatjdbc", "dbcp2", "agroal", "c3p0");
+    private static final Set<String> LIBRARIES = Set.of(
+            "hikaricp",
+            "tomcatjdbc",
+            "dbcp2",
+            "agroal",
+            "c3p0",
+            "commons-pool",
+            "httpclient4",
+            "httpclient5",
+            "reactorpool");
 
     @TempDir
     Path directory;
 
     static Stream<Arguments> versions() throws IOException {
-        try (Stream<Path> all = Files.list(HostJvm.FRAMEWORKS)) {
-            return all.filter(version -> LIBRARIES.contains(library(version))).sorted().toList().stream()
-                    .flatMap(version -> Jdk.all().stream().map(jdk -> Arguments.of(jdk, version.getFileName())));
-        }
+        return versions(false);
+    }
+
+    static Stream<Arguments> versionsToAttachTo() throws IOException {
+        return versions(true);
+    }
+
+    private static Stream<Arguments> versions(boolean attach) throws IOException {
+        return Versions.of(LIBRARIES::contains, attach)
+                .flatMap(version -> kinds(library((Path) Objects.requireNonNull(version.get()[1]))).stream()
+                        .map(kind -> Arguments.of(version.get()[0], version.get()[1], kind)));
+    }
+
+    /** The kinds of pools that a library has. */
+    private static List<String> kinds(String library) {
+        return library.equals("httpclient5") ? List.of(library, library + "lax") : List.of(library);
     }
 
     private static String library(Path version) {
-        return version.getFileName().toString().replaceFirst("-\\d.*", "");
+        return Versions.framework(version);
     }
 
-    @ParameterizedTest(name = "{0}, {1}")
+    @ParameterizedTest(name = "{0}, {1}, {2}")
     @MethodSource("versions")
-    void usesAreCountedExactly(Jdk jdk, Path version) throws Exception {
+    void usesAreCountedExactly(Jdk jdk, Path version, String kind) throws Exception {
         Path recording = directory.resolve("recording.gz");
         String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + recording;
-        try (HostJvm host = host(jdk, version, List.of(library(version)), agent)) {
+        try (HostJvm host = host(jdk, version, List.of(kind), agent)) {
             assertThat(host.await()).describedAs("%s", host.errors()).isZero();
             check(host, PoolSums.of(recording));
         }
     }
 
-    @ParameterizedTest(name = "{0}, {1}")
-    @MethodSource("versions")
-    void usesAreCountedExactlyFromTheAttachOn(Jdk jdk, Path version) throws Exception {
+    @ParameterizedTest(name = "{0}, {1}, {2}")
+    @MethodSource("versionsToAttachTo")
+    void usesAreCountedExactlyFromTheAttachOn(Jdk jdk, Path version, String kind) throws Exception {
         Path recording = directory.resolve("attached.gz");
-        try (HostJvm host = host(jdk, version, List.of(library(version), "wait"))) {
+        try (HostJvm host = host(jdk, version, List.of(kind, "wait"))) {
             host.await("ready"::equals);
             attach(host, recording);
             host.send("go");
@@ -133,7 +154,7 @@ class ConnectionsIT {
                         .orElse(0))
                 .isEqualTo(SIZE);
         longestWait(recorded.recording, info.id(), known.getOrDefault("longestNs", 0L));
-        stacks(recorded.recording, info.id());
+        stacks(recorded.recording, info.id(), !info.className().startsWith("reactor."));
     }
 
     private static long lengthNs(Recording recording) {
@@ -160,8 +181,8 @@ class ConnectionsIT {
                 .isLessThanOrEqualTo(longestNs);
     }
 
-    /** Where connections are asked for, and what those do that hold them. */
-    private static void stacks(Recording recording, int pool) {
+    /** Where connections are asked for, and what those do that hold them, where a thread is known to. */
+    private static void stacks(Recording recording, int pool, boolean held) {
         Map<Role, List<String>> seen = recording.ticks().stream()
                 .flatMap(tick -> tick.stacks().stream())
                 .filter(stack -> stack.poolId() == pool)
@@ -175,6 +196,10 @@ class ConnectionsIT {
                                                 .stream(),
                                 java.util.stream.Collectors.toList())));
         assertThat(seen.get(Role.SUBMITTING)).anyMatch(frame -> frame.contains("ConnectionLoad.ask:"));
-        assertThat(seen.get(Role.BLOCKED)).anyMatch(frame -> frame.contains("ConnectionLoad.run:"));
+        if (held) {
+            assertThat(seen.get(Role.BLOCKED)).anyMatch(frame -> frame.contains("ConnectionLoad.run:"));
+        } else {
+            assertThat(seen).doesNotContainKey(Role.BLOCKED);
+        }
     }
 }

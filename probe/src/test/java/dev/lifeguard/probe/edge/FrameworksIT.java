@@ -40,6 +40,7 @@ class FrameworksIT {
             Map.entry("jetty", PoolInfo.Kind.JETTY),
             Map.entry("jboss-threads", PoolInfo.Kind.JBOSS),
             Map.entry("netty", PoolInfo.Kind.NETTY),
+            Map.entry("grpcnetty", PoolInfo.Kind.NETTY),
             Map.entry("reactor", PoolInfo.Kind.SCHEDULED),
             Map.entry("coroutines", PoolInfo.Kind.COROUTINES),
             Map.entry("pekko", PoolInfo.Kind.DISPATCHER),
@@ -56,28 +57,36 @@ class FrameworksIT {
     Path directory;
 
     static Stream<Arguments> versions() throws IOException {
-        try (Stream<Path> all = Files.list(HostJvm.FRAMEWORKS)) {
-            return all.filter(version -> KINDS.containsKey(framework(version))).sorted().toList().stream()
-                    .flatMap(version -> Jdk.all().stream().map(jdk -> Arguments.of(jdk, version.getFileName())));
-        }
+        return Versions.of(KINDS::containsKey, false);
+    }
+
+    static Stream<Arguments> versionsToAttachTo() throws IOException {
+        return Versions.of(KINDS::containsKey, true);
     }
 
     /** Without Reactor and Vert.x, which wrap their tasks, and ZIO 2.0, in which another worker takes the place of one that blocks. */
     static Stream<Arguments> versionsWithOwnTasks() throws IOException {
-        return versions()
-                .filter(version ->
-                        !Objects.requireNonNull(version.get()[1]).toString().matches("(reactor|vertx|zio-2\\.0).*"));
+        return versions().filter(FrameworksIT::hasOwnTasks);
+    }
+
+    private static boolean hasOwnTasks(Arguments version) {
+        return !version(version).toString().matches("(reactor|vertx|zio-2\\.0).*");
+    }
+
+    private static Path version(Arguments version) {
+        return (Path) Objects.requireNonNull(version.get()[1]);
     }
 
     /** Of Grizzly's queues, the tasks can be read, but their number is not asked for, which takes time for each. */
     static Stream<Arguments> versionsWithReadableQueues() throws IOException {
-        return versionsWithOwnTasks()
-                .filter(version -> !UNREADABLE.contains(framework((Path) Objects.requireNonNull(version.get()[1])))
-                        && !Objects.requireNonNull(version.get()[1]).toString().startsWith("grizzly-"));
+        return versionsToAttachTo()
+                .filter(FrameworksIT::hasOwnTasks)
+                .filter(version -> !UNREADABLE.contains(framework(version(version)))
+                        && !framework(version(version)).equals("grizzly"));
     }
 
     private static String framework(Path version) {
-        return version.getFileName().toString().replaceFirst("-\\d.*", "");
+        return Versions.framework(version);
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -86,23 +95,21 @@ class FrameworksIT {
         Path recording = directory.resolve("recording.gz");
         String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + recording;
         try (HostJvm host = host(jdk, version, List.of(framework(version)), agent)) {
-            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
-            check(host, version, PoolSums.of(recording));
+            awaitEnd(host, version, recording);
         }
     }
 
     @ParameterizedTest(name = "{0}, {1}")
-    @MethodSource("versions")
+    @MethodSource("versionsToAttachTo")
     void countsAreExactFromTheAttachOn(Jdk jdk, Path version) throws Exception {
         Path recording = directory.resolve("attached.gz");
         try (HostJvm host = host(jdk, version, List.of(framework(version), "wait"))) {
             host.await("ready"::equals);
-            attach(host, recording);
+            attach(host, directory, recording);
             host.send("go");
             host.await("done"::equals);
             host.send("end");
-            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
-            check(host, version, PoolSums.of(recording));
+            awaitEnd(host, version, recording);
         }
     }
 
@@ -134,7 +141,7 @@ class FrameworksIT {
                 FrameworkStarvation.class,
                 List.of(framework(version)))) {
             host.await("ready"::equals);
-            attach(host, recording);
+            attach(host, directory, recording);
             awaitStarved(host, recording, true, true);
         }
     }
@@ -189,7 +196,8 @@ class FrameworksIT {
                 jdk, directory, HostJvm.FRAMEWORKS.resolve(version), FrameworkHost.class, arguments, options);
     }
 
-    private void attach(HostJvm host, Path recording) throws Exception {
+    /** Attaches the probe, whose answer goes into the directory. */
+    static void attach(HostJvm host, Path directory, Path recording) throws Exception {
         Path outcome = directory.resolve("outcome.json");
         VirtualMachine machine = VirtualMachine.attach(Long.toString(host.pid()));
         try {
@@ -198,6 +206,12 @@ class FrameworksIT {
             machine.detach();
         }
         assertThat(JsonObject.parse(Files.readString(outcome)).flag("ok")).isTrue();
+    }
+
+    /** Waits until the program has ended, and compares what was recorded with what it knows. */
+    static void awaitEnd(HostJvm host, Path version, Path recording) throws IOException, InterruptedException {
+        assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+        check(host, version, PoolSums.of(recording));
     }
 
     private static void check(HostJvm host, Path version, PoolSums recorded) {

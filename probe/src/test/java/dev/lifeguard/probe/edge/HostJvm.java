@@ -23,7 +23,9 @@ final class HostJvm implements AutoCloseable {
     /** For each framework and version, the directory of its jars. */
     static final Path FRAMEWORKS = Path.of("target", "frameworks").toAbsolutePath();
 
-    private static final Path TEST_CLASSES = Path.of("target", "test-classes").toAbsolutePath();
+    /** The compiled tests, with the host programs. */
+    static final Path TEST_CLASSES = Path.of("target", "test-classes").toAbsolutePath();
+
     private static final Duration LIMIT = Duration.ofSeconds(120);
 
     private final Process process;
@@ -58,7 +60,12 @@ final class HostJvm implements AutoCloseable {
                 options);
     }
 
-    private HostJvm(Jdk jdk, Path directory, String classPath, String main, List<String> arguments, String... options)
+    /**
+     * Starts one that has nothing else on its class path than what is given.
+     *
+     * @param main name of the class that is run
+     */
+    HostJvm(Jdk jdk, Path directory, String classPath, String main, List<String> arguments, String... options)
             throws IOException {
         out = Files.createTempFile(directory, "out", ".txt");
         err = Files.createTempFile(directory, "err", ".txt");

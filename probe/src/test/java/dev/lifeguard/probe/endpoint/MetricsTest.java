@@ -3,6 +3,10 @@ package dev.lifeguard.probe.endpoint;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Prerequisite;
+import dev.lifeguard.model.event.AsyncTick;
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.RouteTick;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -44,6 +48,50 @@ class MetricsTest {
         assertThat(buckets).containsEntry(0.25, 0L).containsEntry(1.0, 6L).containsEntry(Double.POSITIVE_INFINITY, 6L);
         assertThat(text).contains("lifeguard_pool_task_execution_seconds_count" + LABELS + " 6\n");
         assertThat(text).contains("lifeguard_pool_task_wait_seconds_count" + LABELS + " 2\n");
+    }
+
+    @Test
+    void requestsByRouteAddUp() {
+        Metrics metrics = new Metrics(2);
+        metrics.event(Samples.POOL);
+        for (int second = 1; second <= 2; second++) {
+            metrics.event(Samples.requests(
+                    second,
+                    List.of(
+                            new RouteTick("/a/{\"id\"}", 3, 1_500_000_000, new long[0]),
+                            new RouteTick(RouteTick.OTHER, second, 250_000_000, new long[0]))));
+        }
+        String labels = LABELS.substring(0, LABELS.length() - 1);
+
+        assertThat(text(metrics).lines().toList())
+                .contains(
+                        "lifeguard_pool_route_requests_total" + labels + ",route=\"/a/{\\\"id\\\"}\"} 6",
+                        "lifeguard_pool_route_requests_total" + labels + ",route=\"other\"} 3",
+                        "lifeguard_pool_route_seconds_total" + labels + ",route=\"/a/{\\\"id\\\"}\"} 3",
+                        "lifeguard_pool_route_seconds_total" + labels + ",route=\"other\"} 0.5");
+    }
+
+    @Test
+    void requestsOfEventLoopsAddUp() {
+        Metrics metrics = new Metrics(2);
+        metrics.event(Samples.POOL);
+        int bucket = LogBuckets.index(500_000_000);
+        for (int second = 1; second <= 2; second++) {
+            metrics.event(Samples.served(
+                    second,
+                    new PoolTick.Requests(
+                            0, 0, 0, List.of(), new AsyncTick(5, 4, second, 750_000_000, 2_000_000_000, new long[] {
+                                bucket, 4
+                            }))));
+        }
+
+        assertThat(text(metrics).lines().toList())
+                .contains(
+                        "lifeguard_pool_async_requests_begun_total" + LABELS + " 10",
+                        "lifeguard_pool_async_requests_completed_total" + LABELS + " 8",
+                        "lifeguard_pool_async_requests_in_flight" + LABELS + " 2",
+                        "lifeguard_pool_async_request_seconds_total" + LABELS + " 1.5",
+                        "lifeguard_pool_async_request_duration_seconds_count" + LABELS + " 8");
     }
 
     @Test

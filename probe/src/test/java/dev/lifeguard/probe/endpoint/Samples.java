@@ -5,6 +5,7 @@ import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import java.util.List;
@@ -27,6 +28,26 @@ public final class Samples {
                 .mapToObj(i -> new PoolInfo(
                         i, "pool " + i, PoolInfo.Kind.THREAD_POOL, "a.Pool", null, null, PoolInfo.UNBOUNDED))
                 .toList();
+    }
+
+    /** A second in which requests of these routes ended. */
+    static Tick requests(long endNs, List<RouteTick> routes) {
+        return served(endNs, new PoolTick.Requests(4, 1, 0, routes));
+    }
+
+    /** A second with these requests. */
+    static Tick served(long endNs, PoolTick.Requests requests) {
+        Tick any = second(endNs);
+        PoolTick pool = any.pools().get(0);
+        PoolTick serving = new PoolTick(
+                pool.poolId(),
+                pool.threads(),
+                pool.load(),
+                new PoolTick.Tasks(new long[] {3, 1}, 4, 3, 2, 2, requests),
+                pool.execution(),
+                pool.clocks(),
+                pool.help());
+        return new Tick(any.endNs(), any.lengthNs(), any.machine(), List.of(serving), any.tasks(), any.stacks());
     }
 
     /** A second in which 3 tasks of 500 ms ended, one of which had waited 20 ms. */

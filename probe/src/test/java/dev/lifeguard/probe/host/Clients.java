@@ -9,7 +9,6 @@ import java.util.List;
 
 /** Clients of a server on this machine, which send requests and read the answers. */
 final class Clients {
-    private static final String REQUEST = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
     private Clients() {}
 
@@ -21,7 +20,17 @@ final class Clients {
      * @param atOnce how many
      */
     static void send(int port, String body, int rounds, int atOnce) {
-        byte[] requests = REQUEST.repeat(atOnce).getBytes(StandardCharsets.US_ASCII);
+        send(port, "/", body, rounds, atOnce);
+    }
+
+    /** Sends requests for a path on one connection, one after the other. */
+    static void send(int port, String path, String body, int rounds) {
+        send(port, path, body, rounds, 1);
+    }
+
+    private static void send(int port, String path, String body, int rounds, int atOnce) {
+        String request = "GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n";
+        byte[] requests = request.repeat(atOnce).getBytes(StandardCharsets.US_ASCII);
         try (Socket socket = new Socket("127.0.0.1", port)) {
             for (int i = 0; i < rounds; i++) {
                 socket.getOutputStream().write(requests);

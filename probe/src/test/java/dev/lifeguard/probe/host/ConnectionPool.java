@@ -49,6 +49,16 @@ record ConnectionPool(String name, Source source, @Nullable Breaking breaks, Aut
                 return agroal();
             case "c3p0":
                 return c3p0();
+            case "commons-pool":
+                return KeyedObjects.pool();
+            case "reactorpool":
+                return ReactiveObjects.pool();
+            case "httpclient4":
+                return HttpConnections.version4();
+            case "httpclient5":
+                return HttpConnections.version5(false);
+            case "httpclient5lax":
+                return HttpConnections.version5(true);
             default:
                 throw new IllegalArgumentException(library);
         }
@@ -157,8 +167,7 @@ record ConnectionPool(String name, Source source, @Nullable Breaking breaks, Aut
         }
     }
 
-    private static void set(Object object, String setter, Class<?> type, Object value)
-            throws ReflectiveOperationException {
+    static void set(Object object, String setter, Class<?> type, Object value) throws ReflectiveOperationException {
         object.getClass().getMethod(setter, type).invoke(object, value);
     }
 }

@@ -38,7 +38,9 @@ record FrameworkPool(
             case "coroutines":
                 return coroutines();
             case "netty":
-                return nettys();
+                return nettys("io.netty.");
+            case "grpcnetty":
+                return nettys("io.grpc.netty.shaded.io.netty.");
             case "reactor":
                 return reactor();
             case "pekko":
@@ -112,19 +114,19 @@ record FrameworkPool(
         return new FrameworkPool("jbosspool", (Executor) call(builder, "build"), THREADS, ROOM, null);
     }
 
-    private static List<FrameworkPool> nettys() throws ReflectiveOperationException {
+    private static List<FrameworkPool> nettys(String packageName) throws ReflectiveOperationException {
         List<FrameworkPool> pools = new ArrayList<>(List.of(
-                netty("util.concurrent.DefaultEventExecutorGroup", "nettypool", THREADS),
-                netty("channel.nio.NioEventLoopGroup", "nioloop", 2)));
-        Class<?> epoll = Class.forName("io.netty.channel.epoll.Epoll");
+                netty(packageName + "util.concurrent.DefaultEventExecutorGroup", "nettypool", THREADS),
+                netty(packageName + "channel.nio.NioEventLoopGroup", "nioloop", 2)));
+        Class<?> epoll = Class.forName(packageName + "channel.epoll.Epoll");
         if ((Boolean) epoll.getMethod("isAvailable").invoke(null)) { // not on this system or processor else
-            pools.add(netty("channel.epoll.EpollEventLoopGroup", "epollloop", 2));
+            pools.add(netty(packageName + "channel.epoll.EpollEventLoopGroup", "epollloop", 2));
         }
         return pools;
     }
 
     private static FrameworkPool netty(String group, String name, int threads) throws ReflectiveOperationException {
-        Object pool = Class.forName("io.netty." + group)
+        Object pool = Class.forName(group)
                 .getConstructor(int.class, ThreadFactory.class)
                 .newInstance(threads, Pools.threads(name));
         return new FrameworkPool(name, (Executor) pool, threads, 0, null);

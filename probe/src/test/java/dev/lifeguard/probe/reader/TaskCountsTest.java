@@ -3,11 +3,14 @@ package dev.lifeguard.probe.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.Registry;
 import org.junit.jupiter.api.Test;
 
 /** From the first request on a pool's tasks are its requests. */
 class TaskCountsTest {
-    private final TaskCounts counts = new TaskCounts(0);
+    private final PoolStats pool = Registry.pool(new Object());
+    private final TaskCounts counts = new TaskCounts(0, new RouteCounts(pool), new AsyncMeter(pool, 0));
 
     /** A step in which these requests began and ended, and so many are being served at its end. */
     private static WorkerTotals requests(long begun, long served, long others, long inService) {

@@ -33,6 +33,7 @@ class FitTest {
             Map.entry("jboss-threads", JBossThreads.EXECUTOR),
             Map.entry("coroutines", Coroutines.SCHEDULER),
             Map.entry("netty", Netty.EXECUTOR),
+            Map.entry("grpcnetty", "io/grpc/netty/shaded/" + Netty.EXECUTOR),
             Map.entry("pekko", Dispatchers.PEKKO_POOL),
             Map.entry("akka", Dispatchers.AKKA_POOL),
             Map.entry("hikaricp", Hikari.POOL),
@@ -42,13 +43,25 @@ class FitTest {
             Map.entry("cats-effect", CatsEffect.SCHEDULER),
             Map.entry("zio", Zio.SCHEDULER),
             Map.entry("grizzly", Grizzly.FIXED),
-            Map.entry("c3p0", ConnectionPools.C3P0));
+            Map.entry("spring", SpringRoutes.METHODS),
+            Map.entry("c3p0", ConnectionPools.C3P0),
+            Map.entry("reactorpool", ReactivePools.POOL),
+            Map.entry("reactornetty", LoopRequests.REACTOR),
+            Map.entry("commons-pool", KeyedPools.COMMONS),
+            Map.entry("jboss-modules", HidingLoaders.JBOSS_MODULES),
+            Map.entry("felix", HidingLoaders.FELIX),
+            Map.entry("equinox", HidingLoaders.EQUINOX),
+            Map.entry("httpclient4", HttpPools.POOL_4),
+            Map.entry("httpclient5", HttpPools.STRICT),
+            Map.entry("okhttp", OkHttp.DISPATCHER));
 
     static List<Path> versions() throws IOException {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
             return directories
-                    .filter(directory ->
-                            !directory.getFileName().toString().matches("(reactor|undertow|vertx)-.*")) // no own pools
+                    .filter(directory -> !directory
+                            .getFileName()
+                            .toString()
+                            .matches("(reactor|undertow|vertx|quarkus)-.*")) // no own pools
                     .sorted()
                     .toList();
         }

@@ -2,14 +2,19 @@ package dev.lifeguard.probe.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.probe.boot.AskHooks;
+import dev.lifeguard.probe.boot.AsyncRequestHooks;
+import dev.lifeguard.probe.boot.CallHooks;
 import dev.lifeguard.probe.boot.ConnectionHooks;
 import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.ExecutorHooks;
 import dev.lifeguard.probe.boot.FiberHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
+import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.NettyHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
 import dev.lifeguard.probe.boot.RequestHooks;
+import dev.lifeguard.probe.boot.SemaphoreHooks;
 import dev.lifeguard.probe.boot.TomcatHooks;
 import dev.lifeguard.probe.boot.WorkerHooks;
 import java.io.IOException;
@@ -40,19 +45,24 @@ import org.objectweb.asm.Type;
 /** Woven code refers to the hooks by name only: the names must be those of methods, and the calls must be there. */
 class HookTest {
     /** Methods of these classes that are no hooks, and are called by the probe itself. */
-    private static final Set<String> SETTINGS = Set.of("wantCreators", "found", "returned");
+    private static final Set<String> SETTINGS = Set.of("wantCreators", "found", "returned", "enable", "cpuClock");
 
     private static final List<Class<?>> CLASSES = List.of(
             CreationHooks.class,
             QueueHooks.class,
             TomcatHooks.class,
             RequestHooks.class,
+            AsyncRequestHooks.class,
             WorkerHooks.class,
             ForkJoinHooks.class,
             ExecutorHooks.class,
             NettyHooks.class,
             FiberHooks.class,
-            ConnectionHooks.class);
+            ConnectionHooks.class,
+            AskHooks.class,
+            CallHooks.class,
+            SemaphoreHooks.class,
+            Hooks.class);
 
     @ParameterizedTest
     @EnumSource(Hook.class)
@@ -90,7 +100,8 @@ class HookTest {
                 Arguments.of(ThreadPools.JDK + "$DiscardOldestPolicy", ThreadPools.discardOldest()),
                 Arguments.of(ForkJoinPools.POOL, ForkJoinPools.pool()),
                 Arguments.of(ForkJoinPools.QUEUE, ForkJoinPools.queue()),
-                Arguments.of(ForkJoinPools.TASK, ForkJoinPools.task()));
+                Arguments.of(ForkJoinPools.TASK, ForkJoinPools.task()),
+                Arguments.of(Permits.SEMAPHORE, Permits.points()));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -122,9 +133,17 @@ class HookTest {
                 Requests.JETTY,
                 Requests.JETTY_SELECTOR,
                 Requests.UNDERTOW,
+                LoopRequests.REACTOR,
+                SpringRoutes.METHODS,
                 Hikari.POOL,
                 CatsEffect.SCHEDULER,
-                Zio.SCHEDULER)) {
+                Zio.SCHEDULER,
+                HttpPools.STRICT,
+                ReactivePools.POOL,
+                HttpPools.LAX_ROUTE,
+                OkHttp.DISPATCHER,
+                KeyedPools.COMMONS,
+                HidingLoaders.JBOSS_MODULES)) {
             for (Framework shape : Objects.requireNonNull(Frameworks.of(framework))) {
                 shape.classes().forEach(part -> part.points().forEach(point -> placed.add(point.hook())));
             }

@@ -7,13 +7,13 @@ import dev.lifeguard.lab.load.Sent;
 import dev.lifeguard.lab.parallelstream.ScenarioRun.OfOperation;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.measurement.RequestMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.nio.file.Path;
 import java.util.List;
@@ -95,7 +95,7 @@ final class Figures {
                 0,
                 7,
                 7,
-                PoolTick.Requests.NONE,
+                RequestMeasurement.NONE,
                 0,
                 0,
                 0,

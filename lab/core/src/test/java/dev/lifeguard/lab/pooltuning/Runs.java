@@ -4,12 +4,12 @@ import dev.lifeguard.lab.load.Accounting;
 import dev.lifeguard.lab.load.Schedule;
 import dev.lifeguard.lab.load.Step;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.BusySplit;
 import dev.lifeguard.model.measurement.Distribution;
 import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.measurement.RequestMeasurement;
 import dev.lifeguard.model.measurement.TaskInterval;
 import dev.lifeguard.model.measurement.TaskInterval.Figures;
 import java.util.List;
@@ -104,7 +104,7 @@ final class Runs {
                 0,
                 120,
                 120,
-                PoolTick.Requests.NONE,
+                RequestMeasurement.NONE,
                 0,
                 0,
                 what.threads(),

@@ -1,0 +1,51 @@
+package dev.lifeguard.advise.view;
+
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.PoolTick;
+import java.util.List;
+
+/**
+ * The rounds of a pool's event loops that were long: for as long, a loop serves nothing else.
+ *
+ * @param count how many
+ * @param seconds how long they took, together
+ * @param late requests that came meanwhile to the same loop, by estimate: within an interval they are assumed to come at any time
+ *     alike, and to each loop alike
+ * @param lateMs how long these waited for the end of the round, as a mean; 0 where there are none
+ */
+public record LongRounds(long count, double seconds, double late, double lateMs) {
+    /** From here on a round is long: usual ones take less than a millisecond, and a time slice of the kernel is some. */
+    public static final double MIN_MS = 10;
+
+    private static final double NS_PER_MS = 1e6;
+
+    /**
+     * Those of a pool's ticks, within the width of a bucket.
+     *
+     * @param loopMs time of all its loops in a tick
+     */
+    static LongRounds of(List<PoolTick> ticks, double loopMs) {
+        long count = 0;
+        double allMs = 0;
+        double late = 0;
+        double waitedMs = 0;
+        for (PoolTick tick : ticks) {
+            long[] buckets = tick.execution().buckets();
+            double ms = 0;
+            double squares = 0;
+            for (int i = 0; i < buckets.length; i += 2) {
+                double round = LogBuckets.middle((int) buckets[i]) / NS_PER_MS;
+                if (round >= MIN_MS) {
+                    count += buckets[i + 1];
+                    ms += round * buckets[i + 1];
+                    squares += round * round * buckets[i + 1];
+                }
+            }
+            double came = tick.tasks().requests().async().begun() / Math.max(loopMs, ms);
+            allMs += ms;
+            late += came * ms;
+            waitedMs += came * squares / 2;
+        }
+        return new LongRounds(count, allMs / 1000, late, late == 0 ? 0 : waitedMs / late);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.lifeguard.measure;
+
+import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.RouteTick;
+import dev.lifeguard.model.measurement.RouteMeasurement;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The requests of each route of a pool, added up over a window. */
+final class Routes {
+    private static final double NS_PER_MS = 1e6;
+
+    private static final Comparator<RouteMeasurement> MOST_TIME_FIRST =
+            Comparator.comparingDouble(RouteMeasurement::threads).reversed().thenComparing(RouteMeasurement::route);
+
+    private final WeightedValues times = new WeightedValues();
+    private long completed;
+    private double sumNs; // as a double: in a hostile recording it may overflow a long
+
+    private Routes() {}
+
+    /** Those that took most time first. */
+    static List<RouteMeasurement> of(PoolWindow window, double lengthNs) {
+        Map<String, Routes> sums = new HashMap<>();
+        for (PoolTick tick : window.ticks()) {
+            for (RouteTick route : tick.tasks().requests().routes()) {
+                sums.computeIfAbsent(route.route(), name -> new Routes()).add(route);
+            }
+        }
+        return sums.entrySet().stream()
+                .map(sum -> sum.getValue().measurement(sum.getKey(), lengthNs))
+                .sorted(MOST_TIME_FIRST)
+                .toList();
+    }
+
+    private void add(RouteTick route) {
+        completed += route.completed();
+        sumNs += route.sumNs();
+        for (int i = 0; i < route.buckets().length; i += 2) {
+            times.add(LogBuckets.middle((int) route.buckets()[i]) / NS_PER_MS, route.buckets()[i + 1]);
+        }
+    }
+
+    private RouteMeasurement measurement(String route, double lengthNs) {
+        return new RouteMeasurement(
+                route,
+                completed,
+                sumNs / lengthNs,
+                completed == 0 ? Double.NaN : sumNs / completed / NS_PER_MS,
+                times.percentile(0.5),
+                times.percentile(0.95),
+                times.percentile(0.99),
+                times.max());
+    }
+}

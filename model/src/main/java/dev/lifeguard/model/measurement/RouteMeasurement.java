@@ -1,0 +1,23 @@
+package dev.lifeguard.model.measurement;
+
+/**
+ * The requests of one route over an interval.
+ *
+ * @param route the pattern that the framework matched; {@code other} for the requests of all others
+ * @param completed requests that ended
+ * @param threads mean number of threads that were at them: the sum of their times, divided by the interval
+ * @param meanMs mean time of a request on its thread
+ * @param p50Ms median, within 0.8%
+ * @param p95Ms 95th percentile, likewise
+ * @param p99Ms 99th percentile, likewise
+ * @param maxMs longest, likewise
+ */
+public record RouteMeasurement(
+        String route,
+        long completed,
+        double threads,
+        double meanMs,
+        double p50Ms,
+        double p95Ms,
+        double p99Ms,
+        double maxMs) {}

@@ -1,0 +1,95 @@
+package dev.lifeguard.predict.fit;
+
+import dev.lifeguard.predict.sim.Shared;
+import dev.lifeguard.predict.trace.KnownLimit;
+import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.Sample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A shared limit that was measured: how many can hold it, for how long they do, and how long they wait. What a task is blocked for
+ * besides the wait is the time for which it holds the limit, or some of that; or it holds it mostly while it computes.
+ */
+final class MeasuredLimit {
+    /** Share of the time for which it is held that must be blocked; else it is held while tasks compute. */
+    private static final double BLOCKED = 0.3;
+
+    /** A wait of less than this share of the blocked time leaves the times as they are. */
+    private static final double HARDLY = 0.03;
+
+    /** Of the mean wait beside the mean blocked time, as a share: they are not of the very same tasks. */
+    private static final double ERROR = 0.2;
+
+    private MeasuredLimit() {}
+
+    /** The workload with it, in all ways in which tasks may get it; never none. */
+    static List<Explanation> of(Workload workload, PoolTrace trace, KnownLimit limit) {
+        double blockedNs = mean(trace.samples(), false);
+        double restNs = restNs(blockedNs, limit);
+        if (restNs < BLOCKED * limit.heldNs() || blockedNs == 0) {
+            double share = Math.min(1, (limit.heldNs() - restNs) / Math.max(1, mean(trace.samples(), true)));
+            Shared shared = new Shared(limit.size(), Math.max(0.01, share), true, 0, 1);
+            return List.of(new Explanation(scaled(workload, shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
+        }
+        Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
+        if (limit.waitNs() < HARDLY * blockedNs) {
+            return List.of(
+                    new Explanation(scaled(workload, held, restNs / blockedNs), 0),
+                    new Explanation(scaled(workload, held.inAnyOrder(), restNs / blockedNs), 0));
+        }
+        List<Explanation> all = new ArrayList<>();
+        for (Contention one : UnseenWaits.held(trace.samples(), new ServedAtOnce(limit.size(), restNs, 1))) {
+            Shared shared = one.shared().inOrder() ? held : held.inAnyOrder();
+            all.add(meaning(restNs, new Contention(shared, one.blockedNs()), workload, trace));
+            if (limit.handoverNs() > 0) {
+                all.add(meaning(
+                        restNs,
+                        new Contention(shared.handedOver(limit.handoverNs()), one.blockedNs()),
+                        workload,
+                        trace));
+            }
+        }
+        return all;
+    }
+
+    /**
+     * For how long a task is blocked besides the wait. Where it waits for long, that is the small difference of two large figures, and
+     * the time for which it holds the limit is what is known.
+     */
+    private static double restNs(double blockedNs, KnownLimit limit) {
+        double rest = blockedNs - limit.waitNs();
+        double error = ERROR * limit.waitNs();
+        if (rest > limit.heldNs() + error) {
+            return rest;
+        }
+        return Math.max(0, Math.min(limit.heldNs(), rest + error));
+    }
+
+    /** The workload with it, where tasks are blocked for so long in the mean, also those that were not sampled. */
+    private static Explanation meaning(double blockedNs, Contention one, Workload workload, PoolTrace trace) {
+        Workload with = one.in(workload, trace, 0).workload();
+        double mean = Statistics.mean(with.own().blockedNs());
+        return new Explanation(with.withBlocked(mean > 0 ? blockedNs / mean : 1), 0);
+    }
+
+    private static Workload scaled(Workload workload, Shared shared, double factor) {
+        double[] blocked = workload.own().blockedNs();
+        return workload.with(
+                shared,
+                IntStream.range(0, blocked.length)
+                        .mapToDouble(i -> factor * blocked[i])
+                        .toArray());
+    }
+
+    private static double mean(List<Sample> samples, boolean cpu) {
+        double sum = 0;
+        double weights = 0;
+        for (Sample sample : samples) {
+            sum += sample.weight() * (cpu ? sample.cpuNs() : sample.blockedNs());
+            weights += sample.weight();
+        }
+        return weights == 0 ? 0 : sum / weights;
+    }
+}

@@ -1,0 +1,94 @@
+package dev.lifeguard.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Predictions where the limit that tasks share was measured. */
+class KnownLimitTest {
+    private static final int TASKS = 3000;
+
+    private final double[] arrivals = new double[TASKS];
+    private final double[] hold = new double[TASKS];
+
+    KnownLimitTest() {
+        Random random = new Random(2);
+        double now = 0;
+        for (int i = 0; i < TASKS; i++) {
+            now += -Math.log(1 - random.nextDouble()) / 50 * RecordedPool.SECOND;
+            arrivals[i] = now;
+            hold[i] = 0.03 * RecordedPool.SECOND * Math.exp(0.5 * random.nextGaussian() - 0.125);
+        }
+    }
+
+    private RecordedPool pool(int workers, int permits) {
+        return RecordedPool.withStacks(arrivals, hold, workers, permits, 1);
+    }
+
+    /** Where there are no more threads than permits, nobody waits, and nothing else shows that there is a limit. */
+    @ParameterizedTest
+    @CsvSource({"2, 2, 4", "2, 2, 20", "3, 2, 10", "20, 2, 2", "20, 2, 3", "5, 3, 20"})
+    void itHoldsAtEverySize(int seen, int permits, int asked) {
+        RecordedPool truth = pool(asked, permits);
+        Predictor predictor = Predictor.of(pool(seen, permits).recordingWithSemaphore(permits), RecordedPool.NAME);
+
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(3));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(3));
+        assertThat(predictor.notes(List.of()))
+                .contains("tasks share " + permits + " permits of semaphore Prices:17: how many there are, and for how"
+                        + " long each is held, was measured");
+    }
+
+    @Test
+    void itIsWhatLimits() {
+        Predictor predictor = Predictor.of(pool(2, 2).recordingWithSemaphore(2), RecordedPool.NAME);
+
+        assertThat(predictor.predict(Scenario.ofSize(20)).limit()).isEqualTo("2 permits of semaphore Prices:17");
+    }
+
+    /** Nor is there a doubt where one thread was seen that any number of permits would have explained. */
+    @Test
+    void oneThreadLeavesNoDoubt() {
+        double[] rarely = Arrays.stream(arrivals).map(at -> 2.5 * at).toArray();
+        RecordedPool truth = RecordedPool.withStacks(rarely, hold, 8, 4, 1);
+        Predictor predictor = Predictor.of(
+                RecordedPool.withStacks(rarely, hold, 1, 4, 1).recordingWithSemaphore(4), RecordedPool.NAME);
+
+        Prediction prediction = predictor.predict(Scenario.ofSize(8));
+
+        assertThat(prediction.p95HighMs()).isLessThan(1.5 * truth.percentileMs(0.95));
+    }
+
+    @Test
+    void oneThatAnotherPoolsTasksHoldIsLeftOut() {
+        Recording recording = pool(20, 2).recordingWithSemaphore(2);
+        List<Tick> ticks = recording.ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        tick.pools(),
+                        tick.tasks(),
+                        List.of(tick.stacks().get(0), new StackSample(2, StackSample.Role.BLOCKED, 2, 3))))
+                .toList();
+        Recording others = new Recording(
+                recording.header(), recording.pools(), recording.stacks(), ticks, Map.of(), List.of(), false);
+
+        assertThat(Predictor.of(others, RecordedPool.NAME).notes(List.of()))
+                .noneMatch(note -> note.contains("was measured"));
+    }
+}

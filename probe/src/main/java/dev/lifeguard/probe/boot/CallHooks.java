@@ -1,0 +1,65 @@
+package dev.lifeguard.probe.boot;
+
+/**
+ * Called by dispatchers of calls that have a limit for each host. A call waits from when it is handed over until the dispatcher lets
+ * it go, and has a place of its host's until it is finished. No thread waits for that.
+ */
+public final class CallHooks {
+    private CallHooks() {}
+
+    /** A call is handed over. */
+    public static void comes(Object call, String host, Object dispatcher) {
+        if (Hooks.off || call == null || host == null) {
+            return;
+        }
+        try {
+            HostLimit limit = HostLimit.of(dispatcher, host);
+            PoolStats stats = limit == null ? null : Registry.connections(limit);
+            if (stats != null && Asks.begin(call, stats, null)) {
+                QueueHooks.arrives(call, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The dispatcher lets a call go. */
+    public static void starts(Object call) {
+        if (Hooks.off || call == null) {
+            return;
+        }
+        try {
+            int slot = Asks.find(call);
+            if (slot < 0) {
+                return;
+            }
+            PoolStats stats = Asks.pool(slot);
+            if (Asks.end(slot, call) && stats.get() instanceof HostLimit limit) {
+                limit.taken(call, stats);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** A call is finished, however it went. */
+    public static void ends(Object call, String host, Object dispatcher) {
+        if (Hooks.off || call == null || host == null) {
+            return;
+        }
+        try {
+            HostLimit limit = HostLimit.known(dispatcher, host);
+            if (limit != null) {
+                limit.givenBack(call);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}

@@ -1,0 +1,88 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * The asynchronous requests that are in flight, by the server's own object for each: where it counts, and when it began.
+ *
+ * <p>A table of fixed size, without locks and without an object for each request; made at the first one, since most programs
+ * have none. The server publishes its object to other threads after {@link #begin} has returned.
+ */
+final class OpenRequests {
+    private static final int SLOTS = 1 << 14;
+
+    /** Slots in which a request may be, from the one that its hash says. */
+    private static final int WINDOW = 32;
+
+    private static volatile OpenRequests table;
+
+    private final AtomicReferenceArray<Object> requests = new AtomicReferenceArray<>(SLOTS);
+    private final AsyncRequests[] counts = new AsyncRequests[SLOTS];
+    private final long[] begun = new long[SLOTS];
+
+    private OpenRequests() {}
+
+    /**
+     * A request begins, in a thread of that pool; nothing if it has begun already. One that finds no place, since there are too
+     * many, is not counted.
+     */
+    static void begin(Object request, PoolStats pool) {
+        OpenRequests open = table;
+        if (open == null) {
+            open = made();
+        }
+        if (open.find(request) >= 0) {
+            return;
+        }
+        int first = System.identityHashCode(request);
+        for (int i = 0; i < WINDOW; i++) {
+            int slot = first + i & SLOTS - 1;
+            if (open.requests.get(slot) == null && open.requests.compareAndSet(slot, null, request)) {
+                AsyncRequests of = AsyncRequests.made(pool);
+                long now = System.nanoTime();
+                open.counts[slot] = of;
+                open.begun[slot] = now;
+                of.begins(now);
+                return;
+            }
+        }
+        Registry.unobserved.increment();
+    }
+
+    /** A request ends, in whatever thread; nothing if it has ended already, or its beginning was not seen. */
+    static void end(Object request) {
+        OpenRequests open = table;
+        int slot = open == null ? -1 : open.find(request);
+        if (slot < 0) {
+            return;
+        }
+        AsyncRequests of = open.counts[slot];
+        long from = open.begun[slot];
+        if (open.requests.compareAndSet(slot, request, null)) {
+            of.ends(from, System.nanoTime());
+        }
+    }
+
+    /** Where the request is, −1 if it is not known. */
+    private int find(Object request) {
+        int first = System.identityHashCode(request);
+        for (int i = 0; i < WINDOW; i++) {
+            int slot = first + i & SLOTS - 1;
+            if (requests.get(slot) == request) {
+                return slot;
+            }
+        }
+        return -1;
+    }
+
+    private static synchronized OpenRequests made() {
+        if (table == null) {
+            table = new OpenRequests();
+        }
+        return table;
+    }
+
+    static void clear() {
+        table = null;
+    }
+}

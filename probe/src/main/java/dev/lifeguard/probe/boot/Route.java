@@ -1,0 +1,44 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * The requests of one route of a pool that have ended: how many, and how long each took, in the buckets of {@link
+ * Histogram}. Lock-free; all workers of the pool write, and the reader sees counts that may be late but are never wrong.
+ * Counts wrap at 2^32: use differences.
+ */
+public final class Route {
+    /** The pattern that the framework matched; null for the requests of all other routes. */
+    public final String pattern;
+
+    /** Sum of the times, in nanoseconds. */
+    public final LongAdder sumNs = new LongAdder();
+
+    final PoolStats pool;
+    private final AtomicReferenceArray<AtomicIntegerArray> chunks = new AtomicReferenceArray<>(Histogram.CHUNKS);
+
+    Route(String pattern, PoolStats pool) {
+        this.pattern = pattern;
+        this.pool = pool;
+    }
+
+    /** A request has ended that took so long. */
+    void ended(long ns) {
+        sumNs.add(ns);
+        int index = Histogram.index(ns);
+        int chunk = index / Histogram.CHUNK;
+        AtomicIntegerArray counts = chunks.get(chunk);
+        if (counts == null) {
+            chunks.compareAndSet(chunk, null, new AtomicIntegerArray(Histogram.CHUNK));
+            counts = chunks.get(chunk);
+        }
+        counts.getAndIncrement(index % Histogram.CHUNK);
+    }
+
+    /** The counts of buckets {@code 64 * i} to {@code 64 * i + 63}, or null if all are zero. */
+    public AtomicIntegerArray chunk(int i) {
+        return chunks.get(i);
+    }
+}

@@ -1,0 +1,117 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Finds the {@link Route} of a pattern in a table that is read without locks. A framework hands over the same string each time,
+ * or an equal one, so that nothing is made on the way of a request. What comes from a program is bounded: {@link #MAX} routes of
+ * a JVM, and {@link #MAX_LENGTH} characters.
+ */
+final class Routes {
+    /** Most routes that are told apart; all others of a pool are one. */
+    static final int MAX = 100;
+
+    static final int MAX_LENGTH = 200;
+
+    private static final int SLOTS = 256;
+    private static final Object LOCK = new Object();
+
+    /** Open addressing; an element never changes again, but the whole is replaced when a pool is forgotten. */
+    private static volatile AtomicReferenceArray<Route> table =
+            new AtomicReferenceArray<>(SLOTS); // written under the lock
+
+    private static volatile int count; // under the lock
+
+    private Routes() {}
+
+    /** The route of a pool, made on first sight; that of all others where there are too many or the pattern is too long. */
+    static Route of(String pattern, PoolStats pool) {
+        int length = pattern.length();
+        if (length == 0 || length > MAX_LENGTH) {
+            return pool.otherRoute();
+        }
+        AtomicReferenceArray<Route> slots = table;
+        for (int i = slot(pattern, pool); true; i = i + 1 & SLOTS - 1) {
+            Route route = slots.get(i); // there is always an empty one
+            if (route == null) {
+                return count < MAX ? made(pattern, pool) : others(pool);
+            }
+            if (route.pool == pool && route.pattern.equals(pattern)) {
+                return route;
+            }
+        }
+    }
+
+    private static int slot(String pattern, PoolStats pool) {
+        int hash = pattern.hashCode() + 31 * pool.id;
+        return (hash ^ hash >>> 8 ^ hash >>> 16) & SLOTS - 1;
+    }
+
+    private static Route made(String pattern, PoolStats pool) {
+        synchronized (LOCK) {
+            others(pool);
+            AtomicReferenceArray<Route> slots = table;
+            int i = slot(pattern, pool);
+            for (; slots.get(i) != null; i = i + 1 & SLOTS - 1) {
+                Route route = slots.get(i);
+                if (route.pool == pool && route.pattern.equals(pattern)) {
+                    return route;
+                }
+            }
+            if (count >= MAX) {
+                return pool.otherRoute();
+            }
+            Route made = new Route(pattern, pool);
+            count++;
+            pool.add(made);
+            slots.set(i, made);
+            return made;
+        }
+    }
+
+    /** The route of all others of a pool, from now on. */
+    private static Route others(PoolStats pool) {
+        Route others = pool.otherRoute();
+        if (others != null) {
+            return others;
+        }
+        synchronized (LOCK) {
+            if (pool.otherRoute() == null) {
+                pool.add(new Route(null, pool));
+            }
+            return pool.otherRoute();
+        }
+    }
+
+    /** Makes place for others where a pool is gone. */
+    static void forget(PoolStats pool) {
+        if (pool.otherRoute() == null) {
+            return;
+        }
+        synchronized (LOCK) {
+            AtomicReferenceArray<Route> old = table;
+            AtomicReferenceArray<Route> left = new AtomicReferenceArray<>(SLOTS);
+            int kept = 0;
+            for (int i = 0; i < SLOTS; i++) {
+                Route route = old.get(i);
+                if (route != null && route.pool != pool) {
+                    int to = slot(route.pattern, route.pool);
+                    while (left.get(to) != null) {
+                        to = to + 1 & SLOTS - 1;
+                    }
+                    left.set(to, route);
+                    kept++;
+                }
+            }
+            table = left;
+            count = kept;
+        }
+    }
+
+    static void clear() {
+        synchronized (LOCK) {
+            table = new AtomicReferenceArray<>(SLOTS);
+            count = 0;
+        }
+    }
+}

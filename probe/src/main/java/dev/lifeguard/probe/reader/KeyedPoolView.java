@@ -1,0 +1,84 @@
+package dev.lifeguard.probe.reader;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The state of the objects that a pool of Apache Commons has for one key, from its fields. Who waits is known under a lock only. */
+final class KeyedPoolView extends ConnectionView {
+    static final String CLASS = "org.apache.commons.pool2.impl.GenericKeyedObjectPool$ObjectDeque";
+
+    private final Object pool;
+    private final @Nullable Object whole;
+
+    KeyedPoolView(Object pool, @Nullable Object whole) {
+        this.pool = pool;
+        this.whole = whole;
+    }
+
+    /** The key, where it is a text. */
+    @Override
+    public @Nullable String name() {
+        if (HostFields.get(whole, "poolMap") instanceof ConcurrentHashMap<?, ?> pools) {
+            for (Map.Entry<?, ?> one : pools.entrySet()) {
+                if (one.getValue() == pool) {
+                    return one.getKey() instanceof String key ? key : null;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Whoever uses the key for the first time makes its pool. */
+    @Override
+    public boolean shared() {
+        return true;
+    }
+
+    @Override
+    public int size() {
+        return all().size();
+    }
+
+    @Override
+    public int coreSize() {
+        return (int) HostFields.number(whole, "minIdlePerKey");
+    }
+
+    /** Negative limits are none. */
+    @Override
+    public int maxSize() {
+        if (whole == null) {
+            return size();
+        }
+        int total = (int) HostFields.number(whole, "maxTotal");
+        int perKey = (int) HostFields.number(whole, "maxTotalPerKey");
+        return Math.min(total < 0 ? Integer.MAX_VALUE : total, perKey < 0 ? Integer.MAX_VALUE : perKey);
+    }
+
+    @Override
+    public long queueSize() {
+        return -1;
+    }
+
+    @Override
+    List<Object> inUse() {
+        List<Object> used = new ArrayList<>();
+        for (Object one : all().values()) {
+            Object object = HostFields.get(one, "object");
+            boolean allocated = "ALLOCATED".equals(String.valueOf(HostFields.get(one, "state")));
+            if (object != null && allocated && used.size() < MAX_LOOKED_AT) {
+                used.add(object);
+            }
+        }
+        return used;
+    }
+
+    private ConcurrentHashMap<?, ?> all() {
+        return HostFields.get(pool, "allObjects") instanceof ConcurrentHashMap<?, ?> all
+                ? all
+                : new ConcurrentHashMap<>();
+    }
+}

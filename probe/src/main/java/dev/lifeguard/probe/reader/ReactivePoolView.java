@@ -1,0 +1,39 @@
+package dev.lifeguard.probe.reader;
+
+import org.jspecify.annotations.Nullable;
+
+/** The state of Reactor's pool, from its fields; which connections are in use is not in them. */
+final class ReactivePoolView extends ConnectionView {
+    static final String CLASS = "reactor.pool.SimpleDequePool";
+
+    private final Object pool;
+    private final @Nullable Object limits;
+
+    ReactivePoolView(Object pool) {
+        this.pool = pool;
+        Object strategy = HostFields.get(HostFields.get(pool, "poolConfig"), "allocationStrategy");
+        Object sampled = HostFields.get(strategy, "delegate");
+        limits = sampled == null ? strategy : sampled;
+    }
+
+    @Override
+    public int size() {
+        return (int) (HostFields.number(pool, "acquired") + HostFields.number(pool, "idleSize"));
+    }
+
+    @Override
+    public int coreSize() {
+        return (int) HostFields.number(limits, "min");
+    }
+
+    /** Of a strategy that is the host's own, nobody can tell. */
+    @Override
+    public int maxSize() {
+        return HostFields.get(limits, "max") instanceof Integer max ? max : Integer.MAX_VALUE;
+    }
+
+    @Override
+    public long queueSize() {
+        return -1;
+    }
+}

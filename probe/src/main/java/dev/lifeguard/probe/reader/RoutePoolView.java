@@ -1,0 +1,142 @@
+package dev.lifeguard.probe.reader;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of the connections that one of Apache's HTTP clients has for one route, from their fields. Who waits for them is known
+ * under a lock only, or not by route.
+ */
+final class RoutePoolView extends ConnectionView {
+    static final String VERSION_4 = "org.apache.http.pool.RouteSpecificPool";
+    static final String STRICT = "org.apache.hc.core5.pool.StrictConnPool$PerRoutePool";
+    static final String LAX = "org.apache.hc.core5.pool.LaxConnPool$PerRoutePool";
+
+    /** Attempts to copy a set that others change meanwhile. */
+    private static final int MAX_COPIES = 5;
+
+    private final Object pool;
+    private final @Nullable Object whole;
+    private final @Nullable Object route;
+
+    RoutePoolView(Object pool, @Nullable Object whole) {
+        this.pool = pool;
+        this.whole = whole;
+        route = HostFields.get(pool, "route");
+    }
+
+    /** Where the route leads to. */
+    @Override
+    public @Nullable String name() {
+        return text(route);
+    }
+
+    /** Whoever uses the route for the first time makes its pool. */
+    @Override
+    public boolean shared() {
+        return true;
+    }
+
+    @Override
+    public int size() {
+        return HostFields.get(pool, "allocated") instanceof AtomicInteger allocated
+                ? allocated.get()
+                : count(pool, "leased") + count(pool, "available");
+    }
+
+    @Override
+    public int coreSize() {
+        return 0;
+    }
+
+    /** The route's limit, or what connections in use of other routes leave of the limit for all. */
+    @Override
+    public int maxSize() {
+        if (HostFields.get(pool, "max") instanceof Integer max) {
+            return max; // of a lax pool
+        }
+        if (whole == null) {
+            return size();
+        }
+        int others = Math.max(0, count(whole, "leased") - count(pool, "leased"));
+        int left = (int) HostFields.number(whole, "maxTotal") - others;
+        return Math.max(count(pool, "leased"), Math.min(limit(), left));
+    }
+
+    private int limit() {
+        String name = text(route);
+        Object limits = HostFields.get(whole, "maxPerRoute");
+        if (name != null && limits != null && (limits.getClass() == HashMap.class || isConcurrent(limits))) {
+            for (Map.Entry<?, ?> limit : copy(((Map<?, ?>) limits).entrySet())) {
+                if (name.equals(text(limit.getKey())) && limit.getValue() instanceof Integer own) {
+                    return own;
+                }
+            }
+        }
+        return (int) HostFields.number(whole, "defaultMaxPerRoute");
+    }
+
+    @Override
+    public long queueSize() {
+        return -1;
+    }
+
+    @Override
+    List<Object> inUse() {
+        Object leased = HostFields.get(pool, "leased");
+        if (leased != null && leased.getClass() == HashSet.class) {
+            return copy((HashSet<?>) leased);
+        }
+        return leased != null && isConcurrent(leased) ? copy(((ConcurrentHashMap<?, ?>) leased).keySet()) : List.of();
+    }
+
+    private static boolean isConcurrent(Object map) {
+        return map.getClass() == ConcurrentHashMap.class;
+    }
+
+    /** How many the collection in that field holds; only the JDK's are asked. */
+    private static int count(@Nullable Object owner, String field) {
+        Object all = HostFields.get(owner, field);
+        return all != null && (all.getClass() == HashSet.class || all.getClass() == LinkedList.class)
+                ? ((Collection<?>) all).size()
+                : 0;
+    }
+
+    /** The elements, without the lock of those that change them; none where they do so all the time. */
+    private static <T> List<T> copy(Collection<? extends T> all) {
+        for (int i = 0; i < MAX_COPIES; i++) {
+            try {
+                List<T> copied = new ArrayList<>();
+                for (T one : all) {
+                    if (one != null && copied.size() < MAX_LOOKED_AT) {
+                        copied.add(one);
+                    }
+                }
+                return copied;
+            } catch (RuntimeException e) {
+                continue; // it was changed meanwhile
+            }
+        }
+        return List.of();
+    }
+
+    /** Scheme, host and port, as in a URL; null if the route is of another kind. */
+    private static @Nullable String text(@Nullable Object route) {
+        Object target = HostFields.get(route, "targetHost");
+        Object host = target == null ? route : target;
+        Object named = HostFields.get(host, "host") == null ? host : HostFields.get(host, "host");
+        long port = HostFields.number(named, "port");
+        return HostFields.get(host, "schemeName") instanceof String scheme
+                        && HostFields.get(named, "hostname", "name") instanceof String name
+                ? scheme + "://" + name + (port > 0 ? ":" + port : "")
+                : null;
+    }
+}

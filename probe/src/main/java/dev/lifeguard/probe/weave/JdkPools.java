@@ -1,0 +1,52 @@
+package dev.lifeguard.probe.weave;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The JDK's classes that get hooks.
+ *
+ * <p>The host asks for each class that it loads. The names are constants of the compiler, so that nothing else is loaded
+ * here while the host loads none of them.
+ */
+final class JdkPools {
+    private JdkPools() {}
+
+    /** Whether the class of that internal name gets hooks. */
+    static boolean has(String name) {
+        switch (name) {
+            case ThreadPools.JDK:
+            case ThreadPools.JDK + "$Worker":
+            case ThreadPools.JDK + "$DiscardOldestPolicy":
+            case ForkJoinPools.POOL:
+            case ForkJoinPools.QUEUE:
+            case ForkJoinPools.TASK:
+            case Permits.SEMAPHORE:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /** Where the hooks go in the class of that internal name, null if it gets none. */
+    static @Nullable List<HookPoint> of(String name) {
+        switch (name) {
+            case ThreadPools.JDK:
+                return ThreadPools.executor(ThreadPools.JDK);
+            case ThreadPools.JDK + "$Worker":
+                return ThreadPools.worker(ThreadPools.JDK);
+            case ThreadPools.JDK + "$DiscardOldestPolicy":
+                return ThreadPools.discardOldest();
+            case ForkJoinPools.POOL:
+                return ForkJoinPools.pool();
+            case ForkJoinPools.QUEUE:
+                return ForkJoinPools.queue();
+            case ForkJoinPools.TASK:
+                return ForkJoinPools.task();
+            case Permits.SEMAPHORE:
+                return Permits.points();
+            default:
+                return null;
+        }
+    }
+}

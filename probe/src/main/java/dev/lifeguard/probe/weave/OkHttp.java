@@ -1,0 +1,59 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.Framework.Part;
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * OkHttp's dispatcher, which lets so many asynchronous calls to one host be under way at a time, and so many in all. Tried with
+ * 3.0.0, 3.14.9, 4.0.1, 4.12.0 and 5.5.1.
+ *
+ * <p>A call is let go by a method of its own, from 3.12 on; before, by the executor that it is given to. From 5.2 on those that wait
+ * when the executor is shut down fail without having been let go.
+ */
+final class OkHttp {
+    static final String DISPATCHER = "okhttp3/Dispatcher";
+    static final String CALL = "okhttp3/RealCall$AsyncCall";
+    static final String CALL_OF_4_4 = "okhttp3/internal/connection/RealCall$AsyncCall";
+
+    private static final List<String> LIMITS = List.of("maxRequests:I", "maxRequestsPerHost:I");
+    private static final String HOST = "1.host()Ljava/lang/String;";
+    private static final String HOST_OF_4_4 = "1.getHost()Ljava/lang/String;";
+    private static final HookPoint GOES = HookPoint.at("executeOn", Place.ENTRY, Hook.CALL_STARTS, "0");
+    private static final HookPoint FAILS = HookPoint.at("failRejected$okhttp", Place.ENTRY, Hook.ASK_GIVES_UP, "0");
+
+    private OkHttp() {}
+
+    static List<Framework> shapes() {
+        return List.of(
+                framework(
+                        dispatcher("$okhttp", CALL_OF_4_4, HOST_OF_4_4), Part.of(CALL_OF_4_4, List.of(), GOES, FAILS)),
+                framework(dispatcher("$okhttp", CALL_OF_4_4, HOST_OF_4_4), Part.of(CALL_OF_4_4, List.of(), GOES)),
+                framework(dispatcher("$okhttp", CALL, HOST), Part.of(CALL, List.of(), GOES)),
+                framework(dispatcher("", CALL, HOST), Part.of(CALL, List.of(), GOES)),
+                framework(first()));
+    }
+
+    private static Framework framework(Part... parts) {
+        return new Framework("OkHttp's dispatcher", parts);
+    }
+
+    /** @param suffix that Kotlin's compiler gives to methods of one module only */
+    private static Part dispatcher(String suffix, String call, String host) {
+        return new Part(DISPATCHER, "", false, LIMITS, points(suffix, call, host));
+    }
+
+    private static List<HookPoint> points(String suffix, String call, String host) {
+        return List.of(
+                HookPoint.at("enqueue" + suffix, Place.ENTRY, Hook.CALL_COMES, "1", host, "0"),
+                HookPoint.at("finished" + suffix + "(L" + call + ";", Place.ENTRY, Hook.CALL_ENDS, "1", host, "0"));
+    }
+
+    private static Part first() {
+        List<HookPoint> points = new ArrayList<>(points("", CALL, HOST));
+        points.add(HookPoint.at("enqueue", Place.BEFORE, "execute(", Hook.CALL_STARTS, "value"));
+        points.add(HookPoint.at("promoteCalls", Place.BEFORE, "execute(", Hook.CALL_STARTS, "value"));
+        return new Part(DISPATCHER, "", false, LIMITS, points);
+    }
+}

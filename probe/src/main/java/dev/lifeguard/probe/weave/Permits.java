@@ -1,0 +1,42 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/**
+ * Where the hooks go in {@code java.util.concurrent.Semaphore}, which has the same methods from JDK 17 to 25. It gets them when the
+ * host loads it, which many programs never do.
+ */
+final class Permits {
+    static final String SEMAPHORE = "java/util/concurrent/Semaphore";
+
+    private Permits() {}
+
+    static List<HookPoint> points() {
+        return List.of(
+                HookPoint.at("<init>", Place.RETURN, Hook.SEMAPHORE_MADE, "0", "1"),
+                HookPoint.at("acquire()", Place.ENTRY, Hook.PERMIT_ASKED, "0"),
+                HookPoint.at("acquire()", Place.RETURN, Hook.PERMIT_GOT, "0"),
+                HookPoint.at("acquire()", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
+                HookPoint.at("acquire(I)", Place.ENTRY, Hook.PERMITS_ASKED, "0", "1"),
+                HookPoint.at("acquire(I)", Place.RETURN, Hook.PERMITS_GOT, "0", "1"),
+                HookPoint.at("acquire(I)", Place.ESCAPE, Hook.PERMITS_FAILED, "0", "1"),
+                HookPoint.at("acquireUninterruptibly()", Place.ENTRY, Hook.PERMIT_ASKED, "0"),
+                HookPoint.at("acquireUninterruptibly()", Place.RETURN, Hook.PERMIT_GOT, "0"),
+                HookPoint.at("acquireUninterruptibly()", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
+                HookPoint.at("acquireUninterruptibly(I)", Place.ENTRY, Hook.PERMITS_ASKED, "0", "1"),
+                HookPoint.at("acquireUninterruptibly(I)", Place.RETURN, Hook.PERMITS_GOT, "0", "1"),
+                HookPoint.at("acquireUninterruptibly(I)", Place.ESCAPE, Hook.PERMITS_FAILED, "0", "1"),
+                HookPoint.at("tryAcquire()", Place.RETURN, Hook.PERMIT_TRIED, "value", "0"),
+                HookPoint.at("tryAcquire(I)", Place.RETURN, Hook.PERMITS_TRIED, "value", "0", "1"),
+                HookPoint.at("tryAcquire(J", Place.ENTRY, Hook.PERMIT_ASKED, "0"),
+                HookPoint.at("tryAcquire(J", Place.RETURN, Hook.PERMIT_WAITED, "value", "0"),
+                HookPoint.at("tryAcquire(J", Place.ESCAPE, Hook.PERMIT_FAILED, "0"),
+                HookPoint.at("tryAcquire(IJ", Place.ENTRY, Hook.PERMITS_ASKED, "0", "1"),
+                HookPoint.at("tryAcquire(IJ", Place.RETURN, Hook.PERMITS_WAITED, "value", "0", "1"),
+                HookPoint.at("tryAcquire(IJ", Place.ESCAPE, Hook.PERMITS_FAILED, "0", "1"),
+                // Before the permit is there for others, so that no more are in use than there are.
+                HookPoint.at("release()", Place.ENTRY, Hook.PERMIT_GIVEN_BACK, "0"),
+                HookPoint.at("release(I)", Place.ENTRY, Hook.PERMITS_GIVEN_BACK, "0", "1"));
+    }
+}

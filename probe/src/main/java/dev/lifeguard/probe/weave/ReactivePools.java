@@ -1,0 +1,43 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.Framework.Part;
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/**
+ * The pool of Reactor's library reactor-pool, which R2DBC's pool and Reactor Netty's providers of connections are made of. Tried with
+ * 0.2.12, 1.1.4 and 1.2.6.
+ *
+ * <p>Nobody waits for a connection: an ask is a subscription, to which one is delivered. The pool wraps the same connection anew for
+ * each use.
+ */
+final class ReactivePools {
+    static final String POOL = "reactor/pool/SimpleDequePool";
+    static final String ANY_POOL = "reactor/pool/AbstractPool";
+    static final String BORROWER = "reactor/pool/AbstractPool$Borrower";
+
+    private static final String CONNECTION = "1.poolable:Ljava/lang/Object;";
+
+    private ReactivePools() {}
+
+    static List<Framework> shapes() {
+        return List.of(new Framework(
+                "Reactor's pool",
+                Part.of(
+                        POOL,
+                        List.of("acquired:I", "idleSize:I"),
+                        HookPoint.at("<init>", Place.RETURN, Hook.CONNECTIONS_CREATED, "0"),
+                        HookPoint.at("pendingOffer", Place.ENTRY, Hook.ASK_COMES, "1", "0"),
+                        HookPoint.at("cancelAcquire", Place.ENTRY, Hook.ASK_GIVES_UP, "1"),
+                        HookPoint.at("maybeRecycleAndDrain", Place.ENTRY, Hook.ASK_GIVES_BACK, CONNECTION)),
+                Part.of(
+                        ANY_POOL,
+                        List.of("poolConfig:Lreactor/pool/PoolConfig;"),
+                        HookPoint.at("destroyPoolable", Place.ENTRY, Hook.CONNECTION_CLOSED, CONNECTION)),
+                Part.of(
+                        BORROWER,
+                        List.of(),
+                        HookPoint.at("deliver", Place.ENTRY, Hook.ASK_FINDS, CONNECTION, "0"),
+                        HookPoint.at("fail", Place.ENTRY, Hook.ASK_GIVES_UP, "0"))));
+    }
+}

@@ -1,0 +1,117 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What asks come to that look several times, are answered by others, and are given up. */
+class AskHooksTest {
+    private final Object pool = new Object();
+    private final Object whole = new Object();
+    private final Object ask = new Object();
+    private final Object connection = new Object();
+
+    @BeforeEach
+    void enable() {
+        Hooks.enable(true);
+    }
+
+    @AfterEach
+    void leave() {
+        Hooks.enable(false);
+        Registry.clear();
+    }
+
+    private void expect(int asked, int left, int refused) {
+        PoolStats stats = Registry.connections(pool);
+        assertThat(Stamp.count(stats.enqueued.sum())).isEqualTo(asked);
+        assertThat(Stamp.count(stats.withdrawn.sum())).isEqualTo(left);
+        assertThat(stats.rejected.sum()).isEqualTo(refused);
+        assertThat(Hooks.failure).isNull();
+    }
+
+    @Test
+    void anAskThatLooksAgainIsOne() {
+        AskHooks.looks(pool, ask, whole);
+        AskHooks.looks(pool, ask, whole);
+
+        expect(1, 0, 0);
+        assertThat(Registry.connections(pool).whole()).isSameAs(whole);
+    }
+
+    @Test
+    void whoAskedHoldsTheConnectionThatAnotherThreadFound() throws InterruptedException {
+        AskHooks.looks(pool, ask, whole);
+        Thread other = new Thread(() -> AskHooks.finds(connection, ask));
+        other.start();
+        other.join();
+
+        ConnectionCell cell = Connections.known(connection);
+        assertThat(cell.thread()).isSameAs(Thread.currentThread());
+        assertThat(cell.inUse()).isTrue();
+        expect(1, 0, 0);
+    }
+
+    @Test
+    void ofAnAskThatNoThreadWaitsForNobodyIsKnownToHold() {
+        AskHooks.comes(ask, pool);
+        AskHooks.finds(connection, ask);
+
+        assertThat(Connections.known(connection).thread()).isNull();
+        assertThat(Connections.known(connection).inUse()).isTrue();
+    }
+
+    @Test
+    void whatIsFoundForAnAskThatWasGivenUpIsNoUse() {
+        AskHooks.looks(pool, ask, whole);
+        AskHooks.cancels(false, ask);
+        AskHooks.cancels(true, ask);
+        AskHooks.givesUp(ask);
+        AskHooks.finds(connection, ask);
+
+        expect(1, 1, 1);
+        assertThat(Connections.known(connection)).isNull();
+    }
+
+    @Test
+    void aPoolThatClosesEndsItsUsesAndRefusesWhoWaits() {
+        AskHooks.takes(connection, pool);
+        AskHooks.waits(ask, pool);
+        ConnectionCell cell = Connections.known(connection);
+        AskHooks.closes(pool);
+
+        assertThat(cell.completed).isEqualTo(1);
+        assertThat(Connections.known(connection)).isNull();
+        expect(2, 1, 1);
+    }
+
+    @Test
+    void aConnectionThatIsNotKeptIsForgotten() {
+        AskHooks.takes(connection, pool);
+        AskHooks.releases(connection, true, pool);
+        assertThat(Connections.known(connection).completed).isEqualTo(1);
+
+        AskHooks.releases(connection, false, pool);
+        assertThat(Connections.known(connection)).isNull();
+    }
+
+    @Test
+    void asksBeyondTheTableAreNotCounted() {
+        int many = 1 << 13;
+        Object[] asks = new Object[many];
+        for (int i = 0; i < many; i++) {
+            asks[i] = new Object();
+            AskHooks.looks(pool, asks[i], whole);
+        }
+        long counted = Stamp.count(Registry.connections(pool).enqueued.sum());
+        assertThat(counted).isBetween(many / 4L, many / 2L);
+        assertThat(Registry.unobserved.sum()).isEqualTo(many - counted);
+
+        for (Object one : asks) {
+            AskHooks.givesUp(one);
+        }
+        assertThat(Registry.connections(pool).rejected.sum()).isEqualTo(counted);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** What the permits that are taken and given back tell of a semaphore. */
+class PermitStatsTest {
+    private final Object semaphore = new Object();
+    private final Thread me = Thread.currentThread();
+    private final Thread other = new Thread();
+
+    private PermitStats made(int permits, int free) {
+        return new PermitStats(semaphore, 1, 1, permits, free);
+    }
+
+    private static long inUse(PermitStats stats) {
+        return stats.cells().stream().filter(cell -> !cell.idle()).count();
+    }
+
+    private static long ended(PermitStats stats) {
+        return stats.cells().stream().mapToLong(cell -> cell.completed).sum();
+    }
+
+    @Test
+    void itIsALimitOnceItsPermitsCameBackFromWhoTookThem() {
+        PermitStats stats = made(PermitStats.UNKNOWN, 0);
+        for (int use = 0; use < 8; use++) {
+            assertThat(stats.shown()).isFalse();
+            stats.taken(me);
+            stats.givenBack(me);
+        }
+
+        assertThat(stats.shown()).isTrue();
+        assertThat(stats.size()).isEqualTo(1);
+    }
+
+    @Test
+    void aSignalIsNone() {
+        PermitStats stats = made(PermitStats.UNKNOWN, 0);
+        for (int use = 0; use < 100; use++) {
+            stats.givenBack(other);
+            stats.taken(me);
+        }
+
+        assertThat(stats.shown()).isFalse();
+    }
+
+    @Test
+    void aSignalThatWasMadeWithPermitsIsNoneEither() {
+        PermitStats stats = made(1, 1);
+        stats.free(2); // more than it was made with
+        for (int use = 0; use < 100; use++) {
+            stats.givenBack(other);
+            stats.taken(me);
+        }
+
+        assertThat(stats.shown()).isFalse();
+    }
+
+    @Test
+    void handedToAnotherThreadTheOldestUseEnds() {
+        PermitStats stats = made(2, 2);
+        for (int use = 0; use < 8; use++) {
+            stats.taken(me);
+            stats.taken(me);
+            stats.givenBack(other);
+            assertThat(inUse(stats)).isEqualTo(1);
+            stats.givenBack(other);
+        }
+
+        assertThat(stats.shown()).isTrue();
+        assertThat(stats.size()).isEqualTo(2);
+        assertThat(ended(stats)).isEqualTo(16);
+    }
+
+    @Test
+    void permitsThatWereTakenBeforeItWasFollowedEndNoUse() {
+        PermitStats stats = made(3, 1);
+        stats.taken(me);
+
+        stats.givenBack(other);
+        stats.givenBack(other);
+        assertThat(inUse(stats)).isEqualTo(1);
+
+        stats.givenBack(other); // there were two of them
+        assertThat(inUse(stats)).isZero();
+    }
+
+    @Test
+    void whatComesBackToNobodyIsNoUse() {
+        PermitStats stats = made(1, 1);
+        stats.givenBack(me);
+
+        assertThat(ended(stats)).isZero();
+        assertThat(stats.workerCount()).isZero();
+    }
+
+    @Test
+    void whoWantsManyAtOnceIsNotFollowed() {
+        PermitStats stats = made(1_000, 1_000);
+
+        assertThat(stats.follows(64)).isTrue();
+        assertThat(stats.asksForSeveral()).isTrue();
+        assertThat(stats.follows(65)).isFalse();
+        assertThat(stats.follows(1)).isFalse();
+    }
+
+    @Test
+    void moreInUseThanThereIsRoomForAreNotFollowed() {
+        PermitStats stats = made(1_000, 1_000);
+        for (int use = 0; use < PermitStats.MAX_IN_USE; use++) {
+            stats.taken(me);
+        }
+        assertThat(stats.follows(1)).isTrue();
+
+        stats.taken(me);
+
+        assertThat(stats.follows(1)).isFalse();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.lifeguard.probe.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.RouteTick;
+import dev.lifeguard.probe.host.SpringService;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The requests of each route of Spring MVC are those that the program has counted. */
+class RoutesIT {
+    private static final int MOST = 100;
+
+    static Stream<Arguments> versions() throws IOException {
+        try (Stream<Path> all = Files.list(HostJvm.FRAMEWORKS)) {
+            return all
+                    .filter(version -> version.getFileName().toString().startsWith("spring-"))
+                    .sorted()
+                    .toList()
+                    .stream()
+                    .flatMap(version -> Jdk.all().stream().map(jdk -> Arguments.of(jdk, version.getFileName())));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("versions")
+    void eachRouteIsCounted(Jdk jdk, Path version, @TempDir Path directory) throws IOException, InterruptedException {
+        Path recording = directory.resolve("recording.gz");
+        try (HostJvm host =
+                host(jdk, version, directory, List.of("7"), "-javaagent:" + HostJvm.PROBE + "=record=" + recording)) {
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            check(recording, known(host, 7));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("versions")
+    void eachRouteIsCountedFromTheAttachOn(Jdk jdk, Path version, @TempDir Path directory) throws Exception {
+        Path recording = directory.resolve("recording.gz");
+        try (HostJvm host = host(jdk, version, directory, List.of("7", "wait"))) {
+            host.await("ready"::equals);
+            VirtualMachine machine = VirtualMachine.attach(Long.toString(host.pid()));
+            try {
+                machine.loadAgent(HostJvm.PROBE.toString(), "record=" + recording);
+            } finally {
+                machine.detach();
+            }
+            host.send("go");
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            check(recording, known(host, 7));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("versions")
+    void thoseBeyondTheFirstHundredAreOne(Jdk jdk, Path version, @TempDir Path directory)
+            throws IOException, InterruptedException {
+        Path recording = directory.resolve("recording.gz");
+        try (HostJvm host =
+                host(jdk, version, directory, List.of("150"), "-javaagent:" + HostJvm.PROBE + "=record=" + recording)) {
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            Map<String, Long> known = known(host, 150);
+            for (int i = MOST; i < 150; i++) {
+                known.merge(RouteTick.OTHER, known.remove("/r" + i + "/{id}"), Long::sum);
+            }
+            assertThat(known).hasSize(MOST + 1);
+            check(recording, known);
+        }
+    }
+
+    private static HostJvm host(Jdk jdk, Path version, Path directory, List<String> arguments, String... options)
+            throws IOException {
+        return new HostJvm(
+                jdk, directory, HostJvm.FRAMEWORKS.resolve(version), SpringService.class, arguments, options);
+    }
+
+    /** What the program says that it has served, by route. */
+    private static Map<String, Long> known(HostJvm host, int routes) {
+        Map<String, Long> known = new HashMap<>();
+        for (String line : host.lines()) {
+            int bar = line.indexOf('|');
+            if (bar > 0) {
+                known.put(line.substring(0, bar), Long.parseLong(line.substring(bar + 1)));
+            }
+        }
+        assertThat(known).hasSize(routes + 1);
+        known.put(RouteTick.OTHER, known.remove("none"));
+        return known;
+    }
+
+    private static void check(Path recording, Map<String, Long> known) throws IOException {
+        PoolSums sums = PoolSums.of(recording);
+        assertThat(sums.recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");
+        int serving = sums.recording.ticks().stream()
+                .flatMap(tick -> tick.pools().stream())
+                .filter(pool -> !pool.tasks().requests().routes().isEmpty())
+                .findFirst()
+                .orElseThrow()
+                .poolId();
+        List<PoolTick> ticks = sums.recording.ticks().stream()
+                .flatMap(tick -> tick.pools().stream())
+                .filter(pool -> pool.poolId() == serving)
+                .toList();
+        Map<String, Long> counted = new HashMap<>();
+        long routesNs = 0;
+        for (PoolTick pool : ticks) {
+            for (RouteTick route : pool.tasks().requests().routes()) {
+                counted.merge(route.route(), route.completed(), Long::sum);
+                routesNs += route.sumNs();
+            }
+        }
+        assertThat(counted).isEqualTo(known);
+        assertThat(routesNs)
+                .isEqualTo(ticks.stream()
+                        .mapToLong(pool -> pool.execution().sumNs())
+                        .sum());
+    }
+}

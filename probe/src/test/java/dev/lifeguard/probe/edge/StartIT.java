@@ -1,0 +1,45 @@
+package dev.lifeguard.probe.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.probe.host.Hello;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the probe does not load into a program that has no use for it, since each class makes its start slower. */
+class StartIT {
+    @TempDir
+    private Path directory;
+
+    static List<Jdk> jdks() {
+        return Jdk.all();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void aProgramWithoutPoolsLoadsNeitherPoolsNorWhatWeavesThem(Jdk jdk) throws Exception {
+        Path classes = directory.resolve("classes.txt");
+        Path recording = directory.resolve("recording.gz"); // with it, all else of the probe comes into play
+        try (HostJvm host = new HostJvm(
+                jdk,
+                directory,
+                Hello.class,
+                "-Xlog:class+load:file=" + classes,
+                "-javaagent:" + HostJvm.PROBE + "=record=" + recording)) {
+            assertThat(host.await()).isZero();
+            assertThat(host.errors()).noneMatch(line -> line.startsWith("lifeguard: "));
+        }
+
+        List<String> loaded = Files.readAllLines(classes);
+        assertThat(loaded).anyMatch(line -> line.contains("dev.lifeguard.probe.weave.PoolTransformer"));
+        assertThat(loaded).noneMatch(line -> line.contains("dev.lifeguard.probe.shaded."));
+        assertThat(loaded).noneMatch(line -> line.contains("dev.lifeguard.probe.weave.Hook"));
+        assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.ThreadPoolExecutor"));
+        assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.ForkJoin"));
+        assertThat(PoolSums.of(recording).recording.pools()).isEmpty();
+    }
+}

@@ -1,0 +1,186 @@
+package dev.lifeguard.probe.host;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
+
+/**
+ * Reactor Netty's server, called by reflection, since there is another version of it in each run. Argument: a word if it is to be
+ * warm, and to wait for a line. Prints how many requests it has handled since, as {@code requests|NUMBER}, and how many of them
+ * took long at least, as {@code slow|NUMBER}, and of these how many blocked their loop, as {@code blocked|NUMBER}.
+ */
+public final class LoopRequests {
+    /** What a slow request takes at least. */
+    public static final long SLOW_NS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private static final int CLIENTS = 4;
+    private static final int ROUNDS = 10;
+    private static final String BODY = "served";
+    private static final AtomicInteger handled = new AtomicInteger();
+    private static final AtomicInteger slow = new AtomicInteger();
+    private static final AtomicInteger blocked = new AtomicInteger();
+    private static final CountDownLatch arrived = new CountDownLatch(CLIENTS);
+
+    private LoopRequests() {}
+
+    public static void main(String[] arguments) throws Exception {
+        int port = server();
+        if (arguments.length > 0) {
+            Clients.run(CLIENTS, () -> Clients.send(port, "/now", BODY, 20));
+            System.out.println("ready");
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+            handled.set(0);
+        }
+        Clients.run(CLIENTS, () -> {
+            Clients.send(port, "/now", BODY, ROUNDS);
+            Clients.send(port, "/later", BODY, ROUNDS);
+            Clients.send(port, "/blocks", BODY, ROUNDS);
+            Clients.send(port, BODY, ROUNDS, 3);
+            Clients.send(port, "/fails", "500", 1);
+            answered(
+                    port,
+                    "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
+                    "101");
+            leaves(port);
+            streams(port);
+        });
+        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        System.out.println("requests|" + handled);
+        System.out.println("slow|" + slow);
+        System.out.println("blocked|" + blocked);
+        System.exit(0); // whatever threads there are
+    }
+
+    private static void answered(int port, String request, String answer) {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            String line = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
+                    .readLine();
+            if (line == null || !line.contains(answer)) {
+                throw new IOException("not " + answer + " but " + line);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A client that does not wait for its answer. */
+    private static void leaves(int port) {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.getOutputStream()
+                    .write("GET /never HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+            arrived.await();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Requests over HTTP/2. */
+    private static void streams(int port) {
+        HttpClient client =
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
+        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/later"))
+                .build();
+        try {
+            for (int i = 0; i < ROUNDS; i++) {
+                String version =
+                        client.send(request, BodyHandlers.ofString()).version().name();
+                if (!version.equals("HTTP_2")) {
+                    throw new IllegalStateException(version);
+                }
+            }
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static int server() throws ReflectiveOperationException {
+        Class<?> type = Class.forName("reactor.netty.http.server.HttpServer");
+        Class<?> protocol = Class.forName("reactor.netty.http.HttpProtocol");
+        Object protocols = Array.newInstance(protocol, 2);
+        Array.set(protocols, 0, protocol.getField("HTTP11").get(null));
+        Array.set(protocols, 1, protocol.getField("H2C").get(null));
+        BiFunction<Object, Object, Object> handler = LoopRequests::handle;
+        Object server = type.getMethod("create").invoke(null);
+        server = type.getMethod("port", int.class).invoke(server, 0);
+        server = type.getMethod("protocol", protocols.getClass()).invoke(server, protocols);
+        server = type.getMethod("handle", BiFunction.class).invoke(server, handler);
+        Object bound = type.getMethod("bindNow").invoke(server);
+        return (int) Class.forName("reactor.netty.DisposableServer")
+                .getMethod("port")
+                .invoke(bound);
+    }
+
+    /** The answer, as a publisher that completes when it is written. */
+    private static Object handle(Object request, Object response) {
+        handled.incrementAndGet();
+        try {
+            Class<?> mono = Class.forName("reactor.core.publisher.Mono");
+            Class<?> publisher = Class.forName("org.reactivestreams.Publisher");
+            String path = (String) Class.forName("reactor.netty.http.HttpInfos")
+                    .getMethod("uri")
+                    .invoke(request);
+            Class<?> answers = Class.forName("reactor.netty.http.server.HttpServerResponse");
+            Object body = mono.getMethod("just", Object.class).invoke(null, BODY);
+            switch (path) {
+                case "/later":
+                    slow.incrementAndGet();
+                    Object delay = mono.getMethod("delay", Duration.class).invoke(null, Duration.ofNanos(SLOW_NS));
+                    Object text = answers.getMethod("sendString", publisher).invoke(response, body);
+                    Object then = Class.forName("reactor.netty.NettyOutbound")
+                            .getMethod("then")
+                            .invoke(text);
+                    return mono.getMethod("then", mono).invoke(delay, then);
+                case "/blocks":
+                    slow.incrementAndGet();
+                    blocked.incrementAndGet();
+                    block();
+                    return answers.getMethod("sendString", publisher).invoke(response, body);
+                case "/fails":
+                    return mono.getMethod("error", Throwable.class).invoke(null, new IllegalStateException("wanted"));
+                case "/never":
+                    arrived.countDown();
+                    return mono.getMethod("never").invoke(null);
+                case "/ws":
+                    BiFunction<Object, Object, Object> talk = (in, out) -> empty(mono);
+                    return answers.getMethod("sendWebsocket", BiFunction.class).invoke(response, talk);
+                default:
+                    return answers.getMethod("sendString", publisher).invoke(response, body);
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What no handler should do. */
+    private static void block() {
+        for (long until = System.nanoTime() + SLOW_NS; System.nanoTime() < until; ) {
+            LockSupport.parkNanos(until - System.nanoTime());
+        }
+    }
+
+    private static Object empty(Class<?> mono) {
+        try {
+            Method empty = mono.getMethod("empty");
+            return empty.invoke(null);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

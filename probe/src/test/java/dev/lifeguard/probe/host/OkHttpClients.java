@@ -1,0 +1,75 @@
+package dev.lifeguard.probe.host;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Arrays;
+import java.util.concurrent.ExecutorService;
+
+/** A client of OkHttp, called by reflection, since there is another version of it in each run. */
+final class OkHttpClients {
+    private static final String PACKAGE = "okhttp3.";
+
+    private final Class<?> dispatchers = type("Dispatcher");
+    private final Object dispatcher;
+    private final Object client;
+
+    /**
+     * @param perHost calls that may be under way to a host
+     * @param inAll calls that may be under way
+     */
+    OkHttpClients(int perHost, int inAll) throws ReflectiveOperationException {
+        dispatcher = dispatchers.getConstructor().newInstance();
+        ConnectionPool.set(dispatcher, "setMaxRequestsPerHost", int.class, perHost);
+        ConnectionPool.set(dispatcher, "setMaxRequests", int.class, inAll);
+        Object builder = type("OkHttpClient$Builder").getConstructor().newInstance();
+        ConnectionPool.set(builder, "dispatcher", dispatchers, dispatcher);
+        client = builder.getClass().getMethod("build").invoke(builder);
+    }
+
+    /** Hands a call over; {@code then} is run when it has its answer, or has failed. */
+    Object call(String url, Runnable then) throws ReflectiveOperationException {
+        Object builder = type("Request$Builder").getConstructor().newInstance();
+        ConnectionPool.set(builder, "url", String.class, url);
+        Object request = builder.getClass().getMethod("build").invoke(builder);
+        Object call = client.getClass().getMethod("newCall", type("Request")).invoke(client, request);
+        Class<?> callbacks = type("Callback");
+        Object callback = Proxy.newProxyInstance(
+                OkHttpClients.class.getClassLoader(), new Class<?>[] {callbacks}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("onResponse")) {
+                        ((AutoCloseable) type("Response").getMethod("body").invoke(arguments[1])).close();
+                    }
+                    then.run();
+                    return null;
+                });
+        type("Call").getMethod("enqueue", callbacks).invoke(call, callback);
+        return call;
+    }
+
+    void cancel(Object call) throws ReflectiveOperationException {
+        type("Call").getMethod("cancel").invoke(call);
+    }
+
+    /** How many calls are {@code running} or {@code queued}. */
+    int count(String which) throws ReflectiveOperationException {
+        return (int) dispatchers.getMethod(which + "CallsCount").invoke(dispatcher);
+    }
+
+    /** Whether calls that wait come to an end when the executor is shut down: from 3.12 on. */
+    boolean survivesShutDown() {
+        return Arrays.stream(dispatchers.getDeclaredMethods())
+                .map(Method::getName)
+                .anyMatch("promoteAndExecute"::equals);
+    }
+
+    void shutDown() throws ReflectiveOperationException {
+        ((ExecutorService) dispatchers.getMethod("executorService").invoke(dispatcher)).shutdown();
+    }
+
+    private static Class<?> type(String name) {
+        try {
+            return Class.forName(PACKAGE + name);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lifeguard.probe.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.AsyncTick;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.Registry;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class AsyncMeterTest {
+    private final PoolStats pool = Registry.pool(new Object());
+    private final AsyncMeter meter = new AsyncMeter(pool, 0);
+
+    @Test
+    void aPoolThatReadNoRequestHasNone() {
+        meter.step(100);
+
+        assertThat(meter.take()).isSameAs(AsyncTick.NONE);
+    }
+
+    @Test
+    void aPoolWhoseLoopsRestIsReportedWhileARequestIsInFlight() {
+        PoolTick resting = new PoolTick(
+                1,
+                new PoolTick.Threads(1, 1, 1, 0),
+                new PoolTick.Load(0, 0, 0, 0),
+                new PoolTick.Tasks(
+                        new long[0],
+                        0,
+                        0,
+                        0,
+                        0,
+                        new PoolTick.Requests(0, 0, 0, List.of(), new AsyncTick(0, 0, 1, 1_000, 0, new long[0]))),
+                new PoolTick.Execution(0, new long[0], false),
+                new PoolTick.Clocks(-1, -1, 0),
+                new PoolTick.Help(0, 0));
+
+        assertThat(TickFilter.isActive(resting)).isTrue();
+    }
+}
