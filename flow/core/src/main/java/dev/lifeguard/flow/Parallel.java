@@ -83,10 +83,15 @@ public final class Parallel {
         int i = 0;
         try {
             for (int end = 1; i < items.length; end += Math.min(end, ListRun.MAX_BLOCK)) {
-                for (; i < Math.min(items.length, end); i++) {
-                    Object result = task.apply(items[i]);
-                    if (results != null) {
-                        results[i] = result;
+                int to = Math.min(items.length, end); // what is called for each item counts, in a JVM's first call
+                if (results == null) {
+                    Action<@Nullable Object> action = (Action<@Nullable Object>) task;
+                    for (; i < to; i++) {
+                        action.accept(items[i]);
+                    }
+                } else {
+                    for (; i < to; i++) {
+                        results[i] = task.apply(items[i]);
                     }
                 }
                 long ns = System.nanoTime() - begin;
@@ -106,7 +111,7 @@ public final class Parallel {
 
     private static Report report(int items, long ns) {
         String reason = items < 2 ? Reasons.ALONE : Reasons.NOT_WORTH_IT;
-        return new Report(Settings.UNNAMED, Strategy.INLINE, reason, items, ns, ns, 1, "", 0, List.of());
+        return new Report(Settings.UNNAMED, Strategy.INLINE, reason, items, ns, ns, 1, "", 0, List.of(), null);
     }
 
     /** See {@link ConfiguredParallel#limit}. */

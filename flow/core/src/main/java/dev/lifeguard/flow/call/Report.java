@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.call;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run did, and why.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param settled why that number, in words; empty for a plain loop
  * @param failures how many items failed; 0 unless failures are {@linkplain OnError#COLLECT collected}
  * @param failed the first of them, at most {@value #MAX_FAILED}, sorted by place in the input
+ * @param headOfLine what the order of results cost a pipeline; null if next to nothing
  */
 public record Report(
         String name,
@@ -26,7 +28,8 @@ public record Report(
         int concurrency,
         String settled,
         long failures,
-        List<Failure> failed) {
+        List<Failure> failed,
+        @Nullable HeadOfLine headOfLine) {
     /** How many failures are kept at most. */
     public static final int MAX_FAILED = 1000;
 

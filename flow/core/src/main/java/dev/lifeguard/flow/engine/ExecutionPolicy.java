@@ -29,6 +29,17 @@ final class ExecutionPolicy {
 
     private static final double MIN_COMPUTING_CPU_SHARE = 0.7;
 
+    /**
+     * Over about so much time, in nanoseconds, the share is taken. One pause of the JVM is then a small part of it, and
+     * one long wait a large one, as it should be.
+     */
+    private static final double HORIZON_NS = 50_000_000;
+
+    /** Items that wait are measured again after so long, in nanoseconds, or so many times what one takes. */
+    private static final double AGAIN_NS = 1e9;
+
+    private static final double AGAIN_ITEMS = 200;
+
     /** Of a new cost in the moving average. */
     private static final double WEIGHT = 0.25;
 
@@ -38,6 +49,9 @@ final class ExecutionPolicy {
     private volatile boolean blocking;
     private volatile boolean kindKnown;
     private volatile boolean guessed;
+    private volatile long measuredAt;
+    private double lastCpuNs; // under the lock of this, as the next one
+    private double lastNs;
 
     /**
      * @param site what earlier runs found
@@ -50,6 +64,7 @@ final class ExecutionPolicy {
         this.costNs = site.costNs;
         this.blocking = site.blocking;
         this.kindKnown = site.kindKnown;
+        this.measuredAt = System.nanoTime();
     }
 
     private static Limit search(Site site, int start) {
@@ -89,21 +104,24 @@ final class ExecutionPolicy {
             guessed = true;
             blocking = waited;
         }
-        classify(caller);
+        if (caller.hasMeasured()) {
+            classify(share(caller.cpuNs(), caller.ownNs()));
+        } else {
+            blocking |= mayWait();
+        }
     }
 
     /**
      * Some items were done.
      *
      * @param ns what all of them took, in nanoseconds
-     * @param nowNs when the last one ended, as {@link System#nanoTime()} gave it
      */
-    void done(Worker worker, int items, long ns, long nowNs) {
+    void done(Worker worker, int items, long ns) {
         double one = (double) ns / items;
         double before = costNs;
         costNs = before == 0 ? one : before + WEIGHT * (one - before);
-        if (worker.measure(nowNs)) {
-            classify(worker);
+        if (worker.measure(ns)) {
+            classify(share(worker.cpuNs(), worker.ownNs()));
         } else if (!blocking && mayWait()) {
             blocking = true; // costs little if items do not wait, much the other way round
         }
@@ -113,12 +131,17 @@ final class ExecutionPolicy {
         return !kindKnown && !guessed && costNs >= SLOW_NS;
     }
 
-    private void classify(Worker worker) {
-        double share = worker.cpuShare();
-        if (Double.isNaN(share)) {
-            blocking |= mayWait();
-            return;
-        }
+    /** The share of the last while that items were on a CPU, with a span added to it. */
+    private synchronized double share(double cpuNs, double ns) {
+        long now = System.nanoTime();
+        double kept = Math.exp(-Math.max(ns, now - measuredAt) / HORIZON_NS);
+        measuredAt = now;
+        lastCpuNs = kept * lastCpuNs + cpuNs;
+        lastNs = kept * lastNs + ns;
+        return lastCpuNs / lastNs;
+    }
+
+    private void classify(double share) {
         if (share < MAX_WAITING_CPU_SHARE) {
             blocking = true;
         } else if (share > MIN_COMPUTING_CPU_SHARE || !kindKnown) {
@@ -130,6 +153,24 @@ final class ExecutionPolicy {
     /** Whether it was measured if items wait or compute. */
     boolean isKindKnown() {
         return kindKnown;
+    }
+
+    /**
+     * Whether a platform thread is to measure if items wait or compute: nobody knows, or they waited when it was
+     * measured last, which is long ago. On virtual threads alone it would never show that they compute now.
+     *
+     * @param now as {@link System#nanoTime()} gives it
+     */
+    boolean isToMeasure(long now) {
+        return costNs > 0 && (!kindKnown || blocking && now - measuredAt > Math.max(AGAIN_NS, AGAIN_ITEMS * costNs));
+    }
+
+    /**
+     * Whether the worker is to leave to another kind: the shared pool is for items that compute, and a virtual thread
+     * that computes keeps one of the few threads that all virtual ones of the JVM share.
+     */
+    boolean isWrongKind(Worker worker) {
+        return kindKnown && blocking != worker.isVirtual();
     }
 
     /** How many may work at once, the calling thread among them. */

@@ -28,6 +28,7 @@ final class InlineLoop {
     private int firstIndex;
     private long switchesBefore;
     private @Nullable Worker caller;
+    private long measuredFrom;
     private @Nullable Boolean waited;
 
     InlineLoop(ListItems items) {
@@ -77,6 +78,7 @@ final class InlineLoop {
 
     /** Measures the calling thread's CPU time from now on. */
     void measureCpu() {
+        measuredFrom = System.nanoTime();
         caller = Worker.caller();
     }
 
@@ -169,7 +171,7 @@ final class InlineLoop {
 
     private void stop(long now, int count) {
         if (caller != null) {
-            caller.measure(now);
+            caller.measure(now - measuredFrom);
         }
         waited = switchesBefore < 0 ? null : haveWaited(count);
     }

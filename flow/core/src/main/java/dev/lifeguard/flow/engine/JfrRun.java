@@ -1,7 +1,9 @@
 package dev.lifeguard.flow.engine;
 
+import dev.lifeguard.flow.call.HeadOfLine;
 import dev.lifeguard.flow.call.Report;
 import jdk.jfr.Category;
+import jdk.jfr.Description;
 import jdk.jfr.Event;
 import jdk.jfr.Label;
 import jdk.jfr.Name;
@@ -43,6 +45,15 @@ final class JfrRun extends Event {
     @Label("Failures")
     long failures;
 
+    @Label("Lost to order")
+    @Description("How long places of workers were empty while results waited for a slow one before them")
+    @Timespan
+    long lostToOrder;
+
+    @Label("Window without that")
+    @Description("How many items between source and sink would have kept all at work; 0 if none were held up")
+    int windowNeeded;
+
     static void commit(Report report) {
         JfrRun event = new JfrRun();
         if (event.isEnabled()) {
@@ -55,6 +66,11 @@ final class JfrRun extends Event {
             event.concurrency = report.concurrency();
             event.settled = report.settled();
             event.failures = report.failures();
+            HeadOfLine order = report.headOfLine();
+            if (order != null) {
+                event.lostToOrder = order.lostNs();
+                event.windowNeeded = order.window();
+            }
             event.commit();
         }
     }

@@ -112,6 +112,7 @@ final class ListItems {
                 concurrency,
                 settled,
                 log == null ? 0 : log.count(),
-                log == null ? List.<Failure>of() : log.kept());
+                log == null ? List.<Failure>of() : log.kept(),
+                null);
     }
 }

@@ -112,12 +112,17 @@ final class ListWork implements Work {
         if (retry != null) {
             long start = System.nanoTime();
             long now = attempts.item(retry.index(), retry.attempt(), worker, start);
-            policy.done(worker, 1, now - start, now);
+            policy.done(worker, 1, now - start);
         } else if (!chunk(worker)) {
             return false;
         }
+        if (worker != scope.caller() && policy.isWrongKind(worker)) {
+            scope.retire(worker);
+            startWorkers(worker); // one in its place: all others may be in items that take long
+            return false;
+        }
         startWorkers(worker);
-        return !isSurplus(worker);
+        return !scope.retire(worker, policy.workers() - 1);
     }
 
     /** Does the next few items; false if there are none. */
@@ -139,13 +144,20 @@ final class ListWork implements Work {
             now = System.nanoTime();
             attempts.addUncounted(now - start);
         }
-        policy.done(worker, to - (int) from, now - start, now);
+        policy.done(worker, to - (int) from, now - start);
         return true;
     }
 
     @Override
     public boolean isLeft() {
         return next.get() < items.count();
+    }
+
+    @Override
+    public void gaveWay() {
+        if (isLeft()) {
+            scope.callHelper(this);
+        }
     }
 
     private void startWorkers(Worker worker) {
@@ -167,12 +179,5 @@ final class ListWork implements Work {
     private boolean isCpuTimeWorthIt() {
         double leftNs = (items.count() - next.get()) * policy.costNs() / policy.workers();
         return WarmUp.JVM.isCpuTimeWorthIt(leftNs, guessed);
-    }
-
-    /** Whether a worker is to leave: there are too many, or it is of the shared pool and items do not compute. */
-    private boolean isSurplus(Worker worker) {
-        return worker != scope.caller()
-                && (policy.isBlocking() && policy.isKindKnown() && !worker.isVirtual()
-                        || scope.retire(worker, policy.workers() - 1));
     }
 }

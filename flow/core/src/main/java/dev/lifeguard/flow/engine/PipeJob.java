@@ -25,6 +25,9 @@ final class PipeJob {
     /** How long all items took, those of all threads added up, in nanoseconds. */
     final LongAdder serialNs = new LongAdder();
 
+    /** What order cost; for the calling thread. */
+    final HeldUp heldUp = new HeldUp();
+
     final FailureLog log = new FailureLog();
     private final Action<@Nullable Object> sink;
     private long items;

@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.HeadOfLine;
 import dev.lifeguard.flow.call.Report;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.scope.Failures;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * that unknown items are slow: in a loop a single slow one would keep all others waiting.
  */
 public final class PipeRun {
+    /** A share of the run's time, of one place, below which it is not worth a word that order cost something. */
+    private static final double MIN_LOST = 0.02;
+
     private final PipeJob job;
     private final Settings settings;
     private final TaskScope scope;
@@ -105,6 +109,12 @@ public final class PipeRun {
                 cheap ? 1 : job.policy.concurrency(),
                 cheap ? "" : job.policy.settled(),
                 job.log.count(),
-                job.log.kept());
+                job.log.kept(),
+                headOfLine(elapsedNs));
+    }
+
+    private @Nullable HeadOfLine headOfLine(long elapsedNs) {
+        HeadOfLine order = job.heldUp.result(job.window, (double) job.serialNs.sum() / Math.max(1, job.items()));
+        return order == null || order.lostNs() < MIN_LOST * elapsedNs ? null : order;
     }
 }

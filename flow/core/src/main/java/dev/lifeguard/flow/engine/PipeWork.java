@@ -4,6 +4,7 @@ import dev.lifeguard.flow.scope.TaskScope;
 import dev.lifeguard.flow.scope.Work;
 import dev.lifeguard.flow.scope.Worker;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,7 @@ final class PipeWork implements Work {
     private final PipeItems items;
     private final List<Feed> feeds;
     private final long itemsBefore;
+    private final AtomicBoolean probing = new AtomicBoolean();
     private volatile double pullNs;
 
     PipeWork(PipeJob job, List<Feed> feeds) {
@@ -48,15 +50,11 @@ final class PipeWork implements Work {
         }
         @Nullable Object[] results = new Object[Math.clamp(job.window / 4, 1, MAX_RESULTS)];
         boolean stopping = false;
-        boolean probing = false;
         boolean more = true;
         while (more && !scope.cancelled()) {
             int count = window.ready(results);
             if (count > 0) {
                 sink(results, count);
-                if (!probing && !policy.isKindKnown()) {
-                    probing = probe();
-                }
                 if (!stopping && isCheap()) {
                     stopping = true;
                     window.stop();
@@ -67,6 +65,7 @@ final class PipeWork implements Work {
         }
         scope.await();
         share(false);
+        job.heldUp.add(window.heldUp());
     }
 
     private void share(boolean several) {
@@ -112,30 +111,63 @@ final class PipeWork implements Work {
             if (virtual) {
                 scope.startVirtual(this);
             } else {
-                scope.callHelper(helper());
+                scope.callHelper(new Helper(false));
             }
         }
     }
 
-    /** Calls a platform thread, on which it can be measured if items compute; returns whether there was room for it. */
-    private boolean probe() {
-        boolean room = window.reserve(policy.workers());
-        if (room) {
-            scope.callHelper(helper());
+    /** Leaves its place to a platform thread, on which it can be measured if items compute; returns whether it left. */
+    private boolean leaveToProbe(Worker worker) {
+        if (!worker.isVirtual() || !policy.isToMeasure(System.nanoTime()) || !probing.compareAndSet(false, true)) {
+            return false;
         }
-        return room;
+        boolean left = window.leaveToProbe();
+        if (left) {
+            scope.callHelper(new Helper(true));
+        } else {
+            probing.set(false);
+        }
+        return left;
     }
 
-    private Work helper() {
-        boolean[] begun = new boolean[1];
-        return worker -> {
-            if (!begun[0]) {
-                begun[0] = true;
+    /** What one helper does. */
+    private final class Helper implements Work {
+        private final boolean probe;
+        private boolean begun;
+
+        /** @param probe whether a worker has left its place to it */
+        Helper(boolean probe) {
+            this.probe = probe;
+        }
+
+        @Override
+        public boolean step(Worker worker) {
+            if (!begun) {
+                begun = true;
                 worker.learnToMeasure();
-                window.begin();
+                window.begin(probe);
             }
-            return step(worker);
-        };
+            boolean more = PipeWork.this.step(worker);
+            if (!more) {
+                probeLeft();
+            }
+            return more;
+        }
+
+        private void probeLeft() {
+            if (probe) {
+                probing.set(false);
+            }
+        }
+
+        @Override
+        public void gaveWay() {
+            probeLeft();
+            window.quit();
+            if (window.reserve(policy.workers())) {
+                scope.callHelper(new Helper(false));
+            }
+        }
     }
 
     /**
@@ -159,8 +191,12 @@ final class PipeWork implements Work {
 
     @Override
     public boolean step(Worker worker) {
-        if (policy.isBlocking() && policy.isKindKnown() && !worker.isVirtual() && worker != scope.caller()) {
-            window.quit(); // the shared pool is for items that compute
+        if (leaveToProbe(worker)) {
+            return false;
+        }
+        if (policy.isWrongKind(worker) && worker != scope.caller() && (worker.isVirtual() || worker.hasMeasured())) {
+            boolean virtual = policy.isBlocking();
+            startWorkers(window.quit(policy.workersBesideCaller(), virtual), virtual);
             return false;
         }
         Claim claim = new Claim(policy.chunk());
@@ -174,7 +210,7 @@ final class PipeWork implements Work {
         }
         long now = System.nanoTime();
         job.serialNs.add(now - start);
-        policy.done(worker, claim.count, now - start, now);
+        policy.done(worker, claim.count, now - start);
         if (scope.cancelled()) {
             return false;
         }

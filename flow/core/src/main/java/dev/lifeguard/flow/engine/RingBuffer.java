@@ -36,6 +36,11 @@ final class RingBuffer {
         return put - taken == items.length;
     }
 
+    /** How many results were not taken. */
+    int waiting() {
+        return (int) (finished - taken);
+    }
+
     /** Whether every result was taken. */
     boolean isEmpty() {
         return put == taken;

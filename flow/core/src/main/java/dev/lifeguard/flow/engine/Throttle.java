@@ -8,9 +8,9 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Counts the items that run, passes what it observes to a {@link Limit}, and keeps the current one. For use by any
- * thread.
+ * thread. Public for simulations; the module does not export it.
  */
-final class Throttle {
+public final class Throttle {
     private static final int BITS = 32;
 
     /** Added to {@link #items} when an item is over: one fewer is busy, one more is over. */
@@ -23,7 +23,7 @@ final class Throttle {
      * @param over how many were over
      * @param change the number of the limit under which it began
      */
-    record Turn(int at, int over, int change) {}
+    public record Turn(int at, int over, int change) {}
 
     /** Busy items in the low {@link #BITS}, those that are over above: one addition changes both, and returns both. */
     private final AtomicLong items = new AtomicLong();
@@ -37,16 +37,18 @@ final class Throttle {
     private volatile int overBeforeRound;
     private volatile long nsBeforeRound;
 
-    Throttle(Limit limit) {
+    /** Starts with that limit. */
+    public Throttle(Limit limit) {
         this.limit = limit;
     }
 
     /** How many at once are allowed now. */
-    int allowed() {
+    public int allowed() {
         return limit.value();
     }
 
-    Limit limit() {
+    /** The current limit. */
+    public Limit limit() {
         return limit;
     }
 
@@ -69,14 +71,14 @@ final class Throttle {
     }
 
     /** An item begins. */
-    Turn began() {
+    public Turn began() {
         int change = changes;
         long now = items.incrementAndGet();
         return new Turn(busy(now), over(now), change);
     }
 
     /** An item ended, which took {@code ns} nanoseconds. */
-    void ended(Turn turn, long ns) {
+    public void ended(Turn turn, long ns) {
         long now = items.addAndGet(OVER);
         int over = over(now);
         sumNs.addAndGet(ns);
@@ -99,7 +101,7 @@ final class Throttle {
      * since it began; and no more than the limit, if the item began under that and within it. If it did not, the
      * refusal says nothing about the limit.
      */
-    void refused(Turn turn) {
+    public void refused(Turn turn) {
         long now = items.getAndAdd(OVER);
         lock.lock();
         try {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  * time, the calling thread takes the results. All under one lock.
  *
  * <p>Workers are counted under the same lock: a worker leaves only when there is nothing to claim, and whoever puts an
- * item in starts a worker if there may be one more. So no item waits while nobody works.
+ * item in starts a worker if there may be one more. So no item waits while nobody works. A helper that was called may
+ * never come, if other calls hold the shared pool: only those that have begun keep the calling thread out.
  */
 final class Window {
     private final ReentrantLock lock = new ReentrantLock();
@@ -17,8 +18,13 @@ final class Window {
     private final Condition ready = lock.newCondition();
     private final RingBuffer buffer;
     private int producing;
-    private int working; // workers, from when they are started
-    private int begun; // those of them that surely run
+    private int begun; // workers that surely run
+    private int called; // helpers that have not begun
+    private int probes; // those of them for which a worker has left
+    private final HeldUp heldUp = new HeldUp();
+    private int waiting; // producers, for room
+    private int allowed; // to work, as it was last said
+    private boolean sinking; // the calling thread has results for the sink
     private volatile boolean stopping;
 
     Window(int size, boolean ordered, int producers) {
@@ -36,14 +42,55 @@ final class Window {
     boolean put(@Nullable Object item, int workers, boolean virtual) throws InterruptedException {
         lock.lockInterruptibly();
         try {
-            while (buffer.isFull()) {
-                room.await();
-            }
+            awaitRoom();
             buffer.put(item);
             if (!virtual) {
                 ready.signal(); // the calling thread may take part
             }
-            return startWorkers(Math.min(1, workers - working), virtual) > 0;
+            return startWorkers(1, workers, virtual) > 0;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void awaitRoom() throws InterruptedException {
+        if (buffer.isFull()) {
+            waiting++;
+            noteOrder();
+            try {
+                while (buffer.isFull()) {
+                    room.await();
+                }
+            } finally {
+                waiting--;
+                noteOrder();
+            }
+        }
+    }
+
+    /** To be called after what may begin or end that results are held up by one before them. */
+    private void noteOrder() {
+        if (isHeldUp()) {
+            heldUp.holds(System.nanoTime(), buffer.waiting(), Math.max(0, allowed - begun));
+        } else if (heldUp.isHeld()) {
+            heldUp.ends(System.nanoTime());
+        }
+    }
+
+    private boolean isHeldUp() {
+        return waiting > 0
+                && buffer.isFull()
+                && buffer.unclaimed() == 0
+                && buffer.waiting() > 0
+                && !sinking
+                && !buffer.isReady();
+    }
+
+    /** What order cost; to be read when all have left. */
+    HeldUp heldUp() {
+        lock.lock();
+        try {
+            return heldUp;
         } finally {
             lock.unlock();
         }
@@ -70,10 +117,14 @@ final class Window {
         stopping = true;
     }
 
-    private int startWorkers(int count, boolean virtual) {
-        int more = Math.max(0, count);
-        working += more;
-        begun += virtual ? more : 0;
+    /** Counts up to {@code count} more workers; virtual ones do not wait for helpers that may never come, but for a probe. */
+    private int startWorkers(int count, int workers, boolean virtual) {
+        int more = Math.max(0, Math.min(count, workers - begun - (virtual ? probes : called)));
+        if (virtual) {
+            begun += more;
+        } else {
+            called += more;
+        }
         return more;
     }
 
@@ -84,7 +135,6 @@ final class Window {
             if (!mayJoin(workers)) {
                 return false;
             }
-            working++;
             begun++;
             return true;
         } finally {
@@ -92,29 +142,43 @@ final class Window {
         }
     }
 
-    /** If there is something to claim, and fewer than {@code workers} work, or none of those has begun. */
+    /** If there is something to claim, and fewer than {@code workers} work, or none does. */
     private boolean mayJoin(int workers) {
-        return buffer.unclaimed() > 0 && (working < workers || begun == 0);
+        return buffer.unclaimed() > 0 && (begun < workers || begun == 0);
     }
 
-    /** Counts a worker that is about to be called, if there is something for it to claim; returns whether there is. */
+    /** Counts a helper that is about to be called, if there is something for it to claim; returns whether there is. */
     boolean reserve(int workers) {
         lock.lock();
         try {
-            boolean free = buffer.unclaimed() > 0 && working < workers;
-            if (free) {
-                working++;
-            }
-            return free;
+            return buffer.unclaimed() > 0 && startWorkers(1, workers, false) > 0;
         } finally {
             lock.unlock();
         }
     }
 
-    /** A worker that was called has begun. */
-    void begin() {
+    /** A worker leaves its place to a helper that is about to be called, if there is something to claim. */
+    boolean leaveToProbe() {
         lock.lock();
         try {
+            if (buffer.unclaimed() == 0) {
+                return false;
+            }
+            called++;
+            probes++;
+            leave();
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** A helper that was called has begun. */
+    void begin(boolean probe) {
+        lock.lock();
+        try {
+            called--;
+            probes -= probe ? 1 : 0;
             begun++;
         } finally {
             lock.unlock();
@@ -126,7 +190,8 @@ final class Window {
         lock.lock();
         try {
             claim.clear();
-            if (buffer.unclaimed() == 0 || working > workers) {
+            allowed = workers;
+            if (buffer.unclaimed() == 0 || begun > workers) {
                 leave();
                 return false;
             }
@@ -148,9 +213,26 @@ final class Window {
         }
     }
 
+    /**
+     * A worker that has claimed nothing leaves its place to one of the other kind, if there is something to claim.
+     *
+     * @param workers how many may work
+     * @param virtual whether a worker that is started surely begins
+     * @return how many workers to start, 0 or 1, which are counted already
+     */
+    int quit(int workers, boolean virtual) {
+        lock.lock();
+        try {
+            leave();
+            return startWorkers(Math.min(1, buffer.unclaimed()), workers, virtual);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     private void leave() {
-        working--;
         begun--;
+        noteOrder();
         ready.signal();
     }
 
@@ -179,7 +261,8 @@ final class Window {
             if (buffer.isReady()) {
                 ready.signal();
             }
-            return startWorkers(Math.min(workers - working, buffer.unclaimed() - 1), virtual);
+            noteOrder();
+            return startWorkers(buffer.unclaimed() - 1, workers, virtual);
         } finally {
             lock.unlock();
         }
@@ -189,7 +272,10 @@ final class Window {
     int ready(@Nullable Object[] into) {
         lock.lock();
         try {
-            return buffer.copy(into);
+            int count = buffer.copy(into);
+            sinking = count > 0;
+            noteOrder();
+            return count;
         } finally {
             lock.unlock();
         }
@@ -200,6 +286,8 @@ final class Window {
         lock.lock();
         try {
             buffer.take(count);
+            sinking = false;
+            noteOrder();
             room.signalAll();
         } finally {
             lock.unlock();

@@ -42,6 +42,11 @@ final class SharedPool {
         POOL.execute(task);
     }
 
+    /** Whether a task waits for a thread. */
+    static boolean isWanted() {
+        return !POOL.getQueue().isEmpty();
+    }
+
     /** Takes a task out of the queue, if it has not started. */
     static void remove(Runnable task) {
         POOL.remove(task);

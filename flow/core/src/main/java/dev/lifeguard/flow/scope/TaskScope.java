@@ -10,11 +10,14 @@ import org.jspecify.annotations.Nullable;
  * The threads that work for one call: the caller, helpers from the shared pool, and virtual threads. The first failure
  * cancels the run, and no thread outlives {@link #close()}.
  *
- * <p>Helpers are optional: the caller waits only for those that have begun, so calls within calls cannot deadlock. The
- * virtual threads are the scope's alone.
+ * <p>Helpers are optional: the caller waits only for those that have begun, so calls within calls cannot deadlock. They
+ * take turns at the calls that want them. The virtual threads are the scope's alone.
  */
 public final class TaskScope {
     private static final int SPINS = 2000;
+
+    /** How long a helper works for one call while another waits for its thread, in nanoseconds. */
+    private static final long SLICE_NS = 5_000_000;
 
     private final String name;
     private final Context.@Nullable Carrier carrier;
@@ -68,15 +71,15 @@ public final class TaskScope {
 
     /**
      * Starts workers until there are {@code target}: virtual threads, or helpers, which begin late or never if the
-     * shared pool has other work.
+     * shared pool has other work. If another thread does so now, that one looks again at the end.
      *
      * @return whether this call started any
      */
     public boolean startWorkers(int target, boolean virtual, Work work) {
         boolean any = false;
-        if (workersStarted.get() < target && virtualWorkers.tryLock()) {
+        while (isTooFew(target, work) && virtualWorkers.tryLock()) {
             try {
-                while (workersStarted.get() < target && !cancelled() && work.isLeft()) {
+                while (isTooFew(target, work)) {
                     any = true;
                     if (virtual) {
                         startVirtual(work);
@@ -89,6 +92,10 @@ public final class TaskScope {
             }
         }
         return any;
+    }
+
+    private boolean isTooFew(int target, Work work) {
+        return workersStarted.get() < target && !cancelled() && work.isLeft();
     }
 
     /** Calls a helper from the shared pool, which begins late or never if that has other work. */
@@ -118,6 +125,12 @@ public final class TaskScope {
             everStartedWorkers = true;
             everVirtual = true;
         }
+    }
+
+    /** Counts a worker no more, which is not the caller and is to leave. */
+    public void retire(Worker worker) {
+        workersStarted.decrementAndGet();
+        worker.retired = true;
     }
 
     /**
@@ -172,9 +185,14 @@ public final class TaskScope {
 
     private void steps(Work work, Worker worker) {
         worker.begin();
+        long begin = System.nanoTime();
         boolean more = true;
         while (more && !cancelled()) {
             more = work.step(worker);
+            if (more && !worker.isVirtual() && SharedPool.isWanted() && System.nanoTime() - begin > SLICE_NS) {
+                work.gaveWay();
+                more = false;
+            }
         }
     }
 

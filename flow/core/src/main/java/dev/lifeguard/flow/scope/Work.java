@@ -9,6 +9,12 @@ public interface Work {
      */
     boolean step(Worker worker);
 
+    /**
+     * A helper has left between two steps, since another call waits for its thread; called on that thread, which has
+     * taken its last step. To call another one, if something is left, so that calls take turns.
+     */
+    default void gaveWay() {}
+
     /** Whether there is something to do for one more worker. */
     default boolean isLeft() {
         return true;

@@ -7,6 +7,11 @@ public final class Worker {
     private static final long FIRST_SPAN_NS = 50_000;
     private static final long SPAN_NS = 500_000;
 
+    /** With a smaller share of CPU time than this the thread waited, or other threads had the CPU. */
+    private static final double DOUBTFUL = 0.7;
+
+    private static final long UNKNOWN = -1;
+
     final Thread thread;
 
     /** Whether the scope counts it no more, since there were too many workers. */
@@ -14,10 +19,13 @@ public final class Worker {
 
     private boolean measures;
     private boolean interrupted; // under the scope's lock
-    private long spanBeganNs;
+    private long spanItemsNs;
     private long spanBeganCpuNs;
+    private long spanBeganQueuedNs = UNKNOWN;
+    private boolean doubtful;
     private long spanNs = FIRST_SPAN_NS;
-    private double cpuShare = Double.NaN;
+    private long cpuNs;
+    private long ownNs;
 
     Worker(Thread thread) {
         this.thread = thread;
@@ -40,36 +48,62 @@ public final class Worker {
     public void begin() {
         measures = WarmUp.JVM.hasCpuTime() && !thread.isVirtual();
         if (measures) {
-            spanBeganNs = System.nanoTime();
-            spanBeganCpuNs = CpuTime.now();
+            beginSpan();
         }
+    }
+
+    private void beginSpan() {
+        spanItemsNs = 0;
+        spanBeganCpuNs = CpuTime.now();
+        spanBeganQueuedNs = doubtful ? RunQueue.waitedNs() : UNKNOWN;
     }
 
     /**
      * To be called after some items. Reads the CPU time now and then only, since that costs as much as many an item.
      *
-     * @return whether {@link #cpuShare()} is new
+     * @param itemsNs how long the items took, in nanoseconds: what is between them, as a wait for more, does not count
+     * @return whether {@link #cpuNs()} and {@link #ownNs()} are new
      */
-    public boolean measure(long nowNs) {
+    public boolean measure(long itemsNs) {
         if (!measures) {
             begin();
             return false;
         }
-        long ns = nowNs - spanBeganNs;
-        if (ns < spanNs) {
+        spanItemsNs += itemsNs;
+        if (spanItemsNs < spanNs) {
             return false;
         }
-        long cpuNs = CpuTime.now();
-        cpuShare = (double) (cpuNs - spanBeganCpuNs) / ns;
-        spanBeganNs = nowNs;
-        spanBeganCpuNs = cpuNs;
-        spanNs = SPAN_NS;
-        return true;
+        long cpu = CpuTime.now() - spanBeganCpuNs;
+        boolean doubt = cpu < DOUBTFUL * spanItemsNs;
+        long queuedNs = doubtful ? RunQueue.waitedNs() : UNKNOWN;
+        boolean knowsQueued = spanBeganQueuedNs >= 0 && queuedNs >= 0;
+        boolean sure = !doubt || doubtful; // in the first doubt the next span tells
+        if (sure) {
+            cpuNs = cpu;
+            ownNs = Math.max(cpu, spanItemsNs - (knowsQueued ? queuedNs - spanBeganQueuedNs : 0));
+        }
+        spanNs = sure ? SPAN_NS : FIRST_SPAN_NS;
+        doubtful = doubt;
+        beginSpan();
+        return sure;
     }
 
-    /** The share of the last span that the thread was on a CPU, 0 to 1; not a number while unknown. */
-    public double cpuShare() {
-        return cpuShare;
+    /** Whether {@link #measure} was ever sure. */
+    public boolean hasMeasured() {
+        return ownNs > 0;
+    }
+
+    /** How long the thread was on a CPU in the last span that was measured, in nanoseconds. */
+    public long cpuNs() {
+        return cpuNs;
+    }
+
+    /**
+     * How long the items of that span took, in nanoseconds, without the time in which other threads kept the thread
+     * from a CPU, if the system counts that; at least {@link #cpuNs()}.
+     */
+    public long ownNs() {
+        return ownNs;
     }
 
     /** Whether its thread is a virtual one. */

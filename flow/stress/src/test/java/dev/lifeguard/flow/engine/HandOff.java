@@ -10,19 +10,27 @@ import org.jspecify.annotations.Nullable;
 /** What {@link PipeWork} does around a {@link Window}, on platform threads, which a model checker can interleave. */
 final class HandOff {
     private static final int SIZE = 2;
+    private static final int VIRTUAL = -1;
 
     private final Window window;
-    private final int workers;
     private final int producers;
     private final ConcurrentLinkedQueue<Thread> threads = new ConcurrentLinkedQueue<>();
     private final AtomicInteger busy = new AtomicInteger();
+    private final AtomicInteger called = new AtomicInteger();
     private final AtomicInteger maxBusy = new AtomicInteger();
     private @Nullable Object refused;
+    private volatile int workers;
+    private int helpersThatCome = VIRTUAL;
 
     HandOff(int workers, boolean ordered, int producers) {
         this.window = new Window(SIZE, ordered, producers);
         this.workers = workers;
         this.producers = producers;
+    }
+
+    /** Calls helpers, of which so many come, and lets the calling thread take part; the limit falls to 1 meanwhile. */
+    void useHelpers(int coming) {
+        helpersThatCome = coming;
     }
 
     /** Gives this item back when it is tried for the first time. */
@@ -62,9 +70,7 @@ final class HandOff {
     private void produce(Object[] items) {
         try {
             for (Object item : items) {
-                if (window.put(item, workers, true)) {
-                    start(this::work);
-                }
+                startWorkers(window.put(item, besideCaller(), isVirtual()) ? 1 : 0);
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);
@@ -72,9 +78,37 @@ final class HandOff {
         window.producerEnds();
     }
 
+    private boolean isVirtual() {
+        return helpersThatCome == VIRTUAL;
+    }
+
+    private int besideCaller() {
+        return isVirtual() ? workers : workers - 1;
+    }
+
+    private void startWorkers(int count) {
+        for (int i = 0; i < count; i++) {
+            if (isVirtual()) {
+                start(this::work);
+            } else if (called.getAndIncrement() < helpersThatCome) {
+                start(() -> {
+                    window.begin(false);
+                    work();
+                });
+            }
+        }
+    }
+
     private void work() {
+        boolean more = true;
+        while (more) {
+            more = step();
+        }
+    }
+
+    private boolean step() {
         Claim claim = new Claim(1);
-        while (window.claim(claim, workers)) {
+        if (window.claim(claim, workers)) {
             maxBusy.accumulateAndGet(busy.incrementAndGet(), Math::max);
             Object result = claim.items[0];
             if (result == refused && claim.attempt == 1) {
@@ -82,10 +116,23 @@ final class HandOff {
                 result = Missing.ITEM;
             }
             busy.decrementAndGet();
-            for (int more = window.done(claim, new Object[] {result}, workers, true); more > 0; more--) {
-                start(this::work);
+            if (!isVirtual()) {
+                workers = 1;
             }
+            startWorkers(window.done(claim, new Object[] {result}, besideCaller(), isVirtual()));
+            return true;
         }
+        return false;
+    }
+
+    private boolean takePart() {
+        if (isVirtual() || !window.join(workers)) {
+            return false;
+        }
+        if (step()) {
+            window.quit();
+        }
+        return true;
     }
 
     private List<Object> drain() throws InterruptedException {
@@ -99,8 +146,8 @@ final class HandOff {
             }
             if (count > 0) {
                 window.out(count);
-            } else {
-                more = window.await(0);
+            } else if (!takePart()) {
+                more = window.await(isVirtual() ? 0 : workers);
             }
         }
         return all;

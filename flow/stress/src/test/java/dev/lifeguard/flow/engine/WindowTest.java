@@ -40,4 +40,15 @@ class WindowTest {
             assertEquals(List.of(0, 1, 2), handOff.run(0, 1, 2));
         });
     }
+
+    @ParameterizedTest
+    @CsvSource({"2, 0", "2, 1", "3, 1"})
+    void aHelperThatNeverComesKeepsNobodyOut(int workers, int coming) {
+        Lincheck.runConcurrentTest(ORDERS, () -> {
+            HandOff handOff = new HandOff(workers, true, 1);
+            handOff.useHelpers(coming);
+            assertEquals(List.of(0, 1, 2), handOff.run(0, 1, 2));
+            assertTrue(handOff.maxBusy() <= workers);
+        });
+    }
 }
