@@ -38,16 +38,8 @@ public final class Lifecycle {
             "restart",
             "main");
 
-    private static final Set<String> SHUTDOWNS = Set.of(
-            "stop",
-            "dostop",
-            "servicestop",
-            "shutdown",
-            "shutdownnow",
-            "preclose",
-            "destroy",
-            "predestroy",
-            "terminate");
+    private static final Set<String> SHUTDOWNS =
+            Set.of("stop", "dostop", "servicestop", "preclose", "destroy", "predestroy", "terminate");
 
     private static final Set<String> BEGINNINGS =
             Set.of("start", "doStart", "init", "initialize", "startUp", "startup");
@@ -82,8 +74,10 @@ public final class Lifecycle {
 
     /** Whether a method shuts a service or the program down, by its name and annotations. */
     public static boolean shutsDown(Method method) {
-        return SHUTDOWNS.contains(method.name().toLowerCase(Locale.ROOT))
-                || method.annotations().stream().anyMatch(name -> name.endsWith("/PreDestroy"));
+        String name = method.name().toLowerCase(Locale.ROOT);
+        return SHUTDOWNS.contains(name)
+                || name.contains("shutdown")
+                || method.annotations().stream().anyMatch(annotation -> annotation.endsWith("/PreDestroy"));
     }
 
     /** Whether a method does its work at the first call only, by its name. */

@@ -35,6 +35,10 @@ final class Gates {
                     + "\\w*(?:Leader(?:ship)?|Leading|Master)$"
                     + "|(?:[lL]eader(?:ship)?|[mM]aster)(?:Changed?|Elected|Granted|Revoked|Lost|Acquired)$");
 
+    /** Names of classes of events that tell of that. */
+    private static final Pattern CHANGES_OF_PEERS =
+            Pattern.compile("(?:Member|Membership|Discovery|Leader|Leadership|Topology)(?:Change|State)?Event$");
+
     /** Far more than methods that people write have: each costs a walk through all others. */
     private static final int MAX_BLOCKS = 1000;
 
@@ -65,7 +69,7 @@ final class Gates {
 
     /**
      * Whether work is given because a peer comes or goes, or a leader changes: by the name of the method or, of a
-     * private one, by those of all its callers.
+     * private one, by those of all its callers; or by the event that it takes.
      */
     static boolean comesOrGoes(Index index, Method method) {
         if (isAboutPeers(method)) {
@@ -77,7 +81,9 @@ final class Gates {
 
     private static boolean isAboutPeers(Method method) {
         return PEERS.matcher(method.name()).find()
-                || LEADERS.matcher(method.name()).find();
+                || LEADERS.matcher(method.name()).find()
+                || types(method).stream()
+                        .anyMatch(type -> CHANGES_OF_PEERS.matcher(type).find());
     }
 
     /** Whether the method takes an exception and no result: a callback that takes either is called for each result. */

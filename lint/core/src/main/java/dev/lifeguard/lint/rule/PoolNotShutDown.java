@@ -69,7 +69,7 @@ public final class PoolNotShutDown implements Rule {
                 // A single thread's executor ends its thread when nobody has a reference to it any more.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
                 boolean ends = canEnd(index, site.method().type());
-                if (!ends && isMadeOnce(index, site.method().type(), MAX_DEPTH)) {
+                if (!ends && !comesAndGoes(index, site.method().type())) {
                     continue;
                 }
                 findings.add(finding(
@@ -100,15 +100,19 @@ public final class PoolNotShutDown implements Rule {
                 .map(index.program()::type)
                 .filter(Objects::nonNull)
                 .flatMap(above -> above.methods().values().stream())
-                .anyMatch(method -> ENDINGS.contains(method.name()) && !method.isStatic() && !method.isPrivate());
+                .anyMatch(method -> ENDINGS.contains(method.name())
+                        && !method.desc().startsWith("(L") // ends, or removes, what it is given
+                        && !method.isStatic()
+                        && !method.isPrivate());
     }
 
-    /**
-     * Whether objects of the class are seen to be made only where classes are initialized, for static fields, or
-     * by the only object of another class: they last as long as those.
-     */
-    private static boolean isMadeOnce(Index index, String type, int depth) {
-        List<Method> makers = index.program()
+    /** Whether objects of the class are seen to be made, and not only once. A container may make one alone. */
+    private static boolean comesAndGoes(Index index, String type) {
+        return !makers(index, type).isEmpty() && !isMadeOnce(index, type, MAX_DEPTH);
+    }
+
+    private static List<Method> makers(Index index, String type) {
+        return index.program()
                 .methods()
                 .filter(method -> method.ops().stream()
                         .anyMatch(op -> op instanceof Call call
@@ -116,6 +120,14 @@ public final class PoolNotShutDown implements Rule {
                                 && call.owner().equals(type)
                                 && call.receiver().is(Value.Kind.NEW)))
                 .toList();
+    }
+
+    /**
+     * Whether objects of the class are seen to be made only where classes are initialized, for static fields, or
+     * by the only object of another class: they last as long as those.
+     */
+    private static boolean isMadeOnce(Index index, String type, int depth) {
+        List<Method> makers = makers(index, type);
         return !makers.isEmpty()
                 && makers.stream()
                         .allMatch(method -> method.name().equals("<clinit>")

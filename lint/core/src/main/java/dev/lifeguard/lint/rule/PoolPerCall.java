@@ -16,12 +16,9 @@ import java.util.Set;
 public final class PoolPerCall implements Rule {
     private static final Set<String> TIME_OUT = Set.of("allowCoreThreadTimeOut", "setCorePoolSize");
 
-    /**
-     * Pools whose threads end when they are idle for long; that of a single thread ends it when nobody has a reference
-     * to the executor.
-     */
+    /** Pools whose threads end when they are idle for long. */
     private static final Set<PoolSite.Kind> PASSING =
-            Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING, PoolSite.Kind.SINGLE);
+            Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING);
 
     @Override
     public List<CodeFinding> check(Index index) {
@@ -33,7 +30,8 @@ public final class PoolPerCall implements Rule {
                     && !Settings.has(index, site, TIME_OUT);
             if (takesThreads && !once(index, site.method())) {
                 Fate fate = index.lifetime().of(site);
-                if (fate != Fate.ESCAPES && fate != Fate.CLOSED) {
+                boolean open = fate == Fate.NEVER_CLOSED || fate == Fate.OPEN_ON_SOME_PATH;
+                if (open) {
                     findings.add(finding(index, site, fate));
                 }
             }
@@ -41,9 +39,15 @@ public final class PoolPerCall implements Rule {
         return findings;
     }
 
-    /** Whether the pool keeps no thread that has nothing to do. */
+    /**
+     * Whether the pool keeps no thread that has nothing to do. An executor of a single thread ends that when nobody has
+     * a reference to it, as nobody has after the method.
+     */
     private static boolean endByThemselves(PoolSite site) {
         Value size = site.size();
+        if (site.kind() == PoolSite.Kind.SINGLE) {
+            return true;
+        }
         return site.kind() == PoolSite.Kind.CUSTOM
                 && size != null
                 && Integer.valueOf(0).equals(size.number());
@@ -57,16 +61,11 @@ public final class PoolPerCall implements Rule {
     private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
         boolean passing = PASSING.contains(site.kind());
         boolean served = index.requests().serve(site.method());
-        Severity severity = fate == Fate.OPEN_AFTER_EXCEPTION || passing
-                ? Severity.NOTE
-                : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
-        String message = switch (fate) {
-            case NEVER_CLOSED -> "Each call makes a pool that nothing ends: its threads stay";
-            case OPEN_ON_SOME_PATH ->
-                "Each call makes a pool that is not ended on every way out: then its threads stay";
-            default ->
-                "Each call makes a pool that is not ended where waiting for its tasks fails: then its threads stay";
-        };
+        Severity severity =
+                passing ? Severity.NOTE : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
+        String message = fate == Fate.NEVER_CLOSED
+                ? "Each call makes a pool that nothing ends: its threads stay"
+                : "Each call makes a pool that is not ended on every way out: then its threads stay";
         message += passing ? " until they have had nothing to do for a while." : ".";
         return new CodeFinding(
                 FindingId.POOL_PER_CALL,

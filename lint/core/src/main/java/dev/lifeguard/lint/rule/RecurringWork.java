@@ -77,6 +77,19 @@ final class RecurringWork {
                                 || (isGiven(index, submission) && !index.onlyOnce(around))));
     }
 
+    /**
+     * Whether the line is a step within another method's work: in a private method that one method calls, with a task
+     * that this makes, and neither for a request nor in a loop over what comes in. How often that is, is not seen.
+     */
+    static boolean isInnerStep(Index index, Submission submission) {
+        Method around = around(index, submission.method());
+        return around.isPrivate()
+                && index.callersOfSubmitter(around).size() == 1
+                && submission.tasks().stream().noneMatch(task -> isGiven(index, submission.method(), task, MAX_DEPTH))
+                && !index.requests().serve(submission.method())
+                && !loopsOverInput(submission.method(), submission.call());
+    }
+
     /** The method around a lambda that it runs at once, of which this is the body; any other method itself. */
     private static Method around(Index index, Method method) {
         Method at = method;
@@ -94,17 +107,21 @@ final class RecurringWork {
     }
 
     /**
-     * Whether the method first takes a permit of a semaphore or waits for a condition, which limits the tasks.
+     * Whether the method first takes a permit of a semaphore, or a free object from a queue of them, or waits for a
+     * condition, which limits the tasks. What a loop takes from a queue is its input.
      */
     private static boolean isLimited(Index index, Submission submission) {
+        boolean input = loopsOverInput(submission.method(), submission.call());
         return submission.method().ops().stream()
                 .takeWhile(op -> op != submission.call())
                 .anyMatch(op -> op instanceof Call call
                         && (takesPermit(index, op)
+                                || (!input && takesFree(index, op))
                                 || waitsForRoom(call)
                                 || index.graph().targets(call).stream()
                                         .flatMap(target -> target.ops().stream())
-                                        .anyMatch(within -> takesPermit(index, within))));
+                                        .anyMatch(within ->
+                                                takesPermit(index, within) || (!input && takesFree(index, within)))));
     }
 
     private static boolean waitsForRoom(Call call) {
@@ -116,6 +133,12 @@ final class RecurringWork {
         return op instanceof Call call
                 && PERMITS.contains(call.name())
                 && index.hierarchy().isA(call.owner(), "java/util/concurrent/Semaphore");
+    }
+
+    private static boolean takesFree(Index index, Op op) {
+        return op instanceof Call call
+                && call.name().equals("take")
+                && index.hierarchy().isA(call.owner(), "java/util/concurrent/BlockingQueue");
     }
 
     /** Whether the task is a parameter of the method, or is made from one. */
@@ -198,7 +221,8 @@ final class RecurringWork {
     private static boolean waitsItself(Index index, Call call) {
         return (RESULTS.contains(call.name()) && index.hierarchy().isA(call.owner(), "java/util/concurrent/Future"))
                 || (WAITS.contains(call.name()) && call.owner().startsWith("java/util/concurrent/"))
-                || (call.name().equals("take")
+                || ((call.name().equals("take")
+                                || (call.name().equals("poll") && call.args().size() > 1))
                         && index.hierarchy().isA(call.owner(), "java/util/concurrent/CompletionService"))
                 || call.is("java/lang/Object", "wait");
     }

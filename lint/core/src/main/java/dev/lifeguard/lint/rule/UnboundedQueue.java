@@ -24,6 +24,9 @@ public final class UnboundedQueue implements Rule {
             List<Submission> recurring = RecurringWork.recurring(index, site).stream()
                     .filter(submission -> !EndlessTasks.gives(index, submission))
                     .toList();
+            if (recurring.size() == 1 && RecurringWork.isInnerStep(index, recurring.get(0))) {
+                continue;
+            }
             CodeStep evidence = RecurringWork.evidence(index, site, recurring);
             if (evidence != null) {
                 boolean served = index.feeding(site).stream()

@@ -30,6 +30,7 @@ final class Waits {
     private static final int MAX_FILE_STEPS = 3;
 
     private static final Set<String> RESULTS = Set.of("get", "join");
+    private static final Set<String> ELEMENTS = Set.of("next", "get", "getFirst", "getLast", "peek");
 
     private final Index index;
     private final boolean oftenOnly;
@@ -53,7 +54,10 @@ final class Waits {
         this.continued = continued;
     }
 
-    /** Without waits that happen once, and those that a setting may switch off. */
+    /**
+     * Without waits that happen once, those that a setting may switch off, and those for a future that is found: it is
+     * as a rule complete by then, unlike one that the task has just had work begun for.
+     */
     Waits often() {
         return new Waits(index, true, continued);
     }
@@ -112,6 +116,7 @@ final class Waits {
                 && Blocking.of(call, index.hierarchy()) == kind
                 && !(RESULTS.contains(call.name()) && (looksWhetherDone(method) || runsItself(method, call)))
                 && !(continued && isFromOutside(call))
+                && !(oftenOnly && (isFromOutside(call) || isElement(call)))
                 && !(oftenOnly && (Lifecycle.isKept(method, call) || isBySetting(method, op)))
                 && !putsWhereThereIsRoom(call);
     }
@@ -140,6 +145,16 @@ final class Waits {
                 && call.owner().startsWith("java/util/concurrent/")
                 && !call.receiver().is(Value.Kind.CALL)
                 && !call.receiver().is(Value.Kind.NEW);
+    }
+
+    /** Whether it asks a future that was in a collection. */
+    private static boolean isElement(Call call) {
+        Call from = call.receiver().call();
+        return RESULTS.contains(call.name())
+                && from != null
+                && call.receiver().is(Value.Kind.CALL)
+                && from.owner().startsWith("java/util/")
+                && ELEMENTS.contains(from.name());
     }
 
     /** Whether it puts into a queue that is seen to have no limit. */

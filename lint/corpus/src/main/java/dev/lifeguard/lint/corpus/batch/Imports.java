@@ -83,6 +83,22 @@ class Imports {
         return pool;
     }
 
+    /** The thread ends when nobody has a reference to the executor. */
+    @Harmless("pool-per-call")
+    void later(String customer) {
+        ExecutorService pool = Executors.newSingleThreadExecutor();
+        pool.execute(() -> orders.of(customer));
+    }
+
+    /** Only where a task fails the way leads past the end. */
+    @Harmless("pool-per-call")
+    int firstOf(List<String> customers) throws ExecutionException, InterruptedException {
+        ExecutorService pool = Executors.newFixedThreadPool(4);
+        int size = pool.submit(() -> orders.of(customers.get(0))).get().size();
+        pool.shutdown();
+        return size;
+    }
+
     @Harmless("pool-per-call")
     void keep(int threads) {
         ExecutorService pool = Executors.newFixedThreadPool(threads);

@@ -14,6 +14,12 @@ import java.util.concurrent.TimeUnit;
 final class Owners {
     private Owners() {}
 
+    /** Objects that come and go. */
+    static void perCustomer(ThreadFactory threads, Runnable callback) {
+        new Cleaning().start();
+        new Session(threads).received(callback);
+    }
+
     @Hazard("pool-not-shut-down")
     static class Feed implements AutoCloseable {
         private final ScheduledExecutorService timer =
@@ -137,6 +143,25 @@ final class Owners {
 
         void received(Runnable callback) {
             callbacks.execute(callback);
+        }
+    }
+
+    /** A container makes it, once as a rule. */
+    @Harmless("pool-not-shut-down")
+    static class Injected {
+        private final ExecutorService callbacks;
+
+        Injected(ThreadFactory threads) {
+            callbacks = Executors.newFixedThreadPool(1, threads);
+        }
+
+        void received(Runnable callback) {
+            callbacks.execute(callback);
+        }
+
+        /** Of what it is given, and not itself. */
+        void cleanup(Runnable what) {
+            what.run();
         }
     }
 

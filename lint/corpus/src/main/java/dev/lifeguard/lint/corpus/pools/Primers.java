@@ -3,13 +3,18 @@ package dev.lifeguard.lint.corpus.pools;
 import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import java.util.List;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 
 /** Pools whose work is waited for not by the method that gives it, but by those who call that. */
 final class Primers {
@@ -35,6 +40,58 @@ final class Primers {
                 article.run();
                 open.countDown();
             });
+        }
+    }
+
+    /** Takes the results as they come, but not for ever. */
+    @Harmless("unbounded-queue")
+    public static final class Polled {
+        private final ExecutorService executor;
+
+        Polled(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        public boolean first(Callable<String> article) throws InterruptedException {
+            CompletionService<String> answers = new ExecutorCompletionService<>(executor);
+            answers.submit(article);
+            return answers.poll(1, TimeUnit.SECONDS) != null;
+        }
+    }
+
+    /** First takes one of a few that are free. */
+    @Harmless("unbounded-queue")
+    public static final class Seats {
+        private final BlockingQueue<Integer> free = new ArrayBlockingQueue<>(4);
+        private final ExecutorService executor;
+
+        Seats(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        public void put(Runnable article) throws InterruptedException {
+            Integer seat = free.take();
+            executor.execute(() -> {
+                article.run();
+                free.add(seat);
+            });
+        }
+    }
+
+    /** Takes each order that comes from a queue. */
+    @Hazard("unbounded-queue")
+    public static final class Orderly {
+        private final BlockingQueue<Runnable> orders = new ArrayBlockingQueue<>(4);
+        private final ExecutorService executor;
+
+        Orderly(ThreadFactory threads) {
+            executor = Executors.newFixedThreadPool(4, threads);
+        }
+
+        public void run() throws InterruptedException {
+            while (!executor.isShutdown()) {
+                executor.execute(orders.take());
+            }
         }
     }
 

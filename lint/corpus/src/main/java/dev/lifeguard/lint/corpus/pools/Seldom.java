@@ -99,6 +99,66 @@ final class Seldom {
         }
     }
 
+    /** Tells listeners who has come, or gone. */
+    @Harmless("unbounded-queue")
+    static final class Greetings {
+        private final ExecutorService executor;
+
+        Greetings(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        void post(GroupMembershipEvent event) {
+            executor.execute(() -> event.listener().run());
+        }
+    }
+
+    record GroupMembershipEvent(Runnable listener) {}
+
+    /** A step of something that this class does, nobody knows how often. */
+    @Harmless("unbounded-queue")
+    public static final class Splits {
+        private final ExecutorService executor;
+
+        Splits(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        public boolean check(String region, int size) {
+            boolean large = size > region.length() * 1000;
+            if (large) {
+                split(region);
+            }
+            return large;
+        }
+
+        private void split(String region) {
+            executor.execute(() -> System.out.println(region));
+        }
+    }
+
+    /** The same from two places. */
+    @Hazard("unbounded-queue")
+    public static final class Merges {
+        private final ExecutorService executor;
+
+        Merges(ThreadFactory threads) {
+            executor = Executors.newSingleThreadExecutor(threads);
+        }
+
+        public void asked(String region) {
+            merge(region);
+        }
+
+        public void found(String region) {
+            merge(region);
+        }
+
+        private void merge(String region) {
+            executor.execute(() -> System.out.println(region));
+        }
+    }
+
     /** What changes is a price. */
     @Hazard("unbounded-queue")
     static final class PriceChanges {

@@ -12,6 +12,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.net.UnknownHostException;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
@@ -177,6 +178,41 @@ final class Rarely {
             return task.get();
         } catch (InterruptedException | ExecutionException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** The futures were there before a message could come, and are complete by then as a rule. */
+    static class Bound extends SimpleChannelInboundHandler<String> {
+        private final List<CompletableFuture<Integer>> ports;
+        private final CompletableFuture<String> name;
+
+        Bound(List<CompletableFuture<Integer>> ports, CompletableFuture<String> name) {
+            this.ports = ports;
+            this.name = name;
+        }
+
+        @Override
+        @Harmless("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message)
+                throws InterruptedException, ExecutionException {
+            context.writeAndFlush(name.get() + ports.get(0).get());
+        }
+    }
+
+    /** Asks for something, and waits for it. */
+    static class Asking extends SimpleChannelInboundHandler<String> {
+        private final Prices prices;
+
+        Asking(Prices prices) {
+            this.prices = prices;
+        }
+
+        @Override
+        @Hazard("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message)
+                throws InterruptedException, ExecutionException {
+            context.writeAndFlush(
+                    CompletableFuture.supplyAsync(() -> prices.fetch(message)).get());
         }
     }
 

@@ -39,6 +39,12 @@ final class Streams {
 
         @Harmless("parallel-stream-in-request")
         @Harmless("blocking-in-common-pool")
+        void gracefulShutdown() {
+            open.parallelStream().forEach(prices::fetch);
+        }
+
+        @Harmless("parallel-stream-in-request")
+        @Harmless("blocking-in-common-pool")
         private void finish() {
             open.parallelStream().forEach(prices::fetch);
         }
