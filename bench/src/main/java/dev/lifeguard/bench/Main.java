@@ -6,9 +6,11 @@ import dev.lifeguard.bench.docs.DocsCommand;
 import dev.lifeguard.bench.exact.ExactnessCommand;
 import dev.lifeguard.bench.flow.ColdCommand;
 import dev.lifeguard.bench.flow.EachCommand;
+import dev.lifeguard.bench.flow.FairCommand;
 import dev.lifeguard.bench.flow.StreamCommand;
 import dev.lifeguard.bench.lab.LabCommand;
 import dev.lifeguard.bench.lab.LabImportCommand;
+import dev.lifeguard.bench.limits.LimitsCommand;
 import dev.lifeguard.bench.lint.LintGrowthCommand;
 import dev.lifeguard.bench.lint.LintPeersCommand;
 import dev.lifeguard.bench.lint.LintSampleCommand;
@@ -17,6 +19,7 @@ import dev.lifeguard.bench.memory.MemoryCommand;
 import dev.lifeguard.bench.service.RequestsCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
+import dev.lifeguard.bench.suites.SuitesCommand;
 import dev.lifeguard.bench.whatif.WhatIfCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -35,6 +38,8 @@ import picocli.CommandLine.Command;
             EachCommand.class,
             ColdCommand.class,
             StreamCommand.class,
+            FairCommand.class,
+            LimitsCommand.class,
             ExactnessCommand.class,
             CliCommand.class,
             MemoryCommand.class,
@@ -43,6 +48,7 @@ import picocli.CommandLine.Command;
             LintGrowthCommand.class,
             LintPeersCommand.class,
             LintSampleCommand.class,
+            SuitesCommand.class,
             LabCommand.class,
             LabImportCommand.class,
             AllCommand.class,

@@ -1,0 +1,34 @@
+package dev.lifeguard.bench.limits;
+
+import dev.lifeguard.flow.engine.Throttle;
+import dev.lifeguard.flow.limit.Limit;
+
+/** That of flow, with the counting of its engine. */
+final class FlowPolicy implements Policy {
+    private final Throttle throttle = new Throttle(Limit.upTo(Policies.MAX));
+
+    @Override
+    public int limit() {
+        return throttle.allowed();
+    }
+
+    @Override
+    public Object began() {
+        return throttle.began();
+    }
+
+    @Override
+    public void ended(Object turn, double beganNs, double ns, int busy) {
+        throttle.ended((Throttle.Turn) turn, Math.round(ns));
+    }
+
+    @Override
+    public void refused(Object turn, double beganNs, double ns, int busy) {
+        throttle.refused((Throttle.Turn) turn);
+    }
+
+    @Override
+    public String toString() {
+        return throttle.limit().toString();
+    }
+}

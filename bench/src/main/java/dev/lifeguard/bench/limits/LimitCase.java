@@ -1,0 +1,46 @@
+package dev.lifeguard.bench.limits;
+
+import dev.lifeguard.bench.limits.FarSide.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * A far side that changes from phase to phase.
+ *
+ * @param seed that it was drawn from
+ */
+record LimitCase(long seed, List<FarSide> phases) {
+    static final int PHASES = 4;
+
+    private static final int MAX_CAPACITY = 500;
+
+    /** Draws a case; each kind of far side has every fourth seed. */
+    static LimitCase of(long seed) {
+        Random random = new Random(seed);
+        random.nextDouble(); // of seeds that are close, the first draws are too
+        Kind kind = Kind.values()[(int) (seed % Kind.values().length)];
+        double capacity = Math.exp(random.nextDouble() * Math.log(MAX_CAPACITY));
+        double serviceNs = 5e6 * Math.exp(random.nextDouble() * Math.log(20));
+        double sigma = Math.exp(Math.log(0.05) + random.nextDouble() * Math.log(20));
+        double outliers = random.nextInt(4) == 0 ? 0.01 : 0;
+        double othersShare = random.nextInt(3) == 0 ? random.nextDouble() / 2 : 0;
+        double linger = random.nextInt(4) == 0 ? random.nextDouble() / 10 : 0;
+        double contention = random.nextDouble() / 50;
+        List<FarSide> phases = new ArrayList<>();
+        for (int i = 0; i < PHASES; i++) {
+            int now = (int) Math.clamp(Math.round(capacity), 1, MAX_CAPACITY);
+            int others = (int) (othersShare * now);
+            double lingerNs = kind.refuses() ? linger * serviceNs : 0;
+            phases.add(new FarSide(kind, now, serviceNs, sigma, outliers, others, lingerNs, contention));
+            capacity = now * Math.pow(2, 6 * random.nextDouble() - 3);
+            serviceNs *= Math.pow(2, 2 * random.nextDouble() - 1);
+        }
+        return new LimitCase(seed, List.copyOf(phases));
+    }
+
+    /** The case that consists of one of its phases. */
+    LimitCase only(int phase) {
+        return new LimitCase(seed, List.of(phases.get(phase)));
+    }
+}

@@ -1,0 +1,45 @@
+package dev.lifeguard.bench.limits;
+
+import dev.lifeguard.bench.result.Keeping;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code flow-limits}: policies that find how many items a far side takes at once, in virtual time. */
+@Command(
+        name = "flow-limits",
+        description = "Simulates far sides, and policies that find how many items at once they take.",
+        mixinStandardHelpOptions = true)
+public final class LimitsCommand implements Callable<Integer> {
+    private static final List<String> SOURCES = List.of(
+            "flow/core/src/main/java/dev/lifeguard/flow/limit",
+            "flow/core/src/main/java/dev/lifeguard/flow/engine/Throttle.java",
+            "bench/src/main/java/dev/lifeguard/bench/limits");
+
+    @Option(
+            names = "--seed",
+            description = "The first seed; ${DEFAULT-VALUE}. Those below 1000 are for trying what to change.")
+    private long seed = 5000;
+
+    @Option(names = "--cases", description = "How many; ${DEFAULT-VALUE}.")
+    private int cases = 1000;
+
+    @Mixin
+    private final Keeping keeping = new Keeping();
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PolicyScores scores = PolicyScores.of(List.of(Policies.values()), seed, cases);
+        keeping.keep(spec, "flow-limits", SOURCES, scores.tables());
+        return 0;
+    }
+}

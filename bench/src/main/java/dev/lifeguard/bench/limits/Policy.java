@@ -1,0 +1,25 @@
+package dev.lifeguard.bench.limits;
+
+/** Decides how many items may run at once, from how earlier ones ended. */
+interface Policy {
+    /** How many may run at once now, from 1. */
+    int limit();
+
+    /** An item begins; what is returned is given back when it ends. */
+    default Object began() {
+        return this;
+    }
+
+    /**
+     * An item ended.
+     *
+     * @param turn what {@link #began} returned
+     * @param beganNs when, nanoseconds of virtual time
+     * @param ns how long it took, nanoseconds
+     * @param busy how many ran, it among them
+     */
+    void ended(Object turn, double beganNs, double ns, int busy);
+
+    /** An item was refused; the parameters are those of {@link #ended}. */
+    void refused(Object turn, double beganNs, double ns, int busy);
+}

@@ -1,0 +1,143 @@
+package dev.lifeguard.bench.limits;
+
+import dev.lifeguard.bench.limits.FarSide.Kind;
+import dev.lifeguard.bench.result.Aims;
+import dev.lifeguard.bench.result.Cell;
+import dev.lifeguard.bench.result.Column;
+import dev.lifeguard.bench.result.ResultTable;
+import dev.lifeguard.bench.result.Row;
+import dev.lifeguard.bench.stats.Spread;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+
+/** The scores of all policies over the same cases, and their tables. */
+final class PolicyScores {
+    private static final double AIM_SHARE = 95;
+    private static final double AIM_REFUSED = 2;
+
+    private final Map<Policies, PolicyScore> scores = new EnumMap<>(Policies.class);
+
+    private PolicyScores(List<Policies> policies) {
+        policies.forEach(policy -> scores.put(policy, new PolicyScore()));
+    }
+
+    /** Runs the policies on the cases of {@code count} seeds from {@code seed}; the result does not depend on order. */
+    static PolicyScores of(List<Policies> policies, long seed, int count) {
+        List<PolicyScores> all = LongStream.range(seed, seed + count)
+                .parallel()
+                .mapToObj(one -> of(policies, LimitCase.of(one)))
+                .toList();
+        PolicyScores sum = new PolicyScores(policies);
+        all.forEach(one -> one.scores.forEach((policy, score) -> sum.of(policy).addAll(score)));
+        return sum;
+    }
+
+    private static PolicyScores of(List<Policies> policies, LimitCase of) {
+        PolicyScores scores = new PolicyScores(policies);
+        List<BestFixed> best = new ArrayList<>();
+        for (int phase = 0; phase < of.phases().size(); phase++) {
+            best.add(BestFixed.of(of, phase));
+        }
+        scores.scores.forEach((policy, score) -> {
+            List<PhaseOutcome> outcomes = Simulation.run(policy.create(), of);
+            for (int phase = 0; phase < best.size(); phase++) {
+                score.add(of.phases().get(phase).kind(), outcomes.get(phase), best.get(phase));
+            }
+        });
+        return scores;
+    }
+
+    PolicyScore of(Policies policy) {
+        return Objects.requireNonNull(scores.get(policy), policy.label);
+    }
+
+    /** All tables; those of the aims need {@link Policies#FLOW}. */
+    List<ResultTable> tables() {
+        return List.of(policies(), goodByKind(), lowByKind(), refusedByKind(), aims());
+    }
+
+    /** Each policy over all phases. */
+    ResultTable policies() {
+        List<Column> columns = List.of(
+                new Column("throughput", "% of the best", 1),
+                new Column("phases with at least 95%", "%", 1),
+                new Column("while it searched", "% of the best", 1),
+                new Column("calls refused", "%", 2),
+                new Column("while it searched, refused", "%", 2),
+                Column.of("collapses", 0),
+                Column.of("runaways", 0));
+        return new ResultTable(
+                "policies",
+                "policy",
+                columns,
+                rows(score -> Stream.of(
+                        Cell.of(Spread.of(score.shares())),
+                        Cell.of(score.goodPercent()),
+                        Cell.of(Spread.of(score.searchShares())),
+                        Cell.of(score.refusedPercent()),
+                        Cell.of(score.searchRefusedPercent()),
+                        Cell.of((double) score.collapses()),
+                        Cell.of((double) score.runaways()))));
+    }
+
+    /** For each kind of far side, the phases in which a policy was as good as the best. */
+    ResultTable goodByKind() {
+        return byKind("good phases", PolicyScore::goodPercent, 1);
+    }
+
+    /** For each kind of far side, what a twentieth of the phases fell below. */
+    ResultTable lowByKind() {
+        return byKind("low phases", PolicyScores::low, 1);
+    }
+
+    /** For each kind of far side, refused calls. */
+    ResultTable refusedByKind() {
+        return byKind("refused", PolicyScore::refusedPercent, 2);
+    }
+
+    private ResultTable byKind(String name, ToDoubleFunction<PolicyScore> figure, int decimals) {
+        List<Column> columns = Stream.of(Kind.values())
+                .map(kind -> new Column(kind.label, "%", decimals))
+                .toList();
+        return new ResultTable(
+                name,
+                "policy",
+                columns,
+                rows(score -> Stream.of(Kind.values()).map(kind -> Cell.of(figure.applyAsDouble(score.of(kind))))));
+    }
+
+    private List<Row> rows(Function<PolicyScore, Stream<Cell>> cells) {
+        return scores.entrySet().stream()
+                .map(entry -> Row.of(
+                        entry.getKey().label, cells.apply(entry.getValue()).toList()))
+                .toList();
+    }
+
+    /** The aims of flow. */
+    ResultTable aims() {
+        PolicyScore flow = of(Policies.FLOW);
+        return new Aims()
+                .atLeast(
+                        "throughput, median, % of the best",
+                        Spread.of(flow.shares()).median(), AIM_SHARE, 1)
+                .atLeast("throughput of the twentieth part of the phases that is lowest, %", low(flow), AIM_SHARE, 1)
+                .atMost("calls refused, %", flow.refusedPercent(), AIM_REFUSED, 2)
+                .atMost("calls refused while it searched, %", flow.searchRefusedPercent(), AIM_REFUSED, 2)
+                .atMost("collapses", flow.collapses(), 0, 0)
+                .atMost("runaways", flow.runaways(), 0, 0)
+                .table();
+    }
+
+    /** What a twentieth of the phases fell below. */
+    private static double low(PolicyScore score) {
+        double[] shares = score.shares();
+        return shares[shares.length / 20];
+    }
+}

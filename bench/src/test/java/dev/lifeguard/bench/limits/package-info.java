@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.limits;
+
+import org.jspecify.annotations.NullMarked;

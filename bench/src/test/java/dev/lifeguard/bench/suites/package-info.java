@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.suites;
+
+import org.jspecify.annotations.NullMarked;
