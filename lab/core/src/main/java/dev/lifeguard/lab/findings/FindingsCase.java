@@ -25,6 +25,7 @@ record FindingsCase(long seed, FindingId about, boolean healthy, int java, boole
             FindingId.SATURATED_THREADS,
             FindingId.SATURATION_AHEAD,
             FindingId.BLOCKING_IN_COMMON_POOL,
+            FindingId.BLOCKING_IN_EVENT_LOOP,
             FindingId.PARALLEL_STREAM_IN_REQUEST,
             FindingId.POOL_PER_CALL,
             FindingId.UNBOUNDED_THREADS,

@@ -16,7 +16,7 @@ import java.util.stream.LongStream;
  */
 record FindingsPlan(List<FindingsCase> cases, double seconds, int atOnce) {
     static final ExperimentOption GENERATED = new ExperimentOption(
-            "--generated", "N", "How many services, each from a seed of its own, 1 to 10000 (default: 28).");
+            "--generated", "N", "How many services, each from a seed of its own, 1 to 10000 (default: 32).");
     static final ExperimentOption SEED = new ExperimentOption(
             "--seed",
             "S",

@@ -66,6 +66,12 @@ enum Hazard {
             CommonPool.start(draw, healthy);
         }
     },
+    BLOCKING_IN_EVENT_LOOP {
+        @Override
+        void start(Draw draw, boolean healthy) {
+            EventLoops.start(draw, healthy);
+        }
+    },
     PARALLEL_STREAM_IN_REQUEST {
         @Override
         void start(Draw draw, boolean healthy) throws Exception {

@@ -46,7 +46,7 @@ final class Requests {
         }
     }
 
-    private static void ask(URI address) {
+    static void ask(URI address) {
         try {
             address.toURL().openStream().close();
         } catch (IOException e) {
