@@ -162,6 +162,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     @Override
     public void afterTick() {
+        installLocks();
         Reports made = reports();
         if (made == null) {
             return;
@@ -170,6 +171,17 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         boolean leavesWhenIdle = beginning.attached() && !options.stay() && recording == null;
         if (leavesWhenIdle && made.endpoint.idleForTooLong()) {
             leaveInBackground();
+        }
+    }
+
+    /** Once there are pools, whose workers may wait for locks. */
+    private void installLocks() {
+        if (Registry.hasPools()) {
+            try {
+                transformer.installLocks(instrumentation);
+            } catch (UnmodifiableClassException | ClassNotFoundException | RuntimeException | LinkageError e) {
+                transformer.problems().add("locks are not observed: " + e);
+            }
         }
     }
 

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Threads wait for connections, or for permits of a semaphore, while all of these are in use: they are the limit, and not the
+ * Threads wait for connections, for permits of a semaphore or for a lock, while all of these are in use: they are the limit, and not the
  * threads.
  */
 public final class ExhaustedConnections implements Rule {
@@ -75,14 +75,15 @@ public final class ExhaustedConnections implements Rule {
         Stacks holders = read.handedOver() ? workers.where(stack -> !read.asks(stack)) : workers;
         int size = pool.threads();
         boolean comeBack = pool.whole().completed() > 0;
-        String connections = size == 1 ? "the one " + worker : "the " + size + " " + worker + "s";
+        String connections = isLock(pool)
+                ? pool.name()
+                : (size == 1 ? "the one " + worker : "the " + size + " " + worker + "s") + " of " + pool.name();
         Draft draft = new Draft(
                         FindingId.EXHAUSTED_CONNECTIONS,
                         pool.name(),
                         Severity.ERROR,
                         Figures.count(Math.max(1, Math.round(load.waiting())), "thread") + " wait"
-                                + (Math.round(load.waiting()) > 1 ? "" : "s") + " for " + connections + " of "
-                                + pool.name()
+                                + (Math.round(load.waiting()) > 1 ? "" : "s") + " for " + connections
                                 + (comeBack
                                         ? ", held for "
                                                 + Figures.ms(
@@ -104,6 +105,10 @@ public final class ExhaustedConnections implements Rule {
         return remedy(draft, read, pool, holders, comeBack)
                 .noHelp("More threads: they would wait for a " + worker + ", too.")
                 .done();
+    }
+
+    private static boolean isLock(PoolCase pool) {
+        return pool.info().kind() == PoolInfo.Kind.LOCK;
     }
 
     /** Which pools the waiting threads belong to. */
@@ -131,6 +136,13 @@ public final class ExhaustedConnections implements Rule {
     }
 
     private static Draft remedy(Draft draft, ConnectionStacks read, PoolCase pool, Stacks holders, boolean comeBack) {
+        if (isLock(pool)) {
+            return draft.change(
+                    comeBack
+                            ? "Hold the lock for a shorter time: do what it need not protect before or after, or have a lock for each"
+                                    + " of the things that it protects."
+                            : "Find who keeps the lock, and unlock it in a finally block.");
+        }
         boolean permits = pool.info().kind() == PoolInfo.Kind.PERMITS;
         String worker = pool.info().kind().worker();
         Stacks nested = holders.where(read::asks);

@@ -3,7 +3,7 @@ package dev.lifeguard.advise.view;
 import java.util.List;
 
 /**
- * The stacks of whoever holds a connection, or a permit, or asks for one. Who uses it is in the pool's classes, which wrap the connection, or in the
+ * The stacks of whoever holds a connection, a permit or a lock, or asks for one. Who uses it is in the pool's classes, which wrap the connection, or in the
  * driver's; within these there may be others, such as a driver that nobody knows.
  */
 public final class ConnectionStacks {
@@ -53,6 +53,8 @@ public final class ConnectionStacks {
             ".getPoolEntryBlocking", // of Apache's HTTP client 4; of 5 the futures of asks
             "$1.get",
             "$PerRoutePool$1.get",
+            ".lock", // also interruptibly
+            ".tryLock",
             ".acquire",
             ".tryAcquire");
 

@@ -15,6 +15,7 @@ public final class Limiters {
     private static final double MIN_SHARE = 0.5;
 
     private static final String SEMAPHORE = "a semaphore";
+    private static final String LOCK = "a lock";
 
     private static final Map<String, String> BY_FRAME = byFrame();
 
@@ -41,8 +42,8 @@ public final class Limiters {
                 "the HTTP client's connection pool (maxTotal, defaultMaxPerRoute)");
         map.put("org.apache.hc.core5.pool.LaxConnPool", "the HTTP client's connection pool (maxConnPerRoute)");
         map.put("java.util.concurrent.Semaphore.acquire", SEMAPHORE);
-        map.put("java.util.concurrent.locks.ReentrantLock.lock", "a lock");
-        map.put("java.util.concurrent.locks.ReentrantReadWriteLock$", "a lock");
+        map.put("java.util.concurrent.locks.ReentrantLock.lock", LOCK);
+        map.put("java.util.concurrent.locks.ReentrantReadWriteLock$", LOCK);
         return map;
     }
 
@@ -54,6 +55,10 @@ public final class Limiters {
         return of(stacks).map(limit -> {
             if (limit.contains("connection pool")) {
                 return measured(Kind.CONNECTIONS, "the connection pool ", stacks.of(Role.BLOCKED), whole)
+                        .orElse(limit);
+            }
+            if (limit.equals(LOCK)) {
+                return measured(Kind.LOCK, "the ", stacks.of(Role.BLOCKED), whole)
                         .orElse(limit);
             }
             return limit.equals(SEMAPHORE)

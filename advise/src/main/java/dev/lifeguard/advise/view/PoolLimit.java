@@ -28,6 +28,7 @@ public final class PoolLimit {
                     GRIZZLY,
                     CONNECTIONS,
                     PERMITS,
+                    LOCK,
                     THREADS -> maxSize;
             case THREAD_POOL ->
                 pool.queueCapacity() >= PoolInfo.UNBOUNDED && !tomcatQueue(pool) ? Math.max(1, coreSize) : maxSize;

@@ -179,6 +179,43 @@ class ExhaustedConnectionsTest {
         assertThat(finding.evidence()).anyMatch(one -> one.what().equals("asks that got none"));
     }
 
+    @Test
+    void aLockIsToBeHeldForAShorterTime() {
+        String lock = "java.util.concurrent.locks.ReentrantLock.lock:322";
+        PoolInfo info = new PoolInfo(
+                CONNECTIONS,
+                "lock Orders:9",
+                PoolInfo.Kind.LOCK,
+                "java.util.concurrent.locks.ReentrantLock",
+                null,
+                null,
+                PoolInfo.UNBOUNDED);
+        Finding finding = one(new Scene(10)
+                .pool(
+                        Scene.threadPool(THREADS, "web"),
+                        (second, threads) ->
+                                threads.threads(40).busy(40, 0.01, 0).tasks(200, 200))
+                .pool(
+                        info,
+                        (second, held) -> held.threads(1)
+                                .busyWithoutClocks(0.995)
+                                .waiting(36)
+                                .tasks(200, 5))
+                .stack(THREADS, Role.BLOCKED, 9, PARK, lock, USER)
+                .stack(THREADS, Role.BLOCKED, 1, "java.lang.Thread.sleep:509", "com.shop.Orders.load:10")
+                .stack(CONNECTIONS, Role.BLOCKED, 3, "java.lang.Thread.sleep:509", "com.shop.Orders.load:10")
+                .stack(CONNECTIONS, Role.SUBMITTING, 3, lock, USER));
+
+        assertThat(finding.title()).isEqualTo("36 threads wait for lock Orders:9, held for 5 ms each time");
+        assertThat(finding.chain())
+                .containsExactly(
+                        "36 of the 40 threads of web wait for a lock, in the mean",
+                        "asked for at com.shop.Orders.load:9",
+                        "held at com.shop.Orders.load:10");
+        assertThat(finding.change().text()).startsWith("Hold the lock for a shorter time");
+        assertThat(finding.noHelp()).containsExactly("More threads: they would wait for a lock, too.");
+    }
+
     /** A semaphore's, of which nobody knows what its holders should do. */
     @Test
     void permitsAreAdvisedInTheSameWay() {

@@ -78,8 +78,8 @@ class RecordingPageTest {
     }
 
     @Test
-    void connectionsAndPermitsAreNotCalledThreads() {
-        for (PoolInfo.Kind kind : List.of(PoolInfo.Kind.CONNECTIONS, PoolInfo.Kind.PERMITS)) {
+    void whatThreadsHoldIsNotCalledThreads() {
+        for (PoolInfo.Kind kind : List.of(PoolInfo.Kind.CONNECTIONS, PoolInfo.Kind.PERMITS, PoolInfo.Kind.LOCK)) {
             Recording sample = SampleRecording.read();
             PoolInfo pool = sample.pools().values().stream()
                     .filter(one -> one.name().equals(BUSIEST))

@@ -78,6 +78,8 @@ public record PoolInfo(
         CONNECTIONS("connections"),
         /** A semaphore on which threads of pools ask: its workers are the permits, its tasks their uses. */
         PERMITS("permits"),
+        /** A lock for which threads of pools wait: its one worker is the lock, its tasks are its uses. */
+        LOCK("lock"),
         /**
          * Threads with one pattern of names that belong to no pool the probe knows: how busy they are is estimated, and
          * no task of theirs is seen.
@@ -102,20 +104,22 @@ public record PoolInfo(
 
         /** Whether its workers are threads; else they are what threads hold, which takes no CPU of its own. */
         public boolean hasThreads() {
-            return this != CONNECTIONS && this != PERMITS;
+            return this != CONNECTIONS && this != PERMITS && this != LOCK;
         }
 
-        /** What its workers are called: {@code thread}, {@code connection} or {@code permit}. */
+        /** What its workers are called: {@code thread}, {@code connection}, {@code permit} or {@code lock}. */
         public String worker() {
-            if (this == PERMITS) {
-                return "permit";
-            }
-            return hasThreads() ? "thread" : "connection";
+            return switch (this) {
+                case CONNECTIONS -> "connection";
+                case PERMITS -> "permit";
+                case LOCK -> "lock";
+                default -> "thread";
+            };
         }
 
         /** Whether it starts threads up to its maximum before it queues tasks. */
         public boolean growsFirst() {
-            return this == TOMCAT || this == JETTY || this == JBOSS || this == CONNECTIONS || this == PERMITS;
+            return this == TOMCAT || this == JETTY || this == JBOSS || !hasThreads();
         }
 
         /** Whether it is a fork/join pool: waits are sampled, executions are those of top-level tasks. */

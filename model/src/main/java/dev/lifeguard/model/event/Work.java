@@ -10,7 +10,9 @@ public enum Work {
     /** Of a connection, in a pool of those. */
     USE("use", "connection"),
     /** Of a semaphore's permit. */
-    PERMIT_USE("use", "permit");
+    PERMIT_USE("use", "permit"),
+    /** Of a lock. */
+    LOCK_USE("use", "lock");
 
     private final String one;
     private final String worker;
@@ -27,7 +29,11 @@ public enum Work {
 
     /** Of what threads hold. */
     public static Work ofHeld(PoolInfo.Kind kind) {
-        return kind == PoolInfo.Kind.PERMITS ? PERMIT_USE : USE;
+        return switch (kind) {
+            case PERMITS -> PERMIT_USE;
+            case LOCK -> LOCK_USE;
+            default -> USE;
+        };
     }
 
     /** Of a pool of threads with these figures. */
@@ -40,7 +46,7 @@ public enum Work {
         return one;
     }
 
-    /** What serves it: {@code thread}, {@code connection} or {@code permit}. */
+    /** What serves it: {@code thread}, {@code connection}, {@code permit} or {@code lock}. */
     public String worker() {
         return worker;
     }

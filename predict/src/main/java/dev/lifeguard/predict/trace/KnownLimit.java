@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A limit that was measured, and that the tasks of a pool take: a pool of connections, or a semaphore.
+ * A limit that was measured, and that the tasks of a pool take: a pool of connections, a semaphore or a lock.
  *
  * @param pool the limit
  * @param size how many tasks can hold it at one time
@@ -178,6 +178,9 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
 
     /** What a task waits for: {@code 4 permits of semaphore Orders:42}. */
     public String text() {
+        if (pool.kind() == PoolInfo.Kind.LOCK) {
+            return "the " + pool.name();
+        }
         return size + " " + pool.kind().worker() + (size == 1 ? "" : "s") + " of " + pool.name();
     }
 }

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  *
  * <p>Hooks are the static methods that woven code calls in the host's threads: {@link CreationHooks}, {@link
  * QueueHooks}, {@link WorkerHooks}, {@link TomcatHooks}, {@link RequestHooks}, {@link AsyncRequestHooks}, {@link ForkJoinHooks}, {@link
- * ExecutorHooks}, {@link NettyHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks} and {@link SemaphoreHooks}. A hook
+ * ExecutorHooks}, {@link NettyHooks}, {@link FiberHooks}, {@link ConnectionHooks}, {@link CallHooks}, {@link SemaphoreHooks} and {@link LockHooks}. A hook
  *
  * <ul>
  *   <li>does nothing while {@link #off} is set, which is the first thing that it looks at;
@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 8;
+    public static final int REVISION = 9;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;

@@ -6,9 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** What is counted for one pool. It holds the pool weakly, so that the host can drop it. */
-public sealed class PoolStats extends WeakReference<Object> permits PermitStats {
+public sealed class PoolStats extends WeakReference<Object> permits PermitStats, LockStats {
     /** Number of the pool, never used again. */
     public final int id;
 
@@ -97,7 +98,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats 
 
     public long olderEnds;
 
-    /** For a pool of connections, or of permits. */
+    /** For a pool of connections or of permits, or for a lock. */
     PoolStats(Object pool, int id, int hash) {
         this(pool, id, hash, false, false, false, true);
     }
@@ -117,8 +118,16 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats 
         this.executor = executor;
         this.connections = connections;
         virtualThreads = schedulesVirtualThreads(pool);
-        className =
-                pool instanceof HostLimit ? HostLimit.CLASS : pool.getClass().getName();
+        className = className(pool);
+    }
+
+    private static String className(Object pool) {
+        String name = pool.getClass().getName();
+        int inner = name.indexOf('$');
+        if (pool instanceof AbstractQueuedSynchronizer && inner > 0) {
+            return name.substring(0, inner); // within the lock's own class
+        }
+        return pool instanceof HostLimit ? HostLimit.CLASS : name;
     }
 
     /** That pool has no public name; the class of its thread factory gives it away. */
@@ -141,7 +150,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats 
         return larger == null ? null : larger.get();
     }
 
-    /** Whether it is a pool at all; of a semaphore that is known only after some time. */
+    /** Whether it is a pool at all; of a semaphore or a lock that is known only after some time. */
     public boolean shown() {
         return true;
     }

@@ -23,8 +23,8 @@ public final class Registry {
     /** Most worker threads observed at one time. */
     public static final int MAX_WORKERS = 1 << 16;
 
-    /** Most semaphores followed at one time. */
-    private static final int MAX_SEMAPHORES = 1 << 10;
+    /** Most semaphores and locks followed at one time. */
+    private static final int MAX_LIMITS = 1 << 10;
 
     private static final int BUCKETS = 1 << 12;
     private static final Object LOCK = new Object();
@@ -35,7 +35,7 @@ public final class Registry {
     private static final AtomicInteger poolCount = new AtomicInteger();
     private static final AtomicInteger cellCount = new AtomicInteger();
     private static int nextId = 1;
-    private static int semaphores; // under the lock
+    private static int limits; // under the lock
 
     /** Pools first seen since the reader last looked. */
     public static final Queue<PoolStats> fresh = new ConcurrentLinkedQueue<>();
@@ -73,19 +73,46 @@ public final class Registry {
     static PermitStats permits(Object semaphore, int made, int free) {
         synchronized (LOCK) {
             PoolStats seen = seen(semaphore);
-            if (seen != null) {
+            if (seen != null || !mayFollow()) {
                 return (PermitStats) seen;
             }
-            if (semaphores >= MAX_SEMAPHORES || poolCount.get() >= MAX_POOLS) {
-                unobserved.increment();
-                return null;
-            }
-            semaphores++;
             PermitStats stats = new PermitStats(semaphore, nextId++, System.identityHashCode(semaphore), made, free);
-            fresh.add(stats);
-            add(stats);
+            follow(stats);
             return stats;
         }
+    }
+
+    /** The same for the object in which a lock keeps its state. */
+    static LockStats lock(Object sync) {
+        synchronized (LOCK) {
+            PoolStats seen = seen(sync);
+            if (seen != null || !mayFollow()) {
+                return (LockStats) seen;
+            }
+            LockStats stats = new LockStats(sync, nextId++, System.identityHashCode(sync));
+            Locks.begins();
+            follow(stats);
+            return stats;
+        }
+    }
+
+    private static boolean mayFollow() {
+        if (limits >= MAX_LIMITS || poolCount.get() >= MAX_POOLS) {
+            unobserved.increment();
+            return false;
+        }
+        return true;
+    }
+
+    private static void follow(PoolStats limit) {
+        limits++;
+        fresh.add(limit);
+        add(limit);
+    }
+
+    /** Whether any pool is known. */
+    public static boolean hasPools() {
+        return poolCount.get() > 0;
     }
 
     /** The statistics of a pool that has been seen, else null. */
@@ -172,6 +199,9 @@ public final class Registry {
             forget(member);
         }
         Routes.forget(pool);
+        if (pool instanceof LockStats lock) {
+            Locks.leaves(lock);
+        }
         synchronized (LOCK) {
             int bucket = pool.hash & BUCKETS - 1;
             PoolStats before = null;
@@ -183,7 +213,7 @@ public final class Registry {
                         before.next = p.next;
                     }
                     poolCount.decrementAndGet();
-                    semaphores -= pool instanceof PermitStats ? 1 : 0;
+                    limits -= pool instanceof PermitStats || pool instanceof LockStats ? 1 : 0;
                     return;
                 }
             }
@@ -194,6 +224,16 @@ public final class Registry {
     public static boolean works(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the thread is at a task of any pool. */
+    static boolean isAtTask(Thread thread) {
+        for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
+            if (c.owner == thread && !c.idle()) {
                 return true;
             }
         }
@@ -314,7 +354,7 @@ public final class Registry {
                 cells[i] = null;
             }
             poolCount.set(0);
-            semaphores = 0;
+            limits = 0;
             ForkJoinCell.forgetTiming();
             cellCount.set(0);
             fresh.clear();
@@ -328,6 +368,7 @@ public final class Registry {
         HostLimit.forgetAll();
         OpenRequests.clear();
         Semaphores.clear();
+        Locks.clear();
         CallSite.clear();
     }
 }

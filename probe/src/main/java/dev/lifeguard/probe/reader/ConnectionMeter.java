@@ -2,6 +2,7 @@ package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.boot.ConnectionHooks;
+import dev.lifeguard.probe.boot.LockStats;
 import dev.lifeguard.probe.boot.PermitStats;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Stamp;
@@ -9,6 +10,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /**
  * The meter of a pool of connections. Who asks is seen from beginning to end, so that the number of those that wait corrects the
@@ -21,18 +23,29 @@ final class ConnectionMeter extends CountedMeter {
     private final List<WeakReference<Object>> foundInUse = new ArrayList<>(); // until they are given back
 
     ConnectionMeter(PoolStats stats, long from, boolean older, int stepsBefore) {
-        super(stats, from, older || stats instanceof PermitStats, stepsBefore); // which is followed from some moment on
-        this.older = older || stats instanceof PermitStats;
+        super(stats, from, isOlder(stats, older), stepsBefore);
+        this.older = isOlder(stats, older);
         since = Stamp.nanoTime(from);
+    }
+
+    /** A semaphore is followed from some moment on; so is a lock, of which only asks from then on are counted. */
+    private static boolean isOlder(PoolStats stats, boolean older) {
+        return stats instanceof PermitStats || older && !(stats instanceof LockStats);
     }
 
     @Override
     PoolInfo.Kind kindOfCollected() {
+        if (stats instanceof LockStats) {
+            return PoolInfo.Kind.LOCK;
+        }
         return stats instanceof PermitStats ? PoolInfo.Kind.PERMITS : PoolInfo.Kind.CONNECTIONS;
     }
 
     @Override
     ConnectionView view(Object pool) {
+        if (stats instanceof LockStats) {
+            return new LockView((AbstractQueuedSynchronizer) pool);
+        }
         return stats instanceof PermitStats permits
                 ? new SemaphoreView((Semaphore) pool, permits)
                 : ConnectionView.of(pool, stats.whole());

@@ -16,7 +16,8 @@ abstract sealed class ConnectionView implements CountedView
                 KeyedPoolView,
                 ReactivePoolView,
                 HostLimitView,
-                SemaphoreView {
+                SemaphoreView,
+                LockView {
     /** Connections that are looked at singly. */
     static final int MAX_LOOKED_AT = 1_000;
 

@@ -71,8 +71,8 @@ final class PoolInfos {
     private PoolInfo info(PoolMeter meter, @Nullable PoolView view, @Nullable String worker) {
         PoolStats stats = meter.stats;
         PoolInfo.Kind kind = view == null ? meter.kindOfCollected() : view.kind();
-        // Of a semaphore, it is the line that asks.
-        boolean unknown = view != null && view.shared() || kind == PoolInfo.Kind.PERMITS;
+        // Of a semaphore or a lock, it is the line that asks.
+        boolean unknown = view != null && view.shared() || kind == PoolInfo.Kind.PERMITS || kind == PoolInfo.Kind.LOCK;
         StackTraceElement creator = unknown ? null : stats.creator;
         return new PoolInfo(
                 stats.id,

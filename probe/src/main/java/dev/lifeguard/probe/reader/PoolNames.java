@@ -91,10 +91,18 @@ final class PoolNames {
         }
         StackTraceElement creator = stats.creator;
         if (creator != null) {
-            return shortened((kind == PoolInfo.Kind.PERMITS ? "semaphore " : "") + simple(creator.getClassName()) + ":"
-                    + creator.getLineNumber() + (threads.isEmpty() ? "" : " (" + threads + ")"));
+            return shortened(before(kind) + simple(creator.getClassName()) + ":" + creator.getLineNumber()
+                    + (threads.isEmpty() ? "" : " (" + threads + ")"));
         }
         return threads.isEmpty() ? simple(stats.className) : shortened(threads);
+    }
+
+    private static String before(PoolInfo.Kind kind) {
+        return switch (kind) {
+            case PERMITS -> "semaphore ";
+            case LOCK -> "lock ";
+            default -> "";
+        };
     }
 
     /** The bean's name, if this is one of Spring's pools: these are their own thread factories. */

@@ -91,6 +91,13 @@ enum Hook {
     PERMIT_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;)V"),
     PERMITS_GIVEN_BACK("SemaphoreHooks", "givenBack", "(Ljava/lang/Object;I)V"),
 
+    LOCK_TRIED("LockHooks", "tried", "(ZLjava/lang/Object;)V"),
+    LOCK_FOUND("LockHooks", "takes", "(Ljava/lang/Object;)V"),
+    LOCK_GOT("LockHooks", "got", "(Ljava/lang/Object;)V"),
+    LOCK_FAILED("LockHooks", "fails", "(Ljava/lang/Object;)V"),
+    LOCK_WAITED("LockHooks", "waited", "(ZLjava/lang/Object;)V"),
+    LOCK_FREED("LockHooks", "freed", "(Ljava/lang/Object;)V"),
+
     FIBER_WORKS_FOR("FiberHooks", "worksFor", "(Ljava/lang/Object;)V"),
     FIBER_ENQUEUED("FiberHooks", "enqueued", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     FIBER_STARTS("FiberHooks", "starts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),

@@ -22,6 +22,21 @@ final class JdkPools {
             case ForkJoinPools.QUEUE:
             case ForkJoinPools.TASK:
             case Permits.SEMAPHORE:
+            case LockStates.SYNC:
+            case LockStates.FAIR:
+            case LockStates.NONFAIR:
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    /** Whether that is a class of locks, which every JVM has loaded. */
+    static boolean isLock(String name) {
+        switch (name) {
+            case LockStates.SYNC:
+            case LockStates.FAIR:
+            case LockStates.NONFAIR:
                 return true;
             default:
                 return false;
@@ -45,6 +60,11 @@ final class JdkPools {
                 return ForkJoinPools.task();
             case Permits.SEMAPHORE:
                 return Permits.points();
+            case LockStates.SYNC:
+                return LockStates.sync();
+            case LockStates.FAIR:
+            case LockStates.NONFAIR:
+                return LockStates.kind();
             default:
                 return null;
         }

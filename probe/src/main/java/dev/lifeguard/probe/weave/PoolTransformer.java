@@ -28,6 +28,8 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     /** By loader, how its frameworks fit, under the name of the framework. */
     private final Map<ClassLoader, Map<String, Fit>> fits = new WeakHashMap<>();
 
+    private volatile boolean locks; // whether they get hooks
+
     /** A transformer whose classes call {@code hooks}, which lies in the bootstrap loader. */
     public PoolTransformer(Class<?> hooks) {
         this.hooks = hooks;
@@ -44,9 +46,28 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
      *
      * @param running whether the host runs already, so that classes of its own may be loaded
      */
-    public void install(Instrumentation instrumentation, boolean running) throws UnmodifiableClassException {
+    public synchronized void install(Instrumentation instrumentation, boolean running)
+            throws UnmodifiableClassException {
+        locks = running;
         instrumentation.addTransformer(this, true);
         retransform(instrumentation, running);
+    }
+
+    /**
+     * From now on locks get hooks, if they did not before. Every JVM has loaded them, so that a host without pools would pay for
+     * them at its start.
+     */
+    public synchronized void installLocks(Instrumentation instrumentation)
+            throws UnmodifiableClassException, ClassNotFoundException {
+        if (locks) {
+            return;
+        }
+        locks = true;
+        List<Class<?>> classes = new ArrayList<>();
+        for (String name : LockStates.CLASSES) {
+            classes.add(Class.forName(name.replace('/', '.'), false, null));
+        }
+        instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
     }
 
     /** Whether a pool of a framework has got its hooks. */
@@ -65,20 +86,19 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
     }
 
     /** Makes all classes again as they would be without this transformer. */
-    public void remove(Instrumentation instrumentation) throws UnmodifiableClassException {
+    public synchronized void remove(Instrumentation instrumentation) throws UnmodifiableClassException {
         instrumentation.removeTransformer(this);
         retransform(instrumentation, true);
     }
 
-    private static void retransform(Instrumentation instrumentation, boolean running)
-            throws UnmodifiableClassException {
+    private void retransform(Instrumentation instrumentation, boolean running) throws UnmodifiableClassException {
         List<Class<?>> loaders = new ArrayList<>();
         List<Class<?>> classes = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             boolean jdk = loaded.getClassLoader() == null;
             if (jdk || running) {
                 String name = loaded.getName().replace('.', '/');
-                if (jdk ? JdkPools.has(name) : Frameworks.of(name) != null) {
+                if (jdk ? isHooked(name) : Frameworks.of(name) != null) {
                     (HidingLoaders.has(name) ? loaders : classes).add(loaded);
                 }
             }
@@ -89,6 +109,10 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         if (!classes.isEmpty()) {
             instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
         }
+    }
+
+    private boolean isHooked(String jdkClass) {
+        return JdkPools.has(jdkClass) && (locks || !JdkPools.isLock(jdkClass));
     }
 
     @Override
@@ -106,7 +130,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
                 List<Framework> shapes = Frameworks.of(name);
                 return shapes == null ? null : transform(loader, name, original, shapes, domain);
             }
-            List<HookPoint> points = JdkPools.of(name);
+            List<HookPoint> points = isHooked(name) ? JdkPools.of(name) : null;
             return points == null ? null : HookedClass.weave(original, name, points, problems);
         } catch (RuntimeException | LinkageError e) {
             problems.add(name.replace('/', '.') + " is not observed: " + e);

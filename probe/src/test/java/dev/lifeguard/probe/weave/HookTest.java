@@ -11,6 +11,7 @@ import dev.lifeguard.probe.boot.ExecutorHooks;
 import dev.lifeguard.probe.boot.FiberHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
 import dev.lifeguard.probe.boot.Hooks;
+import dev.lifeguard.probe.boot.LockHooks;
 import dev.lifeguard.probe.boot.NettyHooks;
 import dev.lifeguard.probe.boot.QueueHooks;
 import dev.lifeguard.probe.boot.RequestHooks;
@@ -62,6 +63,7 @@ class HookTest {
             AskHooks.class,
             CallHooks.class,
             SemaphoreHooks.class,
+            LockHooks.class,
             Hooks.class);
 
     @ParameterizedTest
@@ -101,7 +103,10 @@ class HookTest {
                 Arguments.of(ForkJoinPools.POOL, ForkJoinPools.pool()),
                 Arguments.of(ForkJoinPools.QUEUE, ForkJoinPools.queue()),
                 Arguments.of(ForkJoinPools.TASK, ForkJoinPools.task()),
-                Arguments.of(Permits.SEMAPHORE, Permits.points()));
+                Arguments.of(Permits.SEMAPHORE, Permits.points()),
+                Arguments.of(LockStates.SYNC, LockStates.sync()),
+                Arguments.of(LockStates.FAIR, LockStates.kind()),
+                Arguments.of(LockStates.NONFAIR, LockStates.kind()));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -1,0 +1,54 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Which locks are followed: those that workers of pools found taken more than a few times while they were at a task. As long as there is none, a lock
+ * costs its threads a look at a number.
+ */
+final class Locks {
+    /** How often a worker must find it taken. */
+    private static final int FEW = 4;
+
+    private static final LatelyAsked lately = new LatelyAsked();
+    private static final AtomicInteger followed = new AtomicInteger();
+
+    private Locks() {}
+
+    /** What is counted for a lock that is followed; null for others. */
+    static LockStats known(Object sync) {
+        return followed.get() > 0 && Registry.seen(sync) instanceof LockStats stats && stats.follows() ? stats : null;
+    }
+
+    /** The same, for one that was found taken. */
+    static LockStats asked(Object sync, Thread by) {
+        if (Registry.seen(sync) instanceof LockStats known) {
+            return known.follows() ? known : null;
+        }
+        if (!Registry.isAtTask(by) || lately.asked(sync).asks < FEW) {
+            return null;
+        }
+        LockStats stats = Registry.lock(sync);
+        if (stats != null && stats.creator == null) {
+            stats.creator = CallSite.user(CallSite.stack());
+        }
+        return stats;
+    }
+
+    /** A lock is followed from now on. */
+    static void begins() {
+        followed.incrementAndGet();
+    }
+
+    /** It is not any more. */
+    static void leaves(LockStats stats) {
+        if (stats.leaveOut()) {
+            followed.decrementAndGet();
+        }
+    }
+
+    static void clear() {
+        lately.clear();
+        followed.set(0);
+    }
+}

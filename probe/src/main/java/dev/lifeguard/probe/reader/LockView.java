@@ -1,0 +1,39 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+
+/** The state of a lock: one can hold it. */
+final class LockView extends ConnectionView {
+    private final AbstractQueuedSynchronizer sync;
+
+    LockView(AbstractQueuedSynchronizer sync) {
+        this.sync = sync;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.LOCK;
+    }
+
+    @Override
+    public int size() {
+        return 1;
+    }
+
+    @Override
+    public int coreSize() {
+        return 1;
+    }
+
+    @Override
+    public int maxSize() {
+        return 1;
+    }
+
+    /** A final method, which only walks the queue. */
+    @Override
+    public long queueSize() {
+        return sync.getQueueLength();
+    }
+}
