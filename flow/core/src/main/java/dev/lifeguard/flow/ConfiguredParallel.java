@@ -1,9 +1,12 @@
 package dev.lifeguard.flow;
 
 import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Cancellation;
 import dev.lifeguard.flow.call.Context;
 import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Retry;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.call.TimeLimitException;
@@ -74,7 +77,7 @@ public final class ConfiguredParallel {
 
     /**
      * Cancels a call that takes longer than this: its tasks are interrupted, and it throws a {@link
-     * TimeLimitException}. There is no time limit by default, nor with more than 292 years.
+     * TimeLimitException}. Tasks can ask for the {@linkplain Parallel#timeLeft() time left}. There is no time limit by default, nor with more than 292 years.
      *
      * @param time longer than zero
      * @throws IllegalArgumentException if it is zero or negative
@@ -95,17 +98,55 @@ public final class ConfiguredParallel {
 
     /**
      * Which failures mean that the far side is overloaded: then fewer items run at once, and the item is tried again
-     * after a pause. An item that is refused in its last attempt has failed.
+     * after a pause. An item that is refused in its last attempt has failed. Short for {@link #retry}.
      *
      * @param attempts how often an item is tried at most, from 1, which is never again
      * @throws IllegalArgumentException if {@code attempts} is less than 1
      */
     public ConfiguredParallel retryRefused(Predicate<? super Exception> refused, int attempts) {
-        return new ConfiguredParallel(settings.withRefused(refused, attempts));
+        return retry(Retry.ifRefused(refused).attempts(attempts));
+    }
+
+    /** Which items that failed are tried again, how often, and after which pause; none by default. */
+    public ConfiguredParallel retry(Retry which) {
+        return new ConfiguredParallel(settings.withRetry(which));
+    }
+
+    /**
+     * Begins at most so many items in a second, evenly spaced, those that are tried again among them. All runs with
+     * this object, and with those made from it by more options, share that: keep one for each far side that counts.
+     *
+     * @throws IllegalArgumentException if it is not more than zero
+     */
+    public ConfiguredParallel perSecond(double rate) {
+        return new ConfiguredParallel(settings.withPerSecond(rate));
+    }
+
+    /** Ends runs early when the handle says so. */
+    public ConfiguredParallel cancelledBy(Cancellation handle) {
+        return new ConfiguredParallel(settings.withCancellation(handle));
+    }
+
+    /**
+     * Gets the progress of each run every now and then, on a thread of its own, and at the end of one that does not
+     * throw, on the calling thread. If the listener throws, that ends the run.
+     *
+     * @throws IllegalArgumentException if {@code every} is not longer than zero
+     */
+    public ConfiguredParallel progressTo(Duration every, Consumer<? super Progress> listener) {
+        return new ConfiguredParallel(settings.withProgress(every, listener));
     }
 
     /** Gets the report of each run that does not throw, on the calling thread. */
     public ConfiguredParallel reportTo(Consumer<? super Report> listener) {
         return new ConfiguredParallel(settings.withListener(listener));
+    }
+
+    /**
+     * Opens a scope for a few different calls that belong together, of which as many run at once as there are, up to
+     * the {@link #limit}. To be closed by the same thread.
+     */
+    public Scope scope() {
+        return new Scope(settings);
     }
 }

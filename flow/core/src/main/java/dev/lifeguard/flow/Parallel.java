@@ -1,15 +1,19 @@
 package dev.lifeguard.flow;
 
 import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Cancellation;
 import dev.lifeguard.flow.call.Context;
 import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Retry;
 import dev.lifeguard.flow.call.Strategy;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.engine.ListRun;
 import dev.lifeguard.flow.engine.Reasons;
 import dev.lifeguard.flow.engine.Settings;
+import dev.lifeguard.flow.scope.Deadline;
 import dev.lifeguard.flow.scope.WarmUp;
 import java.time.Duration;
 import java.util.Arrays;
@@ -147,6 +151,41 @@ public final class Parallel {
     /** See {@link ConfiguredParallel#retryRefused}. */
     public static ConfiguredParallel retryRefused(Predicate<? super Exception> refused, int attempts) {
         return configured().retryRefused(refused, attempts);
+    }
+
+    /** See {@link ConfiguredParallel#retry}. */
+    public static ConfiguredParallel retry(Retry which) {
+        return configured().retry(which);
+    }
+
+    /** See {@link ConfiguredParallel#perSecond}. */
+    public static ConfiguredParallel perSecond(double rate) {
+        return configured().perSecond(rate);
+    }
+
+    /** See {@link ConfiguredParallel#cancelledBy}. */
+    public static ConfiguredParallel cancelledBy(Cancellation handle) {
+        return configured().cancelledBy(handle);
+    }
+
+    /** See {@link ConfiguredParallel#progressTo}. */
+    public static ConfiguredParallel progressTo(Duration every, Consumer<? super Progress> listener) {
+        return configured().progressTo(every, listener);
+    }
+
+    /** See {@link ConfiguredParallel#scope}. */
+    public static Scope scope() {
+        return configured().scope();
+    }
+
+    /**
+     * How much time is left for the call for which the current thread works, to be handed on as the timeout of a
+     * request: that of the earliest {@code timeout} of the calls around it. Zero if it is over.
+     *
+     * @return null if none of them has a timeout
+     */
+    public static @Nullable Duration timeLeft() {
+        return Deadline.left();
     }
 
     /** See {@link ConfiguredParallel#reportTo}. */

@@ -1,14 +1,19 @@
 package dev.lifeguard.flow;
 
 import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Cancellation;
 import dev.lifeguard.flow.call.Context;
 import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Retry;
 import dev.lifeguard.flow.call.Source;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.call.TaskException;
 import dev.lifeguard.flow.call.TimeLimitException;
 import dev.lifeguard.flow.engine.PipeRun;
+import dev.lifeguard.flow.engine.ResultIterator;
+import dev.lifeguard.flow.engine.ResultPublisher;
 import dev.lifeguard.flow.engine.Settings;
 import dev.lifeguard.flow.engine.Stages;
 import java.time.Duration;
@@ -17,9 +22,14 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -70,6 +80,14 @@ public final class Pipeline<T extends @Nullable Object> {
 
     /** A pipeline of the items of a stream, which is closed when the run ends. */
     public static <T extends @Nullable Object> Pipeline<T> from(Stream<? extends T> items) {
+        return of(Stages.of(items));
+    }
+
+    /**
+     * A pipeline of the items of a publisher, to which it subscribes when it runs. It requests a few hundred items ahead
+     * of the producers.
+     */
+    public static <T> Pipeline<T> from(Flow.Publisher<? extends T> items) {
         return of(Stages.of(items));
     }
 
@@ -153,7 +171,36 @@ public final class Pipeline<T extends @Nullable Object> {
      * @throws IllegalArgumentException if {@code attempts} is less than 1
      */
     public Pipeline<T> retryRefused(Predicate<? super Exception> refused, int attempts) {
-        return with(settings.withRefused(refused, attempts));
+        return retry(Retry.ifRefused(refused).attempts(attempts));
+    }
+
+    /** Which items that failed are tried again, how often, and after which pause; none by default. */
+    public Pipeline<T> retry(Retry which) {
+        return with(settings.withRetry(which));
+    }
+
+    /**
+     * Begins at most so many items in a second, as {@link ConfiguredParallel#perSecond} does.
+     *
+     * @throws IllegalArgumentException if it is not more than zero
+     */
+    public Pipeline<T> perSecond(double rate) {
+        return with(settings.withPerSecond(rate));
+    }
+
+    /** Ends a run early when the handle says so. */
+    public Pipeline<T> cancelledBy(Cancellation handle) {
+        return with(settings.withCancellation(handle));
+    }
+
+    /**
+     * Gets the progress of a run every now and then, as {@link ConfiguredParallel#progressTo} does; items count once
+     * the sink has them.
+     *
+     * @throws IllegalArgumentException if {@code every} is not longer than zero
+     */
+    public Pipeline<T> progressTo(Duration every, Consumer<? super Progress> listener) {
+        return with(settings.withProgress(every, listener));
     }
 
     /** Gets the report of each run that does not throw, on the calling thread. */
@@ -168,6 +215,29 @@ public final class Pipeline<T extends @Nullable Object> {
      */
     public <R extends @Nullable Object> Pipeline<R> expand(Task<? super T, ? extends Iterable<? extends R>> task) {
         return new Pipeline<>(stages.expand(Objects.requireNonNull(task)), producers, window, settings);
+    }
+
+    /**
+     * Makes lists of so many items each; the last one of each producer may be shorter. A list is full before it is
+     * handed on, however long its items take to come.
+     *
+     * @throws IllegalArgumentException if it is less than 1
+     * @throws IllegalStateException after {@link #keyed} or {@link #map}, or if called twice
+     */
+    public Pipeline<List<T>> batches(int size) {
+        return new Pipeline<>(stages.batches(size), producers, window, settings);
+    }
+
+    /**
+     * Does items of the same key one after the other, in the order in which they came, and those of different keys in
+     * parallel. While one is tried again, those behind it wait. They wait within the {@link #window}: if few keys have
+     * most of the items, a larger one lets others go ahead.
+     *
+     * @param key returns what tells items apart by {@code equals} and {@code hashCode}, which may be null
+     * @throws IllegalStateException after {@link #map}, or if called twice
+     */
+    public Pipeline<T> keyed(Function<? super T, ?> key) {
+        return new Pipeline<>(stages.keyed(key), producers, window, settings);
     }
 
     /** Does something with each item, several at once. Of several such tasks, one thread does all with an item. */
@@ -185,8 +255,40 @@ public final class Pipeline<T extends @Nullable Object> {
      */
     @SuppressWarnings("unchecked") // the tasks made what the sink gets
     public Report forEach(Action<? super T> sink) {
-        int places = window == UNSET ? defaultWindow() : window;
-        return PipeRun.run(stages, (Action<@Nullable Object>) sink, producers, places, settings);
+        return run(settings, (Action<@Nullable Object>) sink);
+    }
+
+    private Report run(Settings with, Action<@Nullable Object> sink) {
+        return PipeRun.run(stages, sink, producers, window == UNSET ? defaultWindow() : window, with);
+    }
+
+    /**
+     * The results one by one, while the run goes on: it begins with the stream's terminal operation, and is ahead of
+     * that by the {@link #window}. To be closed, which ends the run:
+     *
+     * <pre>{@code
+     * try (Stream<Page> pages = Pipeline.from(urls).map(this::fetch).stream()) {
+     *     return pages.filter(Page::isUseful).findFirst();
+     * }
+     * }</pre>
+     *
+     * <p>What would be the calling thread in {@link #forEach} is a virtual thread here. The stream throws what that
+     * would throw.
+     */
+    @SuppressWarnings("unchecked") // the tasks made what the stream gets
+    public Stream<T> stream() {
+        ResultIterator results = new ResultIterator(settings, this::run);
+        Spliterator<@Nullable Object> all = Spliterators.spliteratorUnknownSize(results, Spliterator.ORDERED);
+        return (Stream<T>) StreamSupport.stream(all, false).onClose(results::close);
+    }
+
+    /**
+     * The results for one subscriber, of Reactor, RxJava or Akka, by Reactive Streams. The run begins with the first
+     * request and gives no more than is requested. What would be the calling thread in {@link #forEach} is a virtual
+     * thread; on it come the subscriber's signals. A null result is a failure.
+     */
+    public Flow.Publisher<T> publisher() {
+        return new ResultPublisher<>(settings, this::run);
     }
 
     /** Runs the pipeline, and returns all results as an unmodifiable list; throws as {@link #forEach} does. */

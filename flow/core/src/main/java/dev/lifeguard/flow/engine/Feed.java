@@ -2,7 +2,10 @@ package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Source;
 import dev.lifeguard.flow.call.Task;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Iterator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The items of one producer: what it takes from the source, each expanded. For one thread at a time. */
@@ -13,21 +16,38 @@ final class Feed {
     private final Source<?> source;
     private final @Nullable Task<@Nullable Object, ? extends Iterable<?>> expand;
     private @Nullable Iterator<?> expanded;
+    private final int batch;
     private boolean ended;
 
     /**
      * @param source returns {@link #END}, or null, when there are no more; {@link Missing#ITEM} for a null item
      * @param expand makes items of what the source returns; null if that is the item
+     * @param batch how many of those make one item, in a list; 0 if each is one
      */
-    Feed(Source<?> source, @Nullable Task<@Nullable Object, ? extends Iterable<?>> expand) {
+    Feed(Source<?> source, @Nullable Task<@Nullable Object, ? extends Iterable<?>> expand, int batch) {
         this.source = source;
         this.expand = expand;
+        this.batch = batch;
     }
 
     /** The next item, which may be null, or {@link #END}. */
-    @SuppressWarnings("NullAway") // null if the user's types say so
     @Nullable
     Object next() throws Exception {
+        if (batch == 0) {
+            return single();
+        }
+        List<@Nullable Object> several = new ArrayList<>();
+        while (several.size() < batch && !ended) {
+            @Nullable Object item = single();
+            if (item != END) {
+                several.add(item);
+            }
+        }
+        return several.isEmpty() ? END : Collections.unmodifiableList(several);
+    }
+
+    @SuppressWarnings("NullAway") // null if the user's types say so
+    private @Nullable Object single() throws Exception {
         if (expand == null) {
             return pull();
         }

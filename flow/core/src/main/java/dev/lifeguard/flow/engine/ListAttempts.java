@@ -8,23 +8,25 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does single items while several threads work: counts and times them where the limit needs that, keeps refused ones to
- * be tried again, and ends the run for a failure. For use by any thread.
+ * Does single items while several threads work: counts and times them where the limit needs that, keeps those to be
+ * tried again, and ends the run for a failure. For use by any thread.
  */
 final class ListAttempts {
-    /** A refused item, to be tried for the {@code attempt}-th time. */
-    record Retry(int index, int attempt) {}
+    /** An item to be tried for the {@code attempt}-th time. */
+    record Again(int index, int attempt) {}
 
     private final ListItems items;
     private final Settings settings;
+    private final @Nullable Retries retries;
     private final TaskScope scope;
     private final ExecutionPolicy policy;
     private final AtomicLong uncountedNs = new AtomicLong();
-    private volatile @Nullable Queue<Retry> retries;
+    private volatile @Nullable Queue<Again> again;
 
     ListAttempts(ListItems items, TaskScope scope, ExecutionPolicy policy) {
         this.items = items;
         this.settings = items.settings;
+        this.retries = items.retries;
         this.scope = scope;
         this.policy = policy;
     }
@@ -39,34 +41,46 @@ final class ListAttempts {
         return uncountedNs.get() + policy.throttle().ns();
     }
 
-    boolean hasRetries() {
-        return retries != null && !retries.isEmpty();
+    boolean hasAgain() {
+        return again != null && !again.isEmpty();
     }
 
-    /** Takes a refused item that is to be tried again; null if there is none. */
+    /** Takes an item that is to be tried again; null if there is none. */
     @Nullable
-    Retry pollRetry() {
-        return retries == null ? null : retries.poll();
+    Again pollAgain() {
+        return again == null ? null : again.poll();
+    }
+
+    /** Waits until one more item may begin; returns whether it may. */
+    boolean awaitTurn(Pace pace, Worker worker) {
+        try {
+            pace.await();
+            return true;
+        } catch (InterruptedException e) {
+            interrupted(e, worker);
+            return false;
+        }
     }
 
     /** Does an item that began at {@code start}; returns when it ended, or {@code start} if it was not timed. */
     long item(int index, int attempt, Worker worker, long start) {
-        boolean counted = policy.isBlocking() || settings.refused() != null;
+        boolean counted = policy.isBlocking() || retries != null;
         Throttle.@Nullable Turn turn = counted ? policy.throttle().began() : null;
         @Nullable Throwable failure = null;
+        if (retries != null) {
+            retries.begins(attempt);
+        }
         try {
             items.keep(index, items.apply(index));
         } catch (Throwable e) {
             failure = e;
         }
         long end = turn == null ? start : System.nanoTime();
-        boolean refused = failure != null && settings.isRefusal(failure);
+        Retries left = failure != null && retries != null && retries.matches(failure) ? retries : null;
         if (turn != null) {
-            ended(turn, refused, end - start);
+            ended(turn, left != null && left.areRefusals(), end - start);
         }
-        if (refused && attempt < settings.attempts() && !scope.cancelled()) {
-            retryLater(new Retry(index, attempt + 1), worker);
-        } else if (failure != null) {
+        if (failure != null && (left == null || !retryLater(index, attempt, failure, left, worker))) {
             failed(index, failure, worker);
         }
         return end;
@@ -81,20 +95,26 @@ final class ListAttempts {
         }
     }
 
-    private void retryLater(Retry retry, Worker worker) {
-        retries().add(retry);
+    /** Pauses, and keeps the item to be tried again; returns whether it may be. */
+    private boolean retryLater(int index, int attempt, Throwable failure, Retries left, Worker worker) {
+        long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(failure, attempt);
+        if (pauseNs == Retries.NEVER) {
+            return false;
+        }
         try {
-            RetryPause.after(retry.attempt - 1);
+            Retries.pause(pauseNs);
+            again().add(new Again(index, attempt + 1));
         } catch (InterruptedException e) {
             interrupted(e, worker);
         }
+        return true;
     }
 
-    private synchronized Queue<Retry> retries() {
-        Queue<Retry> now = retries;
+    private synchronized Queue<Again> again() {
+        Queue<Again> now = again;
         if (now == null) {
             now = new ConcurrentLinkedQueue<>();
-            retries = now;
+            again = now;
         }
         return now;
     }

@@ -11,12 +11,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The items of a list, the task for each, and what came of them. For use by any thread once {@link #share} was called.
  */
-final class ListItems {
+final class ListItems implements Counted {
     final @Nullable Object[] items;
     final Task<@Nullable Object, ?> task;
 
@@ -24,6 +25,13 @@ final class ListItems {
     final @Nullable Object @Nullable [] results;
 
     final Settings settings;
+
+    /** Which items are tried again; null if none are. */
+    final @Nullable Retries retries;
+
+    /** How many items are done; null if nobody asks. */
+    private final @Nullable LongAdder done;
+
     private @Nullable FailureLog log;
 
     /** Where the next result goes; null while each goes to its item's place. */
@@ -35,6 +43,8 @@ final class ListItems {
         this.task = (Task<@Nullable Object, ?>) task;
         this.results = results;
         this.settings = settings;
+        this.retries = settings.retry() == null ? null : Retries.of(settings);
+        this.done = settings.progress() == null ? null : new LongAdder();
     }
 
     static ListItems of(Iterable<?> items, Task<?, ?> task, boolean withResults, Settings settings) {
@@ -64,12 +74,26 @@ final class ListItems {
         }
     }
 
+    @Override
+    public long done() {
+        return done == null ? 0 : done.sum();
+    }
+
+    @Override
+    public long total() {
+        return items.length;
+    }
+
     @Nullable
     Object apply(int index) throws Exception {
         return task.apply(items[index]);
     }
 
+    /** An item is done; its result goes where it belongs. */
     void keep(int index, @Nullable Object result) {
+        if (done != null) {
+            done.increment();
+        }
         if (results != null) {
             results[nextResult == null ? index : nextResult.getAndIncrement()] = result;
         }

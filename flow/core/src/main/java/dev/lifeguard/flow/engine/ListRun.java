@@ -73,7 +73,7 @@ public final class ListRun {
         boolean alone = items.count() < 2 || settings.limit() == 1;
         inline(site, alone, begin);
         Report report;
-        if (loop.done() < items.count() || settings.hasTimeout()) {
+        if (loop.done() < items.count() || !settings.allowsLoop()) {
             WarmUp.JVM.useThreads();
             items.share(loop.done());
             report = new ListWork(items, Site.of(items.task), loop, begin).run();
@@ -84,11 +84,11 @@ public final class ListRun {
         return report;
     }
 
-    /** Runs the loop, unless it is known to be the wrong choice; nothing could end it when its time is up. */
+    /** Runs the loop, unless it is known to be the wrong choice, or not what the options ask for. */
     private void inline(@Nullable Site site, boolean alone, long begin) {
         boolean known = loop.costNs() > 0 || isWorthIt(site);
         boolean noGain = loop.costNs() == 0 && isWorthIt(site) && site != null && site.consumeInlineCredit();
-        if (!settings.hasTimeout() && (alone || noGain || !known)) {
+        if (settings.allowsLoop() && (alone || noGain || !known)) {
             if (site != null && site.costNs == 0 && !alone) {
                 loop.measureCpu();
             }

@@ -28,6 +28,7 @@ final class ListWork implements Work {
     private final long begin;
     private final AtomicLong next;
     private final boolean guessed;
+    private final @Nullable Pace pace;
 
     /**
      * @param first did the first items, on the calling thread
@@ -36,9 +37,10 @@ final class ListWork implements Work {
     ListWork(ListItems items, Site site, InlineLoop first, long begin) {
         this.items = items;
         this.settings = items.settings;
+        this.pace = settings.pace();
         Worker caller = first.caller();
         this.scope = new TaskScope(settings.name(), settings.context(), caller);
-        boolean many = first.costNs() >= ExecutionPolicy.SLOW_NS && settings.refused() == null;
+        boolean many = first.costNs() >= ExecutionPolicy.SLOW_NS && settings.retry() == null;
         this.policy = new ExecutionPolicy(site, settings.limit(), many ? Limit.MANY : Limit.FEW);
         this.attempts = new ListAttempts(items, scope, policy);
         this.site = site;
@@ -55,11 +57,11 @@ final class ListWork implements Work {
 
     /** Does all items that are left; throws what ends the run early. */
     Report run() {
-        if (settings.hasTimeout()) {
-            scope.limitTime(settings.timeoutNs());
-        }
         @Nullable Throwable failure;
         try {
+            if (!settings.allowsLoop()) {
+                Attendance.begin(scope, settings, items);
+            }
             startWorkers(scope.caller());
             do {
                 while (!scope.cancelled() && step(scope.caller())) {
@@ -68,7 +70,7 @@ final class ListWork implements Work {
                     }
                 }
                 scope.await();
-            } while (!scope.cancelled() && attempts.hasRetries());
+            } while (!scope.cancelled() && attempts.hasAgain());
         } catch (Throwable e) {
             scope.fail(e);
         } finally {
@@ -108,11 +110,9 @@ final class ListWork implements Work {
         if (!WarmUp.JVM.hasCpuTime() && !worker.isVirtual() && worker != scope.caller() && isCpuTimeWorthIt()) {
             worker.learnToMeasure();
         }
-        ListAttempts.Retry retry = attempts.pollRetry();
-        if (retry != null) {
-            long start = System.nanoTime();
-            long now = attempts.item(retry.index(), retry.attempt(), worker, start);
-            policy.done(worker, 1, now - start);
+        ListAttempts.Again again = attempts.pollAgain();
+        if (again != null) {
+            items(again.index(), again.index() + 1, again.attempt(), worker);
         } else if (!chunk(worker)) {
             return false;
         }
@@ -129,23 +129,29 @@ final class ListWork implements Work {
     private boolean chunk(Worker worker) {
         int length = items.count();
         long claimed = next.get();
-        int size = policy.chunk((int) Math.max(0, length - claimed));
+        int size = pace == null ? policy.chunk((int) Math.max(0, length - claimed)) : 1;
         long from = claimed < length ? next.getAndAdd(size) : length;
         if (from >= length) {
             return false;
         }
+        items((int) from, (int) Math.min(length, from + size), 1, worker);
+        return true;
+    }
+
+    private void items(int from, int to, int attempt, Worker worker) {
+        if (pace != null && !attempts.awaitTurn(pace, worker)) {
+            return;
+        }
         long start = System.nanoTime();
         long now = start;
-        int to = (int) Math.min(length, from + size);
-        for (int i = (int) from; i < to && !scope.cancelled(); i++) {
-            now = attempts.item(i, 1, worker, now);
+        for (int i = from; i < to && !scope.cancelled(); i++) {
+            now = attempts.item(i, attempt, worker, now);
         }
         if (now == start) { // none was timed
             now = System.nanoTime();
             attempts.addUncounted(now - start);
         }
-        policy.done(worker, to - (int) from, now - start);
-        return true;
+        policy.done(worker, to - from, now - start);
     }
 
     @Override

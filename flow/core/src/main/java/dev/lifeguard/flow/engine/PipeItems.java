@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 final class PipeItems {
     private final PipeJob job;
     private final Settings settings;
+    private final @Nullable Retries retries;
     private final TaskScope scope;
     private final Window window;
     private final long offset;
@@ -19,6 +20,7 @@ final class PipeItems {
     PipeItems(PipeJob job, Window window, long offset) {
         this.job = job;
         this.settings = job.settings;
+        this.retries = job.retries;
         this.scope = job.scope;
         this.window = window;
         this.offset = offset;
@@ -27,10 +29,13 @@ final class PipeItems {
     /** Does a claimed item; returns {@link Missing#ITEM} if it was given back, {@link Missing#RESULT} if it failed. */
     @Nullable
     Object item(Claim claim, int index, Worker worker) {
-        boolean counted = job.policy.isBlocking() || settings.refused() != null;
+        boolean counted = job.policy.isBlocking() || retries != null;
         Throttle throttle = job.policy.throttle();
         Throttle.@Nullable Turn turn = counted ? throttle.began() : null;
         long start = turn == null ? 0 : System.nanoTime();
+        if (retries != null) {
+            retries.begins(claim.attempt);
+        }
         try {
             Object result = job.task.apply(claim.items[index]);
             if (turn != null) {
@@ -38,24 +43,50 @@ final class PipeItems {
             }
             return result;
         } catch (Throwable e) {
-            boolean refused = settings.isRefusal(e);
-            if (turn != null && refused) {
+            Retries left = retries != null && retries.matches(e) ? retries : null;
+            if (turn != null && left != null && left.areRefusals()) {
                 throttle.refused(turn);
             } else if (turn != null) {
                 throttle.ended(turn, System.nanoTime() - start);
             }
-            return failed(claim, index, e, refused, worker);
+            boolean again = left != null && !isInterrupted(worker, e) && giveBack(claim, index, e, left, worker);
+            return again ? Missing.ITEM : failed(claim, index, e, worker);
         }
     }
 
-    private Object failed(Claim claim, int index, Throwable failure, boolean refused, Worker worker) {
-        if (worker == scope.caller()
-                && !scope.cancelled()
-                && (failure instanceof InterruptedException || scope.callerIsInterrupted())) {
-            scope.cancelForInterrupt();
-        } else if (refused && claim.attempt < settings.attempts() && !scope.cancelled()) {
+    /** Pauses, and gives the item back to be tried again; returns whether it may be, or the pause was interrupted. */
+    private boolean giveBack(Claim claim, int index, Throwable failure, Retries left, Worker worker) {
+        long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(failure, claim.attempt);
+        if (pauseNs == Retries.NEVER) {
+            return false;
+        }
+        try {
+            Retries.pause(pauseNs);
             window.giveBack(claim, index, claim.attempt + 1);
-            return Missing.ITEM;
+        } catch (InterruptedException e) {
+            interrupted(e, worker);
+        }
+        return true;
+    }
+
+    /** A worker was interrupted: by the scope or, if it is the calling one, by anyone. */
+    void interrupted(InterruptedException cause, Worker worker) {
+        if (worker == scope.caller() && !scope.cancelled()) {
+            scope.cancelForInterrupt();
+        } else {
+            scope.fail(cause);
+        }
+    }
+
+    private boolean isInterrupted(Worker worker, Throwable failure) {
+        return worker == scope.caller()
+                && !scope.cancelled()
+                && (failure instanceof InterruptedException || scope.callerIsInterrupted());
+    }
+
+    private Object failed(Claim claim, int index, Throwable failure, Worker worker) {
+        if (isInterrupted(worker, failure)) {
+            scope.cancelForInterrupt();
         } else if (settings.collects(failure) && !scope.cancelled()) {
             job.log.add(offset + claim.places[index], claim.items[index], failure);
             return Missing.RESULT;

@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Task;
 import dev.lifeguard.flow.limit.Limit;
 import dev.lifeguard.flow.scope.TaskScope;
@@ -9,7 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
 /** What a run of a pipeline is to do, with whom, and what is done so far. Made on the calling thread. */
-final class PipeJob {
+final class PipeJob implements Counted {
     /** Items that take less than this, in nanoseconds, cost more to hand over than to do. */
     static final double CHEAP_NS = 600;
 
@@ -29,7 +30,12 @@ final class PipeJob {
     final HeldUp heldUp = new HeldUp();
 
     final FailureLog log = new FailureLog();
+
+    /** Which items are tried again; null if none are. */
+    final @Nullable Retries retries;
+
     private final Action<@Nullable Object> sink;
+    private final @Nullable LongAdder counted;
     private long items;
 
     PipeJob(Stages stages, Action<@Nullable Object> sink, int producers, int window, Settings settings) {
@@ -39,6 +45,8 @@ final class PipeJob {
         this.producers = producers;
         this.window = window;
         this.settings = settings;
+        this.retries = Retries.of(settings);
+        this.counted = settings.progress() == null ? null : new LongAdder();
         this.site = Site.of(stages.site() == null ? sink : stages.site());
         this.policy = new ExecutionPolicy(site, settings.limit(), Limit.FEW);
         this.scope = new TaskScope(settings.name(), settings.context(), Worker.caller());
@@ -48,6 +56,9 @@ final class PipeJob {
     @SuppressWarnings("NullAway") // null if the user's types say so
     void sink(@Nullable Object result) throws Exception {
         items++;
+        if (counted != null) {
+            counted.increment();
+        }
         if (result != Missing.RESULT) {
             sink.accept(result);
         }
@@ -58,8 +69,18 @@ final class PipeJob {
         return items;
     }
 
-    /** Whether items are so cheap, as it seems now, that to hand them over costs more. */
+    @Override
+    public long done() {
+        return counted == null ? 0 : counted.sum();
+    }
+
+    @Override
+    public long total() {
+        return Progress.UNKNOWN;
+    }
+
+    /** Whether items are so cheap, as it seems now, that to hand them over costs more; not if they wait for a pace. */
     boolean isCheap() {
-        return policy.costNs() < CHEAP_NS;
+        return policy.costNs() < CHEAP_NS && settings.pace() == null;
     }
 }

@@ -82,15 +82,24 @@ final class PipeLoop {
         return true;
     }
 
+    private long pauseNs(Exception failure, int attempt) {
+        Retries retries = job.retries;
+        return retries == null || !retries.matches(failure) ? Retries.NEVER : retries.pauseNs(failure, attempt);
+    }
+
     @SuppressWarnings("NullAway") // null if the user's types say so
     private @Nullable Object apply(@Nullable Object item, int attempt) throws Exception {
+        if (job.retries != null) {
+            job.retries.begins(attempt);
+        }
         try {
             return job.task.apply(item);
         } catch (InterruptedException e) {
             throw e;
         } catch (Exception e) {
-            if (attempt < settings.attempts() && settings.isRefusal(e)) {
-                RetryPause.after(attempt);
+            long pauseNs = pauseNs(e, attempt);
+            if (pauseNs != Retries.NEVER) {
+                Retries.pause(pauseNs);
                 return apply(item, attempt + 1);
             }
             if (settings.onError() == OnError.CANCEL || scope.cancelled() || scope.callerIsInterrupted()) {

@@ -28,9 +28,7 @@ public final class PipeRun {
         this.job = job;
         this.settings = job.settings;
         this.scope = job.scope;
-        this.feeds = Stream.generate(() -> new Feed(job.stages.source(), job.stages.expand()))
-                .limit(job.producers)
-                .toList();
+        this.feeds = Stream.generate(job.stages::feed).limit(job.producers).toList();
     }
 
     /**
@@ -51,11 +49,9 @@ public final class PipeRun {
 
     private Report run() {
         long begin = System.nanoTime();
-        if (settings.hasTimeout()) {
-            scope.limitTime(settings.timeoutNs());
-        }
         @Nullable Throwable failure;
         try {
+            Attendance.begin(scope, settings, job);
             takeTurns();
         } catch (InterruptedException e) {
             if (!scope.cancelled()) {
@@ -78,7 +74,7 @@ public final class PipeRun {
     private void takeTurns() throws Exception {
         PipeLoop loop = new PipeLoop(job);
         Site site = job.site;
-        boolean cheap = site.costNs > 0 && site.costNs < PipeJob.CHEAP_NS && !site.blocking;
+        boolean cheap = site.costNs > 0 && site.costNs < PipeJob.CHEAP_NS && !site.blocking && settings.pace() == null;
         for (List<Feed> left = feeds; !scope.cancelled() && !left.isEmpty(); left = unfinished()) {
             if (cheap) {
                 loop.run(left);

@@ -27,6 +27,7 @@ final class PipeWork implements Work {
     private final Window window;
     private final PipeItems items;
     private final List<Feed> feeds;
+    private final @Nullable Pace pace;
     private final long itemsBefore;
     private final AtomicBoolean probing = new AtomicBoolean();
     private volatile double pullNs;
@@ -36,8 +37,9 @@ final class PipeWork implements Work {
         this.scope = job.scope;
         this.policy = job.policy;
         this.feeds = feeds;
+        this.pace = job.settings.pace();
         this.itemsBefore = job.items();
-        this.window = new Window(job.window, job.settings.ordered(), feeds.size());
+        this.window = new Window(job.window, job.settings.ordered(), job.stages.key() != null, feeds.size());
         this.items = new PipeItems(job, window, itemsBefore);
         policy.expectWaiting();
     }
@@ -98,7 +100,8 @@ final class PipeWork implements Work {
             double ns = System.nanoTime() - start;
             pullNs += WEIGHT * (ns - pullNs);
             boolean virtual = policy.isBlocking();
-            startWorkers(window.put(item, policy.workersBesideCaller(), virtual) ? 1 : 0, virtual);
+            @Nullable Object key = job.stages.keyOf(item);
+            startWorkers(window.put(item, key, policy.workersBesideCaller(), virtual) ? 1 : 0, virtual);
             return true;
         } catch (Throwable e) {
             scope.fail(e);
@@ -199,8 +202,11 @@ final class PipeWork implements Work {
             startWorkers(window.quit(policy.workersBesideCaller(), virtual), virtual);
             return false;
         }
-        Claim claim = new Claim(policy.chunk());
+        Claim claim = new Claim(pace == null ? policy.chunk() : 1);
         if (!window.claim(claim, policy.workers())) {
+            return false;
+        }
+        if (pace != null && !awaitTurn(pace, worker)) {
             return false;
         }
         @Nullable Object[] results = new Object[claim.count];
@@ -216,17 +222,16 @@ final class PipeWork implements Work {
         }
         boolean virtual = policy.isBlocking();
         startWorkers(window.done(claim, results, policy.workersBesideCaller(), virtual), virtual);
-        if (results[0] == Missing.ITEM) {
-            pause(claim.attempt);
-        }
         return true;
     }
 
-    private void pause(int attempt) {
+    private boolean awaitTurn(Pace turns, Worker worker) {
         try {
-            RetryPause.after(attempt);
+            turns.await();
+            return true;
         } catch (InterruptedException e) {
-            scope.fail(e);
+            items.interrupted(e, worker);
+            return false;
         }
     }
 }

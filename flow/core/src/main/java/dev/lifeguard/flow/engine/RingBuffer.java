@@ -12,24 +12,31 @@ import org.jspecify.annotations.Nullable;
 final class RingBuffer {
     private static final Object EMPTY = new Object();
 
-    /** An item that was given back, to be tried again. */
-    private record GivenBack(long place, @Nullable Object item, int attempt) {}
+    /** An item that is claimed alone: it was given back, to be tried again, or it has a key. */
+    private record Single(long place, @Nullable Object item, int attempt) {}
 
     private final @Nullable Object[] items;
     private final @Nullable Object[] results;
-    private final Deque<GivenBack> givenBack = new ArrayDeque<>();
+    private final Deque<Single> singles = new ArrayDeque<>();
+    private final @Nullable Lanes<Single> lanes;
+    private final @Nullable Object[] keys;
     private final boolean ordered;
     private long put;
     private long claimed;
     private long finished;
     private long taken;
 
-    /** @param ordered whether results come out in the order of the items, or as they are finished */
-    RingBuffer(int size, boolean ordered) {
+    /**
+     * @param ordered whether results come out in the order of the items, or as they are finished
+     * @param keyed whether items have keys: then one is not to be claimed before the last one of its key is finished
+     */
+    RingBuffer(int size, boolean ordered, boolean keyed) {
         this.items = new Object[size];
         this.results = new Object[size];
         Arrays.fill(results, EMPTY);
         this.ordered = ordered;
+        this.lanes = keyed ? new Lanes<>() : null;
+        this.keys = new Object[keyed ? size : 0];
     }
 
     boolean isFull() {
@@ -47,22 +54,31 @@ final class RingBuffer {
     }
 
     /** To be called only if there is room. */
-    void put(@Nullable Object item) {
-        items[at(put++)] = item;
+    void put(@Nullable Object item, @Nullable Object key) {
+        if (lanes == null) {
+            items[at(put++)] = item;
+            return;
+        }
+        Single single = new Single(put, item, 1);
+        if (lanes.enter(key, single)) {
+            singles.add(single);
+        }
+        keys[at(put)] = key;
+        put++;
+        claimed++;
     }
 
+    /** How many items may be claimed now. */
     int unclaimed() {
-        return (int) (put - claimed) + givenBack.size();
+        return (int) (put - claimed) + singles.size();
     }
 
-    /**
-     * Claims an item that was given back, or else up to {@code max} others; to be called only if some are unclaimed.
-     */
+    /** Claims an item alone, or else up to {@code max} others; to be called only if some are unclaimed. */
     void claim(Claim claim, int max) {
-        GivenBack retry = givenBack.poll();
-        if (retry != null) {
-            claim.add(retry.place, retry.item);
-            claim.attempt = retry.attempt;
+        Single single = singles.poll();
+        if (single != null) {
+            claim.add(single.place, single.item);
+            claim.attempt = single.attempt;
             return;
         }
         while (claim.count < max && claimed < put) {
@@ -73,7 +89,7 @@ final class RingBuffer {
 
     /** Gives a claimed item back, to be claimed again. */
     void giveBack(Claim claim, int index, int attempt) {
-        givenBack.add(new GivenBack(claim.places[index], claim.items[index], attempt));
+        singles.add(new Single(claim.places[index], claim.items[index], attempt));
     }
 
     /** Finishes the claimed items, except those whose result is {@link Missing#ITEM}, which were given back. */
@@ -82,6 +98,17 @@ final class RingBuffer {
             if (out[i] != Missing.ITEM) {
                 results[at(ordered ? claim.places[i] : finished)] = out[i];
                 finished++;
+                leaveLane(at(claim.places[i]));
+            }
+        }
+    }
+
+    private void leaveLane(int at) {
+        if (lanes != null) {
+            Single next = lanes.leave(keys[at]);
+            keys[at] = null;
+            if (next != null) {
+                singles.add(next);
             }
         }
     }

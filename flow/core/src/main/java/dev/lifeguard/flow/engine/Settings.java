@@ -1,106 +1,209 @@
 package dev.lifeguard.flow.engine;
 
+import dev.lifeguard.flow.call.Cancellation;
 import dev.lifeguard.flow.call.Context;
 import dev.lifeguard.flow.call.OnError;
+import dev.lifeguard.flow.call.Progress;
 import dev.lifeguard.flow.call.Report;
+import dev.lifeguard.flow.call.Retry;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The options of a call.
- *
- * @param limit items at once; {@link #NONE} if none was given
- * @param ordered whether results come in the order of the items
- * @param onError what becomes of the run when an item fails
- * @param timeoutNs after which the run is cancelled, in nanoseconds; {@link Long#MAX_VALUE} for never
- * @param name in the names of threads, in events and in the report
- * @param context carried to other threads; null for none
- * @param refused which failures mean that the far side is overloaded; null for none
- * @param attempts how often an item is tried that is refused
- * @param listener called with the report; null for none
- */
-public record Settings(
-        int limit,
-        boolean ordered,
-        OnError onError,
-        long timeoutNs,
-        String name,
-        @Nullable Context context,
-        @Nullable Predicate<? super Exception> refused,
-        int attempts,
-        @Nullable Consumer<? super Report> listener) {
+/** The options of a call. Immutable: each {@code with…} returns a copy. */
+public final class Settings {
     /** No limit: as many at once as gives the best throughput. */
     public static final int NONE = Integer.MAX_VALUE;
 
     /** The name if none is given. */
     public static final String UNNAMED = "flow";
 
-    public static final Settings DEFAULT =
-            new Settings(NONE, true, OnError.CANCEL, Long.MAX_VALUE, UNNAMED, null, null, 1, null);
+    public static final Settings DEFAULT = new Settings();
 
-    public Settings {
-        Objects.requireNonNull(onError, "onError");
-        Objects.requireNonNull(name, "name");
-        checkPositive("limit", limit);
-        checkPositive("attempts", attempts);
+    // Written only until a copy is returned; all who keep one do so in a final field.
+    private int limit = NONE;
+    private boolean ordered = true;
+    private OnError onError = OnError.CANCEL;
+    private long timeoutNs = Long.MAX_VALUE;
+    private String name = UNNAMED;
+    private @Nullable Context context;
+    private @Nullable Retry retry;
+    private @Nullable Pace pace;
+    private @Nullable Cancellation cancellation;
+    private long progressNs;
+    private @Nullable Consumer<? super Progress> progress;
+    private @Nullable Consumer<? super Report> listener;
+
+    private Settings() {}
+
+    private Settings copy() {
+        Settings copy = new Settings();
+        copy.limit = limit;
+        copy.ordered = ordered;
+        copy.onError = onError;
+        copy.timeoutNs = timeoutNs;
+        copy.name = name;
+        copy.context = context;
+        copy.retry = retry;
+        copy.pace = pace;
+        copy.cancellation = cancellation;
+        copy.progressNs = progressNs;
+        copy.progress = progress;
+        copy.listener = listener;
+        return copy;
     }
 
     /** Returns the number; throws an {@link IllegalArgumentException} if it is less than 1. */
-    public static int checkPositive(String name, int number) {
+    public static int checkPositive(String what, int number) {
         if (number < 1) {
-            throw new IllegalArgumentException(name + " " + number + ": at least 1");
+            throw new IllegalArgumentException(what + " " + number + ": at least 1");
         }
         return number;
     }
 
+    private static void checkPositive(String what, Duration time) {
+        if (!time.isPositive()) {
+            throw new IllegalArgumentException(what + " " + time + ": longer than zero");
+        }
+    }
+
     public Settings withLimit(int max) {
-        return new Settings(max, ordered, onError, timeoutNs, name, context, refused, attempts, listener);
+        Settings copy = copy();
+        copy.limit = checkPositive("limit", max);
+        return copy;
     }
 
     public Settings withOrdered(boolean order) {
-        return new Settings(limit, order, onError, timeoutNs, name, context, refused, attempts, listener);
+        Settings copy = copy();
+        copy.ordered = order;
+        return copy;
     }
 
     public Settings withOnError(OnError what) {
-        return new Settings(limit, ordered, what, timeoutNs, name, context, refused, attempts, listener);
+        Settings copy = copy();
+        copy.onError = Objects.requireNonNull(what, "onError");
+        return copy;
     }
 
     /** A time longer than 292 years, which nanoseconds cannot count, is none. */
     public Settings withTimeout(Duration time) {
-        if (!time.isPositive()) {
-            throw new IllegalArgumentException("timeout " + time + ": longer than zero");
-        }
-        long ns = TimeUnit.NANOSECONDS.convert(time);
-        return new Settings(limit, ordered, onError, ns, name, context, refused, attempts, listener);
+        checkPositive("timeout", time);
+        Settings copy = copy();
+        copy.timeoutNs = TimeUnit.NANOSECONDS.convert(time);
+        return copy;
     }
 
     public Settings withName(String text) {
-        return new Settings(limit, ordered, onError, timeoutNs, text, context, refused, attempts, listener);
+        Settings copy = copy();
+        copy.name = Objects.requireNonNull(text, "name");
+        return copy;
     }
 
     public Settings withContext(Context carried) {
-        return new Settings(limit, ordered, onError, timeoutNs, name, carried, refused, attempts, listener);
+        Settings copy = copy();
+        copy.context = Objects.requireNonNull(carried, "context");
+        return copy;
     }
 
-    public Settings withRefused(Predicate<? super Exception> which, int times) {
-        return new Settings(limit, ordered, onError, timeoutNs, name, context, which, times, listener);
+    public Settings withRetry(Retry which) {
+        Settings copy = copy();
+        copy.retry = Objects.requireNonNull(which, "retry");
+        return copy;
+    }
+
+    public Settings withPerSecond(double rate) {
+        Settings copy = copy();
+        copy.pace = new Pace(rate);
+        return copy;
+    }
+
+    public Settings withCancellation(Cancellation handle) {
+        Settings copy = copy();
+        copy.cancellation = Objects.requireNonNull(handle, "cancellation");
+        return copy;
+    }
+
+    public Settings withProgress(Duration every, Consumer<? super Progress> reader) {
+        checkPositive("every", every);
+        Settings copy = copy();
+        copy.progressNs = TimeUnit.NANOSECONDS.convert(every);
+        copy.progress = Objects.requireNonNull(reader, "listener");
+        return copy;
     }
 
     public Settings withListener(Consumer<? super Report> reader) {
-        return new Settings(limit, ordered, onError, timeoutNs, name, context, refused, attempts, reader);
+        Settings copy = copy();
+        copy.listener = Objects.requireNonNull(reader, "listener");
+        return copy;
     }
 
-    boolean hasTimeout() {
-        return timeoutNs != Long.MAX_VALUE;
+    /** Items at once; {@link #NONE} if none was given. */
+    public int limit() {
+        return limit;
     }
 
-    /** Whether the failure means that the far side is overloaded. */
-    boolean isRefusal(Throwable failure) {
-        return refused != null && failure instanceof Exception exception && refused.test(exception);
+    /** Whether results come in the order of the items. */
+    boolean ordered() {
+        return ordered;
+    }
+
+    OnError onError() {
+        return onError;
+    }
+
+    /** After which the run is cancelled, in nanoseconds; {@link Long#MAX_VALUE} for never. */
+    long timeoutNs() {
+        return timeoutNs;
+    }
+
+    /** In the names of threads, in events and in the report. */
+    public String name() {
+        return name;
+    }
+
+    /** Carried to other threads; null for none. */
+    @Nullable
+    Context context() {
+        return context;
+    }
+
+    /** Which items are tried again; null for none. */
+    @Nullable
+    Retry retry() {
+        return retry;
+    }
+
+    /** Null for as fast as it goes. */
+    @Nullable
+    Pace pace() {
+        return pace;
+    }
+
+    @Nullable
+    Cancellation cancellation() {
+        return cancellation;
+    }
+
+    /** Null for nobody. */
+    @Nullable
+    Consumer<? super Progress> progress() {
+        return progress;
+    }
+
+    /** Between two calls of {@link #progress()}, in nanoseconds. */
+    long progressNs() {
+        return progressNs;
+    }
+
+    /** Whether a plain loop can do as it says: nothing ends it, slows it or looks at it, and it need not count. */
+    boolean allowsLoop() {
+        return timeoutNs == Long.MAX_VALUE
+                && pace == null
+                && cancellation == null
+                && progress == null
+                && (retry == null || retry.budget() == Double.POSITIVE_INFINITY);
     }
 
     /** Whether the run goes on after this failure; an error always ends it. */
@@ -109,6 +212,9 @@ public record Settings(
     }
 
     void publish(Report report) {
+        if (progress != null) {
+            progress.accept(new Progress(name, report.items(), report.items(), report.elapsedNs()));
+        }
         if (listener != null) {
             listener.accept(report);
         }

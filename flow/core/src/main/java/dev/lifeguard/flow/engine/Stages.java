@@ -3,6 +3,9 @@ package dev.lifeguard.flow.engine;
 import dev.lifeguard.flow.call.Source;
 import dev.lifeguard.flow.call.Task;
 import java.util.Iterator;
+import java.util.Objects;
+import java.util.concurrent.Flow;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -10,43 +13,84 @@ import org.jspecify.annotations.Nullable;
  * The stages of a pipeline before its sink.
  *
  * @param source where it begins
- * @param closed closed at its end; null for nothing
+ * @param atEnd done when a run ends
  * @param expand makes items of what comes from the source; null if that is the items
+ * @param batch how many of those make one item, in a list; 0 if each is one
+ * @param key items of the same one are done one after the other; null if items have none
  * @param mapped done with each item, all stages in one; null for none
  * @param site the last task that was given; by its class the cost of items is remembered
  */
 public record Stages(
         Source<?> source,
-        @Nullable Stream<?> closed,
+        Runnable atEnd,
         @Nullable Task<@Nullable Object, ? extends Iterable<?>> expand,
+        int batch,
+        @Nullable Function<@Nullable Object, ?> key,
         @Nullable Task<@Nullable Object, ?> mapped,
         @Nullable Object site) {
+    private static final Runnable NOTHING = () -> {};
 
     public static Stages of(Source<?> source) {
-        return new Stages(source, null, null, null, null);
+        return of(source, NOTHING);
     }
 
     public static Stages of(Iterator<?> items) {
-        return of(new IteratorSource(items));
+        return of(new IteratorSource(items), NOTHING);
     }
 
     public static Stages of(Stream<?> items) {
-        return new Stages(new IteratorSource(items.iterator()), items, null, null, null);
+        return of(new IteratorSource(items.iterator()), items::close);
+    }
+
+    public static Stages of(Flow.Publisher<?> items) {
+        PublisherSource source = new PublisherSource(items);
+        return of(source, source::cancel);
+    }
+
+    private static Stages of(Source<?> source, Runnable atEnd) {
+        return new Stages(source, atEnd, null, 0, null, null, null);
     }
 
     @SuppressWarnings("unchecked") // the pipeline's types say that it fits
     public Stages expand(Task<?, ? extends Iterable<?>> task) {
-        if (expand != null || mapped != null) {
-            throw new IllegalStateException("expand: once, and before map");
+        check(expand == null && batch == 0 && key == null && mapped == null, "expand: once, and before map");
+        Task<@Nullable Object, ? extends Iterable<?>> each = (Task<@Nullable Object, ? extends Iterable<?>>) task;
+        return new Stages(source, atEnd, each, 0, null, null, null);
+    }
+
+    public Stages batches(int size) {
+        check(batch == 0 && key == null && mapped == null, "batches: once, and before keyed and map");
+        return new Stages(source, atEnd, expand, Settings.checkPositive("batches", size), null, null, null);
+    }
+
+    @SuppressWarnings("unchecked") // the pipeline's types say that it fits
+    public Stages keyed(Function<?, ?> by) {
+        check(key == null && mapped == null, "keyed: once, and before map");
+        Function<@Nullable Object, ?> of = (Function<@Nullable Object, ?>) Objects.requireNonNull(by);
+        return new Stages(source, atEnd, expand, batch, of, null, null);
+    }
+
+    private static void check(boolean allowed, String message) {
+        if (!allowed) {
+            throw new IllegalStateException(message);
         }
-        return new Stages(source, closed, (Task<@Nullable Object, ? extends Iterable<?>>) task, null, null);
     }
 
     @SuppressWarnings("unchecked") // the pipeline's types say that it fits
     public Stages map(Task<?, ?> task) {
-        Task<@Nullable Object, ?> next = (Task<@Nullable Object, ?>) task;
+        Task<@Nullable Object, ?> next = (Task<@Nullable Object, ?>) Objects.requireNonNull(task);
         Task<@Nullable Object, ?> before = mapped;
-        return new Stages(source, closed, expand, before == null ? next : item -> next.apply(before.apply(item)), task);
+        Task<@Nullable Object, ?> both = before == null ? next : item -> next.apply(before.apply(item));
+        return new Stages(source, atEnd, expand, batch, key, both, task);
+    }
+
+    Feed feed() {
+        return new Feed(source, expand, batch);
+    }
+
+    @Nullable
+    Object keyOf(@Nullable Object item) {
+        return key == null ? null : key.apply(item);
     }
 
     Task<@Nullable Object, ?> task() {
@@ -54,8 +98,6 @@ public record Stages(
     }
 
     void close() {
-        if (closed != null) {
-            closed.close();
-        }
+        atEnd.run();
     }
 }

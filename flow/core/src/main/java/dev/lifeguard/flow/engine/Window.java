@@ -17,6 +17,7 @@ final class Window {
     private final Condition room = lock.newCondition();
     private final Condition ready = lock.newCondition();
     private final RingBuffer buffer;
+    private final boolean keyed;
     private int producing;
     private int begun; // workers that surely run
     private int called; // helpers that have not begun
@@ -27,27 +28,30 @@ final class Window {
     private boolean sinking; // the calling thread has results for the sink
     private volatile boolean stopping;
 
-    Window(int size, boolean ordered, int producers) {
-        this.buffer = new RingBuffer(size, ordered);
+    /** @param keyed whether items have keys: those of one key are done one after the other */
+    Window(int size, boolean ordered, boolean keyed, int producers) {
+        this.buffer = new RingBuffer(size, ordered, keyed);
+        this.keyed = keyed;
         this.producing = producers;
     }
 
     /**
      * Puts an item in, once there is room.
      *
+     * @param key of the item; not looked at if items have none
      * @param workers how many may work
      * @param virtual whether a worker that is started surely begins
      * @return whether to start a worker, which is counted already
      */
-    boolean put(@Nullable Object item, int workers, boolean virtual) throws InterruptedException {
+    boolean put(@Nullable Object item, @Nullable Object key, int workers, boolean virtual) throws InterruptedException {
         lock.lockInterruptibly();
         try {
             awaitRoom();
-            buffer.put(item);
+            buffer.put(item, key);
             if (!virtual) {
                 ready.signal(); // the calling thread may take part
             }
-            return startWorkers(1, workers, virtual) > 0;
+            return startWorkers(Math.min(1, buffer.unclaimed()), workers, virtual) > 0;
         } finally {
             lock.unlock();
         }
@@ -79,6 +83,7 @@ final class Window {
 
     private boolean isHeldUp() {
         return waiting > 0
+                && !keyed // then those behind another of their key may be what fills the buffer
                 && buffer.isFull()
                 && buffer.unclaimed() == 0
                 && buffer.waiting() > 0

@@ -24,9 +24,9 @@ public final class Failures {
         throw (RuntimeException) thrown;
     }
 
-    /** The calling thread was interrupted. Here, so that its class is not loaded with {@link TaskScope}. */
-    static Throwable cancelled() {
-        return new CancellationException("interrupted");
+    /** Somebody wants the run to end. Here, so that its class is not loaded with {@link TaskScope}. */
+    static Throwable cancelled(String why) {
+        return new CancellationException(why);
     }
 
     /** The run took longer than allowed. Here, so that its class is not loaded with {@link TaskScope}. */

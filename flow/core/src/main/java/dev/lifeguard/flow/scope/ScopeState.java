@@ -94,13 +94,14 @@ final class ScopeState {
      * Cancels, for a failure, unless the scope is closed or cancelled. A later failure is suppressed by the first one,
      * except those that the cancellation caused.
      *
+     * @param self whether to interrupt the current thread too, if it works for the scope
      * @return whether this call cancelled
      */
-    boolean fail(Throwable cause) {
+    boolean fail(Throwable cause, boolean self) {
         lock.lock();
         try {
             if (failure == null && !closed) {
-                cancel(Failures.unchecked(cause));
+                cancel(Failures.unchecked(cause), self);
                 return true;
             }
             if (failure != null && failure != cause && failure.getCause() != cause && !isCancellation(cause)) {
@@ -124,18 +125,18 @@ final class ScopeState {
             if (failure != null) {
                 return false;
             }
-            cancel(Failures.cancelled());
+            cancel(Failures.cancelled("interrupted"), false);
             return true;
         } finally {
             lock.unlock();
         }
     }
 
-    private void cancel(Throwable why) {
+    private void cancel(Throwable why, boolean self) {
         failure = why;
         cancelled = true;
         for (Worker worker : platformWorkers) {
-            if (worker.thread != Thread.currentThread()) {
+            if (self || worker.thread != Thread.currentThread()) {
                 worker.interrupt();
             }
         }

@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.scope;
 
 import dev.lifeguard.flow.call.Context;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -19,6 +20,9 @@ public final class TaskScope {
     /** How long a helper works for one call while another waits for its thread, in nanoseconds. */
     private static final long SLICE_NS = 5_000_000;
 
+    /** Whether any scope of this JVM ever had a deadline: until then, there is none to look for. */
+    private static volatile boolean deadlines;
+
     private final String name;
     private final Context.@Nullable Carrier carrier;
     private final ClassLoader loader = Thread.currentThread().getContextClassLoader();
@@ -28,7 +32,9 @@ public final class TaskScope {
     private final AtomicInteger workersStarted = new AtomicInteger();
     private volatile boolean everStartedWorkers;
     private volatile boolean everVirtual;
-    private @Nullable TimeLimit timeLimit;
+    private @Nullable List<Attendant> attendants;
+    private final @Nullable Deadline inherited;
+    private volatile @Nullable Deadline deadline;
 
     /**
      * A scope of the calling thread, which is at work from now on.
@@ -48,6 +54,8 @@ public final class TaskScope {
         this.state = new ScopeState(caller);
         this.virtualWorkers = new VirtualWorkers("lifeguard-flow/" + name + "-", threads);
         this.carrier = context == null ? null : context.capture();
+        this.inherited = deadlines ? Deadline.current() : null;
+        this.deadline = inherited;
     }
 
     public Worker caller() {
@@ -165,7 +173,11 @@ public final class TaskScope {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         thread.setContextClassLoader(loader);
+        Deadline limit = deadline;
         try {
+            if (limit != null) {
+                Deadline.set(limit);
+            }
             if (carrier == null) {
                 steps(work, worker);
             } else {
@@ -175,6 +187,9 @@ public final class TaskScope {
             fail(e);
         } finally {
             thread.setContextClassLoader(before);
+            if (limit != null) {
+                Deadline.set(null);
+            }
             state.leave(worker);
             if (!worker.retired) {
                 workersStarted.decrementAndGet();
@@ -198,15 +213,24 @@ public final class TaskScope {
 
     /** Cancels the run for a failure. Those after the first are suppressed, except those that cancelling causes. */
     public void fail(Throwable cause) {
-        if (state.fail(cause)) {
-            virtualWorkers.stop(); // without the state's lock, which a thread may wait for that starts workers
+        fail(cause, false);
+    }
+
+    /** Cancels the run because somebody wants it to end, who may be one of its tasks. */
+    public void cancel(String why) {
+        fail(Failures.cancelled(why), true);
+    }
+
+    private void fail(Throwable cause, boolean self) {
+        if (state.fail(cause, self)) {
+            virtualWorkers.stop(self); // without the state's lock, which a thread may wait for that starts workers
         }
     }
 
     /** Cancels the run because the caller was interrupted. */
     public void cancelForInterrupt() {
         if (state.cancelForInterrupt()) {
-            virtualWorkers.stop();
+            virtualWorkers.stop(false);
         }
     }
 
@@ -215,9 +239,20 @@ public final class TaskScope {
         return Thread.currentThread().isInterrupted() && !state.hasInterruptedCaller();
     }
 
-    /** Cancels the run if it is not over after {@code ns} nanoseconds. */
+    /** Cancels the run if it is not over after {@code ns} nanoseconds; its threads can ask how many are left. */
     public void limitTime(long ns) {
-        timeLimit = new TimeLimit(this, name, ns);
+        deadlines = true;
+        deadline = Deadline.in(ns);
+        Deadline.set(deadline);
+        attend(Timer.once(name + "-timeout", ns, () -> fail(Failures.timedOut(ns))));
+    }
+
+    /** Has something accompany the scope until it ends. */
+    public void attend(Attendant attendant) {
+        if (attendants == null) {
+            attendants = new ArrayList<>();
+        }
+        attendants.add(attendant);
     }
 
     /** Waits, on the calling thread, until no other one works. */
@@ -249,8 +284,13 @@ public final class TaskScope {
             Thread.interrupted(); // the interrupt was for this scope
         }
         boolean interrupted = virtualWorkers.join(); // after it has left, a thread takes a few last steps
-        if (timeLimit != null) {
-            interrupted |= timeLimit.stop();
+        if (attendants != null) {
+            for (Attendant attendant : attendants) {
+                interrupted |= attendant.stop();
+            }
+        }
+        if (deadline != inherited) {
+            Deadline.set(inherited);
         }
         if (interrupted || state.wasCallerInterrupted()) {
             Thread.currentThread().interrupt();

@@ -54,13 +54,13 @@ final class VirtualWorkers {
         }
     }
 
-    /** Starts no more threads, and interrupts all except the current one. */
-    void stop() {
+    /** Starts no more threads, and interrupts all; the current one only if {@code self} says so. */
+    void stop(boolean self) {
         lock.lock();
         try {
             stopped = true;
             for (Thread thread : threads) {
-                if (thread != Thread.currentThread()) {
+                if (self || thread != Thread.currentThread()) {
                     thread.interrupt();
                 }
             }

@@ -11,9 +11,9 @@ class RingBufferTest {
     private final Claim claim = new Claim(4);
 
     private static RingBuffer holding(int size, boolean ordered, @Nullable Object... items) {
-        RingBuffer buffer = new RingBuffer(size, ordered);
+        RingBuffer buffer = new RingBuffer(size, ordered, false);
         for (Object item : items) {
-            buffer.put(item);
+            buffer.put(item, null);
         }
         return buffer;
     }
@@ -84,7 +84,7 @@ class RingBufferTest {
         assertThat(buffer.isFull()).isTrue();
         buffer.take(1);
         assertThat(buffer.isFull()).isFalse();
-        buffer.put("c");
+        buffer.put("c", null);
         assertThat(buffer.isFull()).isTrue();
         assertThat(out(buffer)).containsExactly((Object) null);
     }

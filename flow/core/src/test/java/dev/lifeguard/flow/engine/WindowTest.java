@@ -7,15 +7,15 @@ import org.junit.jupiter.api.Test;
 
 /** Who may work at a {@link Window}, step by step on one thread. */
 class WindowTest {
-    private final Window window = new Window(8, true, 1);
+    private final Window window = new Window(8, true, false, 1);
     private final Claim claim = new Claim(1);
-    private final Window small = new Window(2, true, 1);
+    private final Window small = new Window(2, true, false, 1);
     private final List<Claim> claims = List.of(new Claim(1), new Claim(1));
     private final Thread producer = new Thread(this::putOneMore);
 
     @Test
     void aHelperThatDoesNotComeKeepsNobodyOut() throws InterruptedException {
-        assertThat(window.put("a", 2, false)).isTrue(); // calls a helper
+        assertThat(window.put("a", null, 2, false)).isTrue(); // calls a helper
         assertThat(window.join(1)).isTrue();
         assertThat(window.claim(claim, 1)).isTrue(); // though the limit has fallen to 1
         assertThat(claim.items).containsExactly("a");
@@ -23,8 +23,8 @@ class WindowTest {
 
     @Test
     void aHelperThatComesTooLateLeaves() throws InterruptedException {
-        window.put("a", 2, false);
-        window.put("b", 2, false);
+        window.put("a", null, 2, false);
+        window.put("b", null, 2, false);
         assertThat(window.join(1)).isTrue();
         window.begin(false);
         assertThat(window.claim(claim, 1)).isFalse();
@@ -33,30 +33,30 @@ class WindowTest {
 
     @Test
     void noMoreHelpersAreCalledThanMayWork() throws InterruptedException {
-        assertThat(window.put("a", 1, false)).isTrue();
-        assertThat(window.put("b", 1, false)).isFalse();
+        assertThat(window.put("a", null, 1, false)).isTrue();
+        assertThat(window.put("b", null, 1, false)).isFalse();
         assertThat(window.reserve(1)).isFalse();
         window.begin(false);
         assertThat(window.claim(claim, 1)).isTrue();
-        assertThat(window.put("c", 1, false)).isFalse();
+        assertThat(window.put("c", null, 1, false)).isFalse();
     }
 
     @Test
     void virtualWorkersDoNotWaitForHelpers() throws InterruptedException {
-        assertThat(window.put("a", 1, false)).isTrue();
-        assertThat(window.put("b", 1, true)).isTrue();
+        assertThat(window.put("a", null, 1, false)).isTrue();
+        assertThat(window.put("b", null, 1, true)).isTrue();
     }
 
     @Test
     void aWorkerLeavesItsPlaceToAProbe() throws InterruptedException {
-        window.put("a", 1, true);
-        window.put("b", 1, true);
+        window.put("a", null, 1, true);
+        window.put("b", null, 1, true);
         assertThat(window.leaveToProbe()).isTrue();
-        assertThat(window.put("c", 1, true)).isFalse(); // the place is taken
+        assertThat(window.put("c", null, 1, true)).isFalse(); // the place is taken
         window.begin(true);
         assertThat(window.claim(claim, 1)).isTrue();
         window.quit();
-        assertThat(window.put("d", 1, true)).isTrue();
+        assertThat(window.put("d", null, 1, true)).isTrue();
     }
 
     @Test
@@ -83,7 +83,7 @@ class WindowTest {
     /** Two of two items are claimed, this one is done, and a producer waits for room. */
     private void fillSo(int done) throws InterruptedException {
         for (Claim each : claims) {
-            small.put("", 2, true);
+            small.put("", null, 2, true);
             small.claim(each, 2);
         }
         producer.start();
@@ -99,7 +99,7 @@ class WindowTest {
 
     private void putOneMore() {
         try {
-            small.put("", 2, true);
+            small.put("", null, 2, true);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
         }

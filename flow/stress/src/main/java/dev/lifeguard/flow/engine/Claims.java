@@ -22,7 +22,7 @@ public class Claims {
         int times;
     }
 
-    private final Window window = new Window(2, true, 1);
+    private final Window window = new Window(2, true, false, 1);
     private final Item[] items = {new Item(), new Item()};
 
     @Actor

@@ -25,7 +25,7 @@ public class Helpers {
         int times;
     }
 
-    private final Window window = new Window(2, true, 1);
+    private final Window window = new Window(2, true, false, 1);
     private final Item[] items = {new Item(), new Item()};
     private int busy; // without synchronization: one works at a time
     private int most;
@@ -33,7 +33,7 @@ public class Helpers {
     public Helpers() {
         for (Item item : items) {
             try {
-                window.put(item, WORKERS, false); // the first one calls a helper
+                window.put(item, null, WORKERS, false); // the first one calls a helper
             } catch (InterruptedException e) {
                 throw new AssertionError(e);
             }

@@ -7,7 +7,7 @@ final class Puts {
     /** As {@link Window#put}. */
     static boolean put(Window window, Object item, int workers) {
         try {
-            return window.put(item, workers, true);
+            return window.put(item, null, workers, true);
         } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }

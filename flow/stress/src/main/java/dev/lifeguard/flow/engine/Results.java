@@ -19,7 +19,7 @@ public class Results {
         int value;
     }
 
-    private final Window window = new Window(1, true, 1);
+    private final Window window = new Window(1, true, false, 1);
 
     @Actor
     public void works() {

@@ -23,7 +23,7 @@ final class HandOff {
     private int helpersThatCome = VIRTUAL;
 
     HandOff(int workers, boolean ordered, int producers) {
-        this.window = new Window(SIZE, ordered, producers);
+        this.window = new Window(SIZE, ordered, false, producers);
         this.workers = workers;
         this.producers = producers;
     }
@@ -70,7 +70,7 @@ final class HandOff {
     private void produce(Object[] items) {
         try {
             for (Object item : items) {
-                startWorkers(window.put(item, besideCaller(), isVirtual()) ? 1 : 0);
+                startWorkers(window.put(item, null, besideCaller(), isVirtual()) ? 1 : 0);
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);

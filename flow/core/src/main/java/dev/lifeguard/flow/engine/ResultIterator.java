@@ -1,0 +1,107 @@
+package dev.lifeguard.flow.engine;
+
+import dev.lifeguard.flow.call.Action;
+import dev.lifeguard.flow.scope.Failures;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The results of a run one by one, while it goes on. It begins with the first question, and goes as far ahead as its
+ * window, and a few results more. For one thread at a time.
+ */
+public final class ResultIterator implements Iterator<@Nullable Object>, AutoCloseable {
+    private static final int AHEAD = 16;
+
+    private record Failed(Throwable cause) {}
+
+    private final Settings settings;
+    private final BiConsumer<Settings, Action<@Nullable Object>> run;
+    private final BlockingQueue<Object> results = new ArrayBlockingQueue<>(AHEAD);
+    private @Nullable Thread runner;
+    private @Nullable Object next; // that was asked for
+    private boolean closed;
+
+    /** @param run runs the pipeline with the settings and the sink that are given */
+    public ResultIterator(Settings settings, BiConsumer<Settings, Action<@Nullable Object>> run) {
+        this.settings = settings;
+        this.run = run;
+    }
+
+    @Override
+    public boolean hasNext() {
+        if (next == null) {
+            next = closed ? Feed.END : take();
+        }
+        return next != Feed.END;
+    }
+
+    @Override
+    @SuppressWarnings("NullAway") // null if the user's types say so
+    public @Nullable Object next() {
+        if (!hasNext()) {
+            throw new NoSuchElementException();
+        }
+        @Nullable Object result = next == Missing.ITEM ? null : next;
+        next = null;
+        return result;
+    }
+
+    private Object take() {
+        if (runner == null) {
+            runner = Detached.start(settings, this::run);
+        }
+        try {
+            Object result = results.take();
+            if (result instanceof Failed failed) {
+                next = Feed.END;
+                throw Failures.raise(failed.cause);
+            }
+            return result;
+        } catch (InterruptedException e) {
+            close();
+            throw Failures.interrupted(e);
+        }
+    }
+
+    private void run(Settings carried) {
+        Object last = Feed.END;
+        try {
+            run.accept(carried, result -> results.put(result == null ? Missing.ITEM : result));
+        } catch (Throwable e) {
+            last = new Failed(e);
+        }
+        try {
+            results.put(last);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // nobody asks any more
+        }
+    }
+
+    /** Ends the run if it goes on, and waits until it has ended. */
+    @Override
+    public void close() {
+        closed = true;
+        next = Feed.END;
+        Thread running = runner;
+        if (running == null) {
+            return;
+        }
+        boolean interrupted = false;
+        while (running.isAlive()) {
+            running.interrupt();
+            results.clear();
+            try {
+                running.join(1);
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package dev.lifeguard.flow.scope;
+
+import java.util.concurrent.TimeUnit;
+
+/** Does something after some time, once or again and again, by a virtual thread that sleeps until then. */
+public final class Timer implements Attendant {
+    private final Thread thread;
+
+    private Timer(String name, long ns, boolean once, Runnable action) {
+        thread = Thread.ofVirtual().name("lifeguard-flow/" + name).unstarted(() -> run(ns, once, action));
+        thread.start();
+    }
+
+    /**
+     * Starts one.
+     *
+     * @param name of the thread, at its end
+     * @param ns how long to wait before, in nanoseconds
+     */
+    public static Timer once(String name, long ns, Runnable action) {
+        return new Timer(name, ns, true, action);
+    }
+
+    /**
+     * Starts one that goes on until it is stopped.
+     *
+     * @param name of the thread, at its end
+     * @param ns how long to wait before each time, in nanoseconds
+     */
+    public static Timer every(String name, long ns, Runnable action) {
+        return new Timer(name, ns, false, action);
+    }
+
+    private static void run(long ns, boolean once, Runnable action) {
+        try {
+            do {
+                TimeUnit.NANOSECONDS.sleep(ns);
+                action.run();
+            } while (!once);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the scope has ended
+        }
+    }
+
+    @Override
+    public boolean stop() {
+        thread.interrupt();
+        return VirtualWorkers.join(thread);
+    }
+}

@@ -1,0 +1,23 @@
+package dev.lifeguard.flow.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/** One of each key at a time, in order. */
+class LanesTest {
+    private final Lanes<String> lanes = new Lanes<>();
+
+    @Test
+    void othersOfAKeyWaitTheirTurn() {
+        assertThat(lanes.enter("a", "a1")).isTrue();
+        assertThat(lanes.enter("a", "a2")).isFalse();
+        assertThat(lanes.enter(null, "n1")).isTrue();
+        assertThat(lanes.enter("a", "a3")).isFalse();
+        assertThat(lanes.leave("a")).isEqualTo("a2");
+        assertThat(lanes.leave(null)).isNull();
+        assertThat(lanes.leave("a")).isEqualTo("a3");
+        assertThat(lanes.leave("a")).isNull();
+        assertThat(lanes.enter("a", "a4")).isTrue();
+    }
+}
