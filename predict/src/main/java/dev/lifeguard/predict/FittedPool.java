@@ -76,7 +76,9 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs, O
                 Loop.OPEN,
                 length);
         Optional<KnownLimit> limit = KnownLimit.of(recording, trace);
-        return new FittedPool(trace, Fit.of(workload, trace, limit), length, limit);
+        Calibration calibration = Fit.of(workload, trace, limit);
+        int servers = calibration.workload().shared().servers();
+        return new FittedPool(trace, calibration, length, limit.filter(one -> one.size() == servers));
     }
 
     private static long queueCapacity(PoolInfo pool) {

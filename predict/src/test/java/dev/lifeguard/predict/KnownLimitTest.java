@@ -53,6 +53,31 @@ class KnownLimitTest {
                         + " long each is held, was measured");
     }
 
+    /** As the rows of a table, for which tasks wait while they hold a connection. */
+    @ParameterizedTest
+    @CsvSource({"8, 1", "8, 4", "8, 30"})
+    void oneWithinItIsFoundInTheTimes(int seen, int asked) {
+        double[] rarely = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
+        RecordedPool truth = RecordedPool.withStacks(rarely, hold, asked, 1, 1);
+        Predictor predictor =
+                Predictor.of(RecordedPool.withStacks(rarely, hold, seen, 1, 1).recordingWithin(30), RecordedPool.NAME);
+
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(10));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
+        assertThat(predictor.notes(List.of())).noneMatch(note -> note.contains("was measured"));
+    }
+
+    /** With room in the measured one, and nothing within it, that stays. */
+    @Test
+    void whereNothingIsWithinItItStays() {
+        Predictor predictor = Predictor.of(pool(8, 30).recordingWithin(30), RecordedPool.NAME);
+
+        assertThat(predictor.notes(List.of()))
+                .anyMatch(note -> note.contains("30 permits") && note.contains("was measured"));
+    }
+
     @Test
     void itIsWhatLimits() {
         Predictor predictor = Predictor.of(pool(2, 2).recordingWithSemaphore(2), RecordedPool.NAME);

@@ -77,16 +77,32 @@ public final class RecordedPool {
 
     /** The recording of one with stacks, in which the semaphore with its permits was measured as well. */
     Recording recordingWithSemaphore(int permits) {
+        return recordingWith(permits, false);
+    }
+
+    /**
+     * The recording, in which a semaphore with so many permits was measured that tasks hold while they wait for what they share, of
+     * which nothing else is known; a worker was seen in it ten times a second.
+     */
+    Recording recordingWithin(int permits) {
+        return recordingWith(permits, true);
+    }
+
+    private Recording recordingWith(int permits, boolean within) {
         List<Tick> ticks = recording.ticks().stream()
                 .map(tick -> new Tick(
                         tick.endNs(),
                         tick.lengthNs(),
                         tick.machine(),
-                        List.of(tick.pools().get(0), semaphore(tick.endNs() - SECOND, permits)),
+                        List.of(tick.pools().get(0), semaphore(tick.endNs() - SECOND, permits, within)),
                         tick.tasks(),
                         List.of(
-                                tick.stacks().get(0),
-                                tick.stacks().get(1),
+                                within
+                                        ? new StackSample(1, StackSample.Role.BLOCKED, SLEEPING.id(), 0)
+                                        : tick.stacks().get(0),
+                                within
+                                        ? new StackSample(1, StackSample.Role.BLOCKED, SLEEPING.id(), 10)
+                                        : tick.stacks().get(1),
                                 new StackSample(2, StackSample.Role.BLOCKED, SLEEPING.id(), 3))))
                 .toList();
         PoolInfo semaphore = new PoolInfo(
@@ -107,15 +123,16 @@ public final class RecordedPool {
                 false);
     }
 
-    private PoolTick semaphore(long start, int permits) {
+    private PoolTick semaphore(long start, int permits, boolean within) {
         double busy = 0;
         double wait = 0;
         int ended = 0;
         for (int i = 0; i < begin.length; i++) {
-            double served = begin[i] + blocked[i] - hold[i];
-            busy += overlap(served, served + hold[i], start, start + SECOND);
+            double ends = begin[i] + blocked[i];
+            double served = within ? begin[i] : ends - hold[i];
+            busy += overlap(served, ends, start, start + SECOND);
             wait += overlap(begin[i], served, start, start + SECOND);
-            ended += served + hold[i] >= start && served + hold[i] < start + SECOND ? 1 : 0;
+            ended += ends >= start && ends < start + SECOND ? 1 : 0;
         }
         return new PoolTick(
                 2,

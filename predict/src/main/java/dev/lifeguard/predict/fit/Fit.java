@@ -20,6 +20,9 @@ public final class Fit {
 
     private static final int MAX_OTHERS = 3;
 
+    /** How many can hold a limit within a measured one, at most, as a share of that: more may be the measured one, badly counted. */
+    private static final double TIGHTER = 0.5;
+
     /** Factor by which the share of users who leave their worker may differ under another load. */
     private static final double DOUBT = 2;
 
@@ -55,13 +58,24 @@ public final class Fit {
 
     private static List<Explanation> explanations(Workload workload, PoolTrace trace, Optional<KnownLimit> limit) {
         if (limit.isPresent()) {
-            return MeasuredLimit.of(workload, trace, limit.get());
+            List<Explanation> within = within(limit.get(), workload, trace);
+            return within.isEmpty() ? MeasuredLimit.of(workload, trace, limit.get()) : within;
         }
         List<Explanation> sharing = Contention.of(workload, trace);
         // That they share nothing would explain what was seen as well: it has the waits in its times.
         return sharing.isEmpty()
                 ? List.of(new Explanation(workload, 0))
                 : sharing.stream().limit(MAX_EXPLANATIONS).toList();
+    }
+
+    /**
+     * A much tighter limit that tasks wait for while they hold the measured one, as a row of a table while they hold a connection:
+     * looked for only where hardly any waits for the measured one, since times do not tell two waits apart.
+     */
+    private static List<Explanation> within(KnownLimit limit, Workload workload, PoolTrace trace) {
+        List<Explanation> found = limit.hasRoom() ? Contention.of(workload, trace) : List.of();
+        boolean tighter = found.stream().allMatch(one -> one.workload().shared().servers() <= TIGHTER * limit.size());
+        return tighter ? found.stream().limit(MAX_EXPLANATIONS).toList() : List.of();
     }
 
     private static boolean isLike(Shared one, Shared other) {

@@ -44,6 +44,9 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
     /** Share of it that is held where some always wait, at least: else there are moments in which none does. */
     private static final double FULL = 0.9;
 
+    /** A wait of less than this share of the time for which it is held is none. */
+    private static final double HARDLY = 0.03;
+
     /** By how much longer its uses may seem than the tasks that they are in. */
     private static final double EXACT = 1.1;
 
@@ -108,6 +111,11 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
 
     private static double count(List<StackSample> samples) {
         return samples.stream().mapToDouble(StackSample::count).sum();
+    }
+
+    /** Whether hardly any task waits for it. */
+    public boolean hasRoom() {
+        return waitNs < HARDLY * heldNs;
     }
 
     /** Its figures, of the ticks in which it is there, beside the tasks of these. */
