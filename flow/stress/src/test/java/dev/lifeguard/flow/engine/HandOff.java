@@ -14,6 +14,9 @@ final class HandOff {
 
     private final Window window;
     private final int producers;
+    private final boolean keyed;
+    private final ConcurrentLinkedQueue<Object> inWork = new ConcurrentLinkedQueue<>(); // keys
+    private volatile boolean overlapped;
     private final ConcurrentLinkedQueue<Thread> threads = new ConcurrentLinkedQueue<>();
     private final AtomicInteger busy = new AtomicInteger();
     private final AtomicInteger called = new AtomicInteger();
@@ -23,9 +26,19 @@ final class HandOff {
     private int helpersThatCome = VIRTUAL;
 
     HandOff(int workers, boolean ordered, int producers) {
-        this.window = new Window(SIZE, ordered, false, producers);
+        this(SIZE, workers, ordered, producers, false);
+    }
+
+    private HandOff(int size, int workers, boolean ordered, int producers, boolean keyed) {
+        this.window = new Window(size, ordered, keyed, producers);
         this.workers = workers;
         this.producers = producers;
+        this.keyed = keyed;
+    }
+
+    /** One whose items have keys: whether they are odd. */
+    static HandOff keyed(int size, int workers) {
+        return new HandOff(size, workers, false, 1, true);
     }
 
     /** Calls helpers, of which so many come, and lets the calling thread take part; the limit falls to 1 meanwhile. */
@@ -36,6 +49,15 @@ final class HandOff {
     /** Gives this item back when it is tried for the first time. */
     void refuseOnce(Object item) {
         refused = item;
+    }
+
+    private @Nullable Object key(@Nullable Object item) {
+        return keyed && item instanceof Integer number ? (Object) (number % 2) : null;
+    }
+
+    /** Whether two of a key ever were in work at once. */
+    boolean hasOverlapped() {
+        return overlapped;
     }
 
     /** The most items that were in work at once. */
@@ -70,7 +92,7 @@ final class HandOff {
     private void produce(Object[] items) {
         try {
             for (Object item : items) {
-                startWorkers(window.put(item, null, besideCaller(), isVirtual()) ? 1 : 0);
+                startWorkers(window.put(item, key(item), besideCaller(), isVirtual()) ? 1 : 0);
             }
         } catch (InterruptedException e) {
             throw new AssertionError(e);
@@ -111,6 +133,12 @@ final class HandOff {
         if (window.claim(claim, workers)) {
             maxBusy.accumulateAndGet(busy.incrementAndGet(), Math::max);
             Object result = claim.items[0];
+            Object key = key(result);
+            if (key != null) {
+                overlapped |= inWork.contains(key);
+                inWork.add(key);
+                inWork.remove(key); // the task has ended, before the item is given back
+            }
             if (result == refused && claim.attempt == 1) {
                 window.giveBack(claim, 0, 2);
                 result = Missing.ITEM;

@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.engine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -28,6 +29,22 @@ class WindowTest {
             assertEquals(4, out.size());
             assertTrue(out.containsAll(List.of(0, 1, 2, 3)));
             assertTrue(handOff.maxBusy() <= workers);
+        });
+    }
+
+    /** Where the window has room for all, and where one key fills it. */
+    @ParameterizedTest
+    @CsvSource({"2, 2", "4, 2", "4, 1"})
+    void itemsOfAKeyComeOneAfterTheOther(int size, int workers) {
+        Lincheck.runConcurrentTest(ORDERS, () -> {
+            HandOff handOff = HandOff.keyed(size, workers);
+            handOff.refuseOnce(1);
+            List<Object> out = handOff.run(1, 3, 2, 5);
+            assertEquals(4, out.size());
+            assertEquals(
+                    List.of(1, 3, 5),
+                    out.stream().filter(item -> !item.equals(2)).toList());
+            assertFalse(handOff.hasOverlapped());
         });
     }
 
