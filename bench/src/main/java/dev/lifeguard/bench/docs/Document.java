@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** docs/benchmarks.md, made of the templates in bench/templates and the results that are kept. */
@@ -56,9 +58,35 @@ public final class Document {
         return text.toString().replaceAll("\n{3,}", "\n\n");
     }
 
-    /** Writes it; returns the file. */
+    /** Writes it, with its charts; returns the file. */
     public Path write() throws IOException {
+        for (Map.Entry<String, String> chart : charts().entrySet()) {
+            Files.writeString(root.resolve("docs").resolve(chart.getKey()), chart.getValue());
+        }
         return Files.writeString(root.resolve(FILE), text());
+    }
+
+    /** The charts that it shows, by file below docs. */
+    Map<String, String> charts() throws IOException {
+        Map<String, String> charts = new TreeMap<>();
+        for (Template template : templates(root)) {
+            for (Reference reference : template.references()) {
+                if (reference.what().equals("chart")) {
+                    chart(template, reference).ifPresent(chart -> charts.put(chartFile(reference), chart.svg()));
+                }
+            }
+        }
+        return charts;
+    }
+
+    private Optional<RangeChart> chart(Template template, Reference reference) throws IOException {
+        return results.read(reference.path().get(0))
+                .flatMap(kept -> kept.table(part(template, reference, 1)))
+                .map(table -> new RangeChart(table, column(template, reference, table, 2)));
+    }
+
+    private static String chartFile(Reference reference) {
+        return "images/" + reference.path().get(0) + ".svg";
     }
 
     /** Names of the results that the templates of a source tree refer to. */
@@ -101,6 +129,10 @@ public final class Document {
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)
                         .orElse(result.isPresent() ? missing(template, reference) : "");
+            case "chart" ->
+                chart(template, reference)
+                        .map(chart -> "![" + chart.table().name() + "](" + chartFile(reference) + ")")
+                        .orElse("");
             case "missed" ->
                 result.flatMap(kept -> kept.table(Aims.TABLE))
                         .map(Document::missed)
@@ -128,15 +160,20 @@ public final class Document {
 
     private static String figure(Template template, Reference reference, ResultTable table) {
         Optional<Row> row = table.row(part(template, reference, 2));
-        List<String> columns = table.columns().stream().map(Column::name).toList();
-        int column = columns.indexOf(part(template, reference, 3));
-        if (column < 0) {
-            throw unknown(template, reference);
-        }
+        int column = column(template, reference, table, 3);
         return row.map(found -> found.cells()
                         .get(column)
                         .text(table.columns().get(column).decimals()))
                 .orElse(NOT_MEASURED);
+    }
+
+    private static int column(Template template, Reference reference, ResultTable table, int index) {
+        List<String> columns = table.columns().stream().map(Column::name).toList();
+        int column = columns.indexOf(part(template, reference, index));
+        if (column < 0) {
+            throw unknown(template, reference);
+        }
+        return column;
     }
 
     private static String missing(Template template, Reference reference) {

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Markdown with references to results: <code>{{about NAME}}</code>, <code>{{table NAME|TABLE}}</code>,
- * <code>{{missed NAME}}</code> (the aims that are not reached) and <code>{{figure NAME|TABLE|ROW|COLUMN}}</code>.
+ * <code>{{chart NAME|TABLE|COLUMN}}</code>, <code>{{missed NAME}}</code> (the aims that are not reached) and <code>{{figure NAME|TABLE|ROW|COLUMN}}</code>.
  *
  * @param file its name, for messages
  */
@@ -27,7 +27,7 @@ record Template(String file, String text) {
     /**
      * A reference to results.
      *
-     * @param what "about", "table", "missed" or "figure"
+     * @param what "about", "table", "chart", "missed" or "figure"
      * @param path the result, the table and so on
      */
     record Reference(String what, List<String> path) {}

@@ -10,5 +10,5 @@ record FixedPolicy(int limit) implements Policy {
     public void ended(Object turn, double beganNs, double ns, int busy) {}
 
     @Override
-    public void refused(Object turn, double beganNs, double ns, int busy) {}
+    public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {}
 }

@@ -23,8 +23,8 @@ final class FlowPolicy implements Policy {
     }
 
     @Override
-    public void refused(Object turn, double beganNs, double ns, int busy) {
-        throttle.refused((Throttle.Turn) turn);
+    public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {
+        throttle.refused((Throttle.Turn) turn, closes);
     }
 
     @Override

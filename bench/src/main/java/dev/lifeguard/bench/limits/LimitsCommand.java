@@ -24,7 +24,7 @@ public final class LimitsCommand implements Callable<Integer> {
     @Option(
             names = "--seed",
             description = "The first seed; ${DEFAULT-VALUE}. Those below 1000 are for trying what to change.")
-    private long seed = 5000;
+    private long seed = 20_000;
 
     @Option(names = "--cases", description = "How many; ${DEFAULT-VALUE}.")
     private int cases = 1000;

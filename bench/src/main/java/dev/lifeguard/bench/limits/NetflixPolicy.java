@@ -19,7 +19,7 @@ record NetflixPolicy(Limit of) implements Policy {
     }
 
     @Override
-    public void refused(Object turn, double beganNs, double ns, int busy) {
+    public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {
         of.onSample(Math.round(beganNs), Math.max(1, Math.round(ns)), busy, true);
     }
 }

@@ -20,6 +20,10 @@ interface Policy {
      */
     void ended(Object turn, double beganNs, double ns, int busy);
 
-    /** An item was refused; the parameters are those of {@link #ended}. */
-    void refused(Object turn, double beganNs, double ns, int busy);
+    /**
+     * An item was refused; the other parameters are those of {@link #ended}.
+     *
+     * @param closes whether the far side said for how long it refuses all
+     */
+    void refused(Object turn, double beganNs, double ns, int busy, boolean closes);
 }

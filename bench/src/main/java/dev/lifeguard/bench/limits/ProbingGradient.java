@@ -55,5 +55,5 @@ final class ProbingGradient implements Policy {
     }
 
     @Override
-    public void refused(Object turn, double beganNs, double ns, int busy) {}
+    public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {}
 }

@@ -7,7 +7,8 @@ import java.util.Random;
 
 /**
  * One policy before the far side of one case: a client with items without end runs as many at once as the policy allows,
- * and tries a refused one again after flow's pause. Time is virtual, and all chance comes from the seed, so a run is the
+ * and tries a refused one again after flow's pause. While a far side refuses all, and has said so, it begins none, as flow
+ * does. Time is virtual, and all chance comes from the seed, so a run is the
  * same each time.
  *
  * <p>A round is as many items done as the policy allows at its begin, but at least {@value #LEAST_ROUND}: from fewer
@@ -19,7 +20,7 @@ final class Simulation {
     private static final int LEAST_ROUND = 16;
 
     /** Of a part of a phase: a policy that gets this far before its rounds are over is stuck. */
-    private static final int MOST_EVENTS = 2_000_000;
+    private static final int MOST_EVENTS = 300_000;
 
     private static final double FIRST_PAUSE_NS = 5e6;
     private static final int PAUSE_DOUBLINGS = 6;
@@ -30,6 +31,7 @@ final class Simulation {
         REFUSED,
         PAUSED,
         FREED,
+        OPENED,
         OTHERS
     }
 
@@ -54,6 +56,7 @@ final class Simulation {
     private FarSide farSide;
     private double now;
     private double closedUntil;
+    private double toldUntil; // the client begins nothing before
     private long numbers;
     private int busy; // items that the client believes to run
     private int pausing;
@@ -103,7 +106,7 @@ final class Simulation {
     }
 
     private void step() {
-        while (busy + pausing < policy.limit()) {
+        while (now >= toldUntil && busy + pausing < policy.limit()) {
             begin(1);
         }
         Due next = due.remove();
@@ -114,6 +117,7 @@ final class Simulation {
             case REFUSED -> refused(next.item);
             case PAUSED -> paused(next.item);
             case FREED -> held--;
+            case OPENED -> {}
             case OTHERS -> others();
         }
     }
@@ -158,16 +162,19 @@ final class Simulation {
     }
 
     private void refused(Item item) {
-        policy.refused(item.turn, item.beganNs, now - item.beganNs, busy--);
+        double toldNs = farSide.closedNs();
+        policy.refused(item.turn, item.beganNs, now - item.beganNs, busy--, toldNs > 0);
         tally.refused();
         pausing++;
-        at(FIRST_PAUSE_NS * (1 << Math.min(PAUSE_DOUBLINGS, item.attempt - 1)), Event.PAUSED, item);
+        toldUntil = Math.max(toldUntil, now + toldNs);
+        at(toldNs, Event.OPENED, NONE);
+        at(toldNs + FIRST_PAUSE_NS * (1 << Math.min(PAUSE_DOUBLINGS, item.attempt - 1)), Event.PAUSED, item);
     }
 
     /** The item is tried again at once, or later if fewer may run now: then another takes its place. */
     private void paused(Item item) {
         pausing--;
-        if (busy + pausing < policy.limit()) {
+        if (now >= toldUntil && busy + pausing < policy.limit()) {
             begin(item.attempt + 1);
         }
     }

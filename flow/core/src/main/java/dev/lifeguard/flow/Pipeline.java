@@ -233,7 +233,7 @@ public final class Pipeline<T extends @Nullable Object> {
      * parallel. While one is tried again, those behind it wait. They wait within the {@link #window}: if few keys have
      * most of the items, a larger one lets others go ahead.
      *
-     * @param key returns what tells items apart by {@code equals} and {@code hashCode}, which may be null
+     * @param key returns the key of an item, compared by {@code equals} and {@code hashCode}; it may be null
      * @throws IllegalStateException after {@link #map}, or if called twice
      */
     public Pipeline<T> keyed(Function<? super T, ?> key) {

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param refusal whether they mean that the far side is overloaded
  * @param attempts how often an item is tried at most, from 1, which is never again
  * @param firstPause before the second attempt, at most
- * @param longestPause between two attempts, unless the failure tells a longer one
- * @param told how long to wait, by the failure; null, or a function that returns null, if that is not told
+ * @param longestPause between two attempts, unless the failure asks for a longer one
+ * @param told how long a failure asks to wait; null, or a function that returns null, where it does not say
  * @param budget how many times an item may be tried again, as a share of the items begun so far
  */
 public record Retry(
@@ -85,7 +85,10 @@ public record Retry(
         return new Retry(which, refusal, attempts, first, longest, told, budget);
     }
 
-    /** Waits as long as the failure tells, as an HTTP response does with {@code Retry-After}, if that is longer. */
+    /**
+     * Waits as long as the failure says, as an HTTP response does with {@code Retry-After}, before the pause. If it means
+     * that the far side is overloaded, no item of the run begins before then.
+     */
     public Retry pauseAsTold(Function<? super Exception, ? extends @Nullable Duration> by) {
         return new Retry(which, refusal, attempts, firstPause, longestPause, Objects.requireNonNull(by), budget);
     }

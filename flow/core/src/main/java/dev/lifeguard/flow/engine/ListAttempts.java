@@ -52,9 +52,14 @@ final class ListAttempts {
     }
 
     /** Waits until one more item may begin; returns whether it may. */
-    boolean awaitTurn(Pace pace, Worker worker) {
+    boolean awaitTurn(@Nullable Pace pace, Worker worker) {
         try {
-            pace.await();
+            if (retries != null) {
+                retries.awaitOpen();
+            }
+            if (pace != null) {
+                pace.await();
+            }
             return true;
         } catch (InterruptedException e) {
             interrupted(e, worker);
@@ -77,18 +82,20 @@ final class ListAttempts {
         }
         long end = turn == null ? start : System.nanoTime();
         Retries left = failure != null && retries != null && retries.matches(failure) ? retries : null;
+        long toldNs = left == null || failure == null ? 0 : left.toldNs(failure);
         if (turn != null) {
-            ended(turn, left != null && left.areRefusals(), end - start);
+            ended(turn, left != null && left.areRefusals() ? left : null, toldNs, end - start);
         }
-        if (failure != null && (left == null || !retryLater(index, attempt, failure, left, worker))) {
+        if (failure != null && (left == null || !retryLater(index, attempt, toldNs, left, worker))) {
             failed(index, failure, worker);
         }
         return end;
     }
 
-    private void ended(Throttle.Turn turn, boolean refused, long ns) {
-        if (refused) {
-            policy.throttle().refused(turn);
+    private void ended(Throttle.Turn turn, @Nullable Retries refused, long toldNs, long ns) {
+        if (refused != null) {
+            policy.throttle().refused(turn, toldNs > 0);
+            refused.closes(toldNs);
             addUncounted(ns);
         } else {
             policy.throttle().ended(turn, ns);
@@ -96,8 +103,8 @@ final class ListAttempts {
     }
 
     /** Pauses, and keeps the item to be tried again; returns whether it may be. */
-    private boolean retryLater(int index, int attempt, Throwable failure, Retries left, Worker worker) {
-        long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(failure, attempt);
+    private boolean retryLater(int index, int attempt, long toldNs, Retries left, Worker worker) {
+        long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(toldNs, attempt);
         if (pauseNs == Retries.NEVER) {
             return false;
         }

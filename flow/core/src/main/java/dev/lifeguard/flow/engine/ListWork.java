@@ -139,7 +139,7 @@ final class ListWork implements Work {
     }
 
     private void items(int from, int to, int attempt, Worker worker) {
-        if (pace != null && !attempts.awaitTurn(pace, worker)) {
+        if (!attempts.awaitTurn(pace, worker)) {
             return;
         }
         long start = System.nanoTime();

@@ -44,19 +44,21 @@ final class PipeItems {
             return result;
         } catch (Throwable e) {
             Retries left = retries != null && retries.matches(e) ? retries : null;
+            long toldNs = left == null ? 0 : left.toldNs(e);
             if (turn != null && left != null && left.areRefusals()) {
-                throttle.refused(turn);
+                throttle.refused(turn, toldNs > 0);
+                left.closes(toldNs);
             } else if (turn != null) {
                 throttle.ended(turn, System.nanoTime() - start);
             }
-            boolean again = left != null && !isInterrupted(worker, e) && giveBack(claim, index, e, left, worker);
+            boolean again = left != null && !isInterrupted(worker, e) && giveBack(claim, index, toldNs, left, worker);
             return again ? Missing.ITEM : failed(claim, index, e, worker);
         }
     }
 
     /** Pauses, and gives the item back to be tried again; returns whether it may be, or the pause was interrupted. */
-    private boolean giveBack(Claim claim, int index, Throwable failure, Retries left, Worker worker) {
-        long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(failure, claim.attempt);
+    private boolean giveBack(Claim claim, int index, long toldNs, Retries left, Worker worker) {
+        long pauseNs = scope.cancelled() ? Retries.NEVER : left.pauseNs(toldNs, claim.attempt);
         if (pauseNs == Retries.NEVER) {
             return false;
         }

@@ -206,7 +206,7 @@ final class PipeWork implements Work {
         if (!window.claim(claim, policy.workers())) {
             return false;
         }
-        if (pace != null && !awaitTurn(pace, worker)) {
+        if (!awaitTurn(worker)) {
             return false;
         }
         @Nullable Object[] results = new Object[claim.count];
@@ -225,9 +225,14 @@ final class PipeWork implements Work {
         return true;
     }
 
-    private boolean awaitTurn(Pace turns, Worker worker) {
+    private boolean awaitTurn(Worker worker) {
         try {
-            turns.await();
+            if (job.retries != null) {
+                job.retries.awaitOpen();
+            }
+            if (pace != null) {
+                pace.await();
+            }
             return true;
         } catch (InterruptedException e) {
             items.interrupted(e, worker);

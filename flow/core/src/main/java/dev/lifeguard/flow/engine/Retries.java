@@ -20,6 +20,8 @@ final class Retries {
     private final boolean limited;
     private final AtomicLong begun = new AtomicLong();
     private final AtomicLong again = new AtomicLong();
+    private volatile boolean closed; // once; then the next one is valid
+    private volatile long closedUntil;
 
     Retries(Retry retry) {
         this.retry = retry;
@@ -51,20 +53,52 @@ final class Retries {
         return retry.refusal();
     }
 
+    /** How long the far side said that it refuses all, in nanoseconds; 0 if it did not. */
+    long toldNs(Throwable failure) {
+        Function<? super Exception, ? extends @Nullable Duration> told = retry.told();
+        Duration pause = told == null ? null : told.apply((Exception) failure);
+        return pause == null || pause.isNegative() ? 0 : Math.min(MAX_PAUSE_NS, TimeUnit.NANOSECONDS.convert(pause));
+    }
+
+    /** The far side was overloaded and said that it refuses all for so long from now: no item begins before. */
+    synchronized void closes(long toldNs) {
+        if (toldNs > 0) {
+            long until = System.nanoTime() + toldNs;
+            closedUntil = closed && closedUntil - until > 0 ? closedUntil : until;
+            closed = true;
+        }
+    }
+
+    /** Waits until the far side is open, as far as it said. */
+    void awaitOpen() throws InterruptedException {
+        while (closed) {
+            long left = closedUntil - System.nanoTime();
+            if (left <= 0) {
+                return;
+            }
+            TimeUnit.NANOSECONDS.sleep(left);
+        }
+    }
+
+    /** The pause after a failure that matches, if no other item is to wait for the far side. */
+    long pauseNs(Throwable failure, int attempt) {
+        return pauseNs(toldNs(failure), attempt);
+    }
+
     /**
      * How long to wait before the item is tried again, in nanoseconds; {@link #NEVER} if it is not. Uses up some of the
      * budget.
      *
-     * @param failure matches
-     * @param attempt in which it happened, from 1
+     * @param toldNs what the far side said
+     * @param attempt in which it failed, from 1
      */
-    long pauseNs(Throwable failure, int attempt) {
+    long pauseNs(long toldNs, int attempt) {
         if (attempt >= retry.attempts() || !isWithinBudget()) {
             return NEVER;
         }
         long first = TimeUnit.NANOSECONDS.convert(retry.firstPause());
         long longest = Math.min(MAX_PAUSE_NS, TimeUnit.NANOSECONDS.convert(retry.longestPause()));
-        return toldNs((Exception) failure)
+        return toldNs
                 + pauseNs(first, longest, attempt, ThreadLocalRandom.current().nextDouble());
     }
 
@@ -72,12 +106,6 @@ final class Retries {
     static long pauseNs(long firstNs, long longestNs, int attempt, double random) {
         double doubled = (double) firstNs * (1L << Math.min(MAX_DOUBLINGS, attempt - 1));
         return (long) (Math.min(longestNs, doubled) * (1 + random) / 2);
-    }
-
-    private long toldNs(Exception failure) {
-        Function<? super Exception, ? extends @Nullable Duration> told = retry.told();
-        Duration pause = told == null ? null : told.apply(failure);
-        return pause == null || pause.isNegative() ? 0 : Math.min(MAX_PAUSE_NS, TimeUnit.NANOSECONDS.convert(pause));
     }
 
     private boolean isWithinBudget() {

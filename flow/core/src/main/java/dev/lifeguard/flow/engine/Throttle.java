@@ -1,6 +1,7 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.limit.Limit;
+import dev.lifeguard.flow.limit.Refusal;
 import dev.lifeguard.flow.limit.Round;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,26 +17,35 @@ public final class Throttle {
     /** Added to {@link #items} when an item is over: one fewer is busy, one more is over. */
     private static final long OVER = (1L << BITS) - 1;
 
+    private static final int MIN_ROUND = 16; // items: fewer show little
+
+    /** Of the limit: an item that began among fewer does not show how so many do. */
+    private static final double FULL = 0.75;
+
+    /** In which square roots are added up. */
+    private static final double ROOT_UNIT = 1000;
+
     /**
      * A running item, and the counts at its begin.
      *
      * @param at how many were busy, it among them
      * @param over how many were over
-     * @param change the number of the limit under which it began
+     * @param change the number of the round in which it began
      */
     public record Turn(int at, int over, int change) {}
 
     /** Busy items in the low {@link #BITS}, those that are over above: one addition changes both, and returns both. */
     private final AtomicLong items = new AtomicLong();
 
-    private final AtomicInteger most = new AtomicInteger();
-    private final AtomicLong sumNs = new AtomicLong(); // of all rounds
-    private final AtomicLong sumBusy = new AtomicLong();
+    private final AtomicLong sumNs = new AtomicLong(); // of all items
+    private final AtomicInteger count = new AtomicInteger(); // of the round, as the next three
+    private final AtomicLong level = new AtomicLong();
+    private final AtomicLong root = new AtomicLong();
+    private final AtomicLong roundNs = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile Limit limit;
-    private volatile int changes;
-    private volatile int overBeforeRound;
-    private volatile long nsBeforeRound;
+    private volatile int changes; // rounds so far
+    private int refusedOver = -1; // at the begin of the last one refused; under the lock
 
     /** Starts with that limit. */
     public Throttle(Limit limit) {
@@ -59,15 +69,23 @@ public final class Throttle {
 
     /** The limit at the end of a run: what happened last may be less than a round, but counts from half of one. */
     Limit last() {
-        int count = over(items.get()) - overBeforeRound;
-        if (count >= limit.value() / 2 && count > 0) {
-            set(limit.after(round(count)));
+        int items = count.get();
+        if (items > 0 && items >= size() / 2) {
+            set(limit.after(round(items)));
         }
         return limit;
     }
 
-    private Round round(int count) {
-        return new Round(most.get(), (double) sumBusy.get() / count, (double) (sumNs.get() - nsBeforeRound) / count);
+    private int size() {
+        return Math.max(MIN_ROUND, limit.value());
+    }
+
+    private Round round(int items) {
+        return new Round(
+                items,
+                (double) level.get() / items,
+                (double) root.get() / ROOT_UNIT / items,
+                (double) roundNs.get() / items);
     }
 
     /** An item begins. */
@@ -77,18 +95,24 @@ public final class Throttle {
         return new Turn(busy(now), over(now), change);
     }
 
-    /** An item ended, which took {@code ns} nanoseconds. */
+    /**
+     * An item ended, which took {@code ns} nanoseconds. It counts in the round in which it began: so each round favours
+     * short items alike, whether the limit changed before it or not.
+     */
     public void ended(Turn turn, long ns) {
-        long now = items.addAndGet(OVER);
-        int over = over(now);
+        items.addAndGet(OVER);
         sumNs.addAndGet(ns);
-        sumBusy.addAndGet(Math.max(turn.at, busy(now) + 1)); // the first ones begin among few, the last ones end so
-        for (int seen = most.get(); turn.at > seen && !most.compareAndSet(seen, turn.at); seen = most.get()) {}
-        if (over - overBeforeRound >= limit.value() && lock.tryLock()) {
+        if (turn.change != changes || turn.at < FULL * limit.value()) {
+            return;
+        }
+        level.addAndGet(turn.at);
+        root.addAndGet((long) (ROOT_UNIT * Math.sqrt(ns)));
+        roundNs.addAndGet(ns);
+        if (count.incrementAndGet() >= size() && lock.tryLock()) {
             try {
-                int count = over(items.get()) - overBeforeRound;
-                if (count >= limit.value()) {
-                    set(limit.after(round(count)));
+                int done = count.get();
+                if (done >= size()) {
+                    set(limit.after(round(done)));
                 }
             } finally {
                 lock.unlock();
@@ -97,40 +121,41 @@ public final class Throttle {
     }
 
     /**
-     * An item was refused. How many were busy at that moment is not known, but no more than are busy now and ended
-     * since it began; and no more than the limit, if the item began under that and within it. If it did not, the
-     * refusal says nothing about the limit.
+     * An item was refused. Of those that began together, before any other ended, one after the other comes here, and the
+     * far side admits as many as still run when the last has come. One that began among more than are allowed now says
+     * nothing else.
+     *
+     * @param closes whether the far side said for how long it refuses all
      */
-    public void refused(Turn turn) {
-        long now = items.getAndAdd(OVER);
+    public void refused(Turn turn, boolean closes) {
+        long now = items.addAndGet(OVER);
         lock.lock();
         try {
-            int allowed = limit.value();
-            if (turn.change == changes && turn.at <= allowed) {
-                int busy = busy(now) + over(now) - turn.over;
-                set(limit.refused(Math.min(busy, allowed)));
-            } else {
+            boolean first = turn.over - refusedOver > 0; // both wrap around
+            if (first && turn.at > limit.value()) {
                 newRound();
+                return;
             }
+            refusedOver = first ? turn.over : refusedOver;
+            int admitted = first ? Math.max(busy(now), turn.at - 1) : busy(now);
+            set(limit.refused(new Refusal(admitted, first, closes)));
         } finally {
             lock.unlock();
         }
     }
 
     private void set(Limit next) {
-        if (next.value() != limit.value()) {
-            changes++; // under the lock, or when no other thread is at work
-        }
+        changes++; // under the lock, or when no other thread is at work
         limit = next;
         newRound();
     }
 
     /** What ends meanwhile may be counted in either round, or in none: a round is an estimate. */
     private void newRound() {
-        overBeforeRound = over(items.get());
-        most.set(0);
-        nsBeforeRound = sumNs.get();
-        sumBusy.set(0);
+        count.set(0);
+        level.set(0);
+        root.set(0);
+        roundNs.set(0);
     }
 
     private static int busy(long items) {

@@ -1,64 +1,113 @@
 package dev.lifeguard.flow.limit;
 
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
 /**
- * Below a number that the far side refused. Each round without a refusal halves the distance to that ceiling, until the
- * limit is one below it. There a single refusal takes away one, until the next round: the far side may notice late that
- * an item has ended. After {@value Settled#ROUNDS_AT_REST} rounds it tries the ceiling itself, which may have risen.
+ * At what the far side admits, as its refusals show. After a rest it probes for more, in steps that double as long as
+ * none is refused. Where a refusal closes the far side for a while the rest is longer, and doubles when a probe fails. A
+ * refusal of what was not refused before lowers it at once, in steps that double if another follows soon.
  *
- * @param value items at once; equal to {@code ceiling} while that is tried, else less
+ * @param value items at once
  * @param max upper bound of {@code value}
- * @param searches whether it searched for the best number before it was refused
- * @param proven the largest number that was not refused; 0 if none is known
- * @param ceiling the smallest number that was refused, from 2: a single item is always tried
- * @param rounds rounds since the last change
+ * @param searches whether the number was searched for; false if it was given
+ * @param closes whether the far side said that it refuses all for a while
+ * @param proven the largest number that was not refused for a round; 1 if none is known
+ * @param probes whether {@code value} is a probe
+ * @param down the next step down
+ * @param rest rounds until the next probe, where the far side closes
+ * @param rounds since the last change
+ * @param items done in them
+ * @param time logarithm of an item's time; null if not known
  */
-record Capped(int value, int max, boolean searches, int proven, int ceiling, int rounds) implements Limit {
-    /** A quarter below the number that was refused, but not below what was proven. */
-    static Capped below(int refused, int max, boolean searches, int proven) {
-        int ceiling = Math.max(2, refused);
-        int stillProven = proven < ceiling ? proven : 0; // what worked before need not work now
-        return new Capped(Math.max(stillProven, 3 * ceiling / 4), max, searches, stillProven, ceiling, 0);
+record Capped(
+        int value,
+        int max,
+        boolean searches,
+        boolean closes,
+        int proven,
+        boolean probes,
+        int down,
+        int rest,
+        int rounds,
+        int items,
+        @Nullable Usual time)
+        implements Limit {
+    private static final int REST_ITEMS = 40; // a refusal for so many calls is few
+    private static final int REST_ROUNDS = 2;
+    private static final int MIN_CLOSED_REST = 4;
+    private static final int MAX_CLOSED_REST = 12; // a failed probe of one that closes costs about a round
+    private static final int CALM_ROUNDS = 2;
+    private static final double STEP = 0.02;
+    private static final double FIRST_STEP = 0.25; // when times have changed
+    private static final double MAX_STEP = 0.4;
+    private static final double OVERLOADED = 0.7; // growth of times, as a logarithm, that calls for fewer at once
+
+    static Capped by(Refusal refusal, int value, int max, boolean searches) {
+        int now = Math.max(1, Math.min(value - 1, refusal.admitted()));
+        return new Capped(now, max, searches, refusal.closes(), 1, false, 1, MIN_CLOSED_REST, 0, 0, null);
     }
 
     @Override
     public int settled() {
-        return Math.min(value, ceiling - 1);
+        return probes ? proven : value;
     }
 
     @Override
     public Limit after(Round round) {
-        int notRefused = Math.min(round.concurrency(), value);
-        if (value == ceiling) {
-            return notRefused < ceiling ? this : changed(value, notRefused, ceiling + 1);
+        Usual fresh = Usual.of(round.logTime(), round.variance());
+        Usual now = time == null ? fresh : time.and(fresh.log(), fresh.variance());
+        if (time == null || !now.isChanged()) {
+            return probes ? probed(round, now) : rested(round, now);
         }
-        int now = Math.max(proven, notRefused);
-        if (now + 1 < ceiling) {
-            return changed(now + (ceiling - now) / 2, now, ceiling);
+        if (searches && fresh.log() - time.log() > OVERLOADED) {
+            return Searching.with(List.of(Point.of(value, round)), max);
         }
-        if (rounds + 1 < Settled.ROUNDS_AT_REST || ceiling > max) {
-            return new Capped(value, max, searches, now, ceiling, rounds + 1);
+        return probing(value, FIRST_STEP * value, fresh, MIN_CLOSED_REST);
+    }
+
+    /** Goes on if more ran than ever before; places of items that pause may have been empty. */
+    private Limit probed(Round round, Usual now) {
+        return round.concurrency() > proven
+                ? probing(value, Math.min(MAX_STEP * value, 2.0 * (value - proven)), now, MIN_CLOSED_REST)
+                : new Capped(value, max, searches, closes, proven, true, 1, rest, 0, 0, now);
+    }
+
+    private Limit rested(Round round, Usual now) {
+        int done = items + round.items();
+        boolean rests = closes ? rounds + 1 < rest : done < Math.max(REST_ITEMS, REST_ROUNDS * value);
+        if (rests || value >= max) {
+            int step = rounds + 1 < CALM_ROUNDS ? down : 1;
+            return new Capped(value, max, searches, closes, value, false, step, rest, rounds + 1, done, now);
         }
-        return changed(ceiling, now, ceiling);
+        return probing(value, STEP * value, now, rest);
+    }
+
+    private Capped probing(int from, double step, Usual now, int nextRest) {
+        int to = Math.min(max, from + Math.max(1, (int) step));
+        return new Capped(to, max, searches, closes, from, to > from, 1, nextRest, 0, 0, now);
     }
 
     @Override
-    public Limit refused(int concurrency) {
-        if (concurrency >= ceiling) { // it began before the last change, or the ceiling has not risen
-            return value < ceiling ? this : changed(ceiling - 1, proven, ceiling);
+    public Limit refused(Refusal refusal) {
+        boolean closed = closes || refusal.closes();
+        int admitted = Math.min(value, refusal.admitted());
+        if (!refusal.first()) { // one of those that the last change could not keep from beginning
+            int now = Math.max(Math.min(value, proven), admitted);
+            return new Capped(now, max, searches, closed, proven, false, down, rest, 0, 0, time);
         }
-        if (concurrency <= proven && concurrency + 1 == ceiling) { // this many worked: chance, unless it recurs
-            int fewer = Math.max(1, concurrency - 1);
-            return changed(fewer, fewer, ceiling);
+        if (probes) {
+            int now = Math.clamp(admitted, Math.min(proven, value - 1), value - 1);
+            int longer = Math.min(MAX_CLOSED_REST, 2 * rest);
+            return new Capped(now, max, searches, closed, proven, false, 1, longer, 0, 0, time);
         }
-        return below(concurrency, max, searches, proven);
+        int now = Math.max(1, Math.min(admitted, value - down));
+        int next = Math.min(2 * down, Math.max(1, now / 8));
+        return new Capped(now, max, searches, closed, 1, false, next, rest, 0, 0, time);
     }
 
     @Override
     public String reason() {
-        return "the far side refused " + ceiling + " at once";
-    }
-
-    private Capped changed(int newValue, int newProven, int newCeiling) {
-        return new Capped(newValue, max, searches, newProven, newCeiling, 0);
+        return "the far side refused " + (settled() + 1) + " at once";
     }
 }

@@ -17,8 +17,8 @@ record Fixed(int value) implements Limit {
     }
 
     @Override
-    public Limit refused(int concurrency) {
-        return Capped.below(concurrency, value, false, 0);
+    public Limit refused(Refusal refusal) {
+        return Capped.by(refusal, value, value, false);
     }
 
     @Override

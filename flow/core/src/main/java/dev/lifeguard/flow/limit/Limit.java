@@ -5,10 +5,10 @@ package dev.lifeguard.flow.limit;
  * one, {@link #after} a round in which nothing was refused, or when the far side (what the tasks call) {@link
  * #refused} an item.
  *
- * <p>Without a number from the user it starts {@link Climbing}, may find {@link Descending} better, and ends {@link
- * Settled}. A refusal makes it {@link Capped} for the rest of its life.
+ * <p>Without a number from the user it starts {@link Searching} and ends {@link Settled}. A refusal makes it {@link
+ * Capped}.
  */
-public sealed interface Limit permits Fixed, Climbing, Descending, Settled, Capped {
+public sealed interface Limit permits Fixed, Searching, Settled, Capped {
     /** A start for a far side that may be small. */
     int FEW = 16;
 
@@ -25,12 +25,9 @@ public sealed interface Limit permits Fixed, Climbing, Descending, Settled, Capp
         return between(FEW, max);
     }
 
-    /**
-     * The number with the best throughput, up to {@code max}; starts with {@code start}. Only if it starts with more
-     * than {@value #FEW} does it try fewer, should the first step up not pay.
-     */
+    /** The number with the best throughput, up to {@code max}; starts with {@code start}. */
     static Limit between(int start, int max) {
-        return new Climbing(Math.min(max, start), max, start > FEW, 0, 0, 0);
+        return Searching.from(Math.min(max, start), max);
     }
 
     /** How many items may run at once now, from 1. */
@@ -47,12 +44,8 @@ public sealed interface Limit permits Fixed, Climbing, Descending, Settled, Capp
     /** The limit after a round in which nothing was refused. */
     Limit after(Round round);
 
-    /**
-     * The limit after an item was refused.
-     *
-     * @param concurrency how many items ran at that moment, the refused one among them, from 1
-     */
-    Limit refused(int concurrency);
+    /** The limit after an item was refused. */
+    Limit refused(Refusal refusal);
 
     /** Why {@link #settled()} is what it is, in words. */
     String reason();

@@ -1,47 +1,41 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * What was observed while as many items were done as may run at once.
+ * What was observed of items that began under one limit, while about as many ran as that allows.
  *
- * @param concurrency the most items that ran at once
- * @param meanBusy mean number of running items, an item itself among them, taken for each item at its begin or its end,
- *     whichever is higher
- * @param meanNs mean execution time of an item, nanoseconds
+ * @param items how many, from 1
+ * @param concurrency mean number of running items at the begin of one, itself among them
+ * @param rootNs mean of the square roots of their execution times, which are in nanoseconds
+ * @param meanNs mean execution time, nanoseconds
  */
-public record Round(int concurrency, double meanBusy, double meanNs) {
-    private static final double FULL = 0.75;
-    private static final double WORTH = 0.25;
+public record Round(int items, double concurrency, double rootNs, double meanNs) {
+    /** Spread of times below which they are taken to have this: no estimate from few items is certain. */
+    private static final double MIN_SPREAD = 0.01;
 
-    /** A round in which the same number ran all the time. */
+    /** A round of {@code concurrency} items that all took the same time. */
     public Round(int concurrency, double meanNs) {
-        this(concurrency, concurrency, meanNs);
-    }
-
-    /** Throughput, items per nanosecond, by Little's law: throughput = concurrency / residence time. */
-    double rate() {
-        return meanBusy / Math.max(1, meanNs);
+        this(concurrency, concurrency, Math.sqrt(meanNs), meanNs);
     }
 
     /**
-     * Whether enough ran at once to show how {@code limit} items do; else the round shows nothing about that number.
+     * Logarithm of an item's time: of the power mean with exponent 1/2. That is nearly as steady as the geometric mean
+     * when few items take very long, but shows, unlike that, when under load many do.
      */
-    boolean fills(int limit) {
-        return concurrency >= FULL * limit;
+    double logTime() {
+        return 2 * Math.log(root());
     }
 
-    /** Whether so many ran at once that some of them began under a higher limit. */
-    boolean exceeds(int limit) {
-        return FULL * concurrency > limit;
+    /** Logarithm of throughput, items per nanosecond, by Little's law: throughput = concurrency / residence time. */
+    double logRate() {
+        return Math.log(Math.max(1, concurrency)) - logTime();
     }
 
-    /**
-     * Whether it pays to run {@code ratio} times as many at once: throughput rises by at least a quarter of what it
-     * would with a far side of unlimited capacity.
-     *
-     * @param rate throughput with the larger number
-     * @param lowerRate throughput with the smaller number
-     */
-    static boolean pays(double rate, double lowerRate, double ratio) {
-        return rate >= lowerRate * (1 + WORTH * (ratio - 1));
+    /** Variance of both by chance, from the spread of the items' times: that of 2 log(x) is about 4 var(x) / x². */
+    double variance() {
+        return 4 * Math.max(MIN_SPREAD, meanNs / (root() * root()) - 1) / items;
+    }
+
+    private double root() {
+        return Math.max(1, rootNs);
     }
 }

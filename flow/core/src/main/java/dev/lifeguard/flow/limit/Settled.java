@@ -1,28 +1,53 @@
 package dev.lifeguard.flow.limit;
 
-/**
- * At rest at the best number. Searches again, from half as many, when throughput falls to half of the usual; and from
- * twice as many after {@value #ROUNDS_AT_REST} rounds, since more may have become possible.
- *
- * @param value items at once
- * @param max upper bound of {@code value}
- * @param best the number at once that gave the best throughput
- * @param usualRate the usual throughput, items per nanosecond: a moving average that rises faster than it falls
- * @param rounds rounds since it settled
- * @param slowRounds slow rounds in a row, up to the last one
- */
-record Settled(int value, int max, int best, double usualRate, int rounds, int slowRounds) implements Limit {
-    /** Rounds at rest before it tries for more. */
-    static final int ROUNDS_AT_REST = 64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
+/**
+ * At the best number. From time to time it tries a step up or down for a round, and compares that with the next round at
+ * the best number: both begin with a change of the limit, which favours short items alike. What such pairs showed adds
+ * up; when a step proves better, or throughput at the best number changes, it searches again. A step that is clearly
+ * worse is left out until that is long ago.
+ *
+ * @param value items at once: {@code best}, or a step that is tried
+ * @param max upper bound of {@code value}
+ * @param best the best number
+ * @param usual logarithm of the throughput that it gives
+ * @param up throughput of a step up, as a ratio to that of the best; null if nothing is known
+ * @param down the same of a step down
+ * @param tried the step to be compared with this round; null if none
+ * @param rounds at the best number since the last try
+ * @param tries so far
+ */
+record Settled(
+        int value,
+        int max,
+        int best,
+        Usual usual,
+        @Nullable Point up,
+        @Nullable Point down,
+        @Nullable Point tried,
+        int rounds,
+        int tries)
+        implements Limit {
     static final String AT_MAX = "the most that is allowed";
 
-    private static final double SLOW = 0.5;
-    private static final double RISING_WEIGHT = 1 / 8.0;
-    private static final double FALLING_WEIGHT = 1 / 64.0;
+    private static final int ROUNDS_AT_REST = 4;
+    private static final int DOWN_EVERY = 3; // tries; the others are up, which costs less if it is wrong
+    private static final double STEP = Math.sqrt(2);
+    private static final double CERTAIN = 2; // standard deviations to go there
+    private static final double CLEARLY = 3; // to leave it out
+    private static final double AGING = 0.005; // of the variance of a ratio, from pair to pair
+    private static final double FORGETTING = 0.002; // and for each time that it was left out
 
-    static Settled at(int best, int max, double rate) {
-        return new Settled(best, max, best, rate, 0, 0);
+    static Settled at(Point best, int max) {
+        Usual usual = Usual.of(best.logRate(), best.variance());
+        return new Settled(best.limit(), max, best.limit(), usual, null, null, null, 0, 0);
+    }
+
+    @Override
+    public int settled() {
+        return best;
     }
 
     @Override
@@ -32,27 +57,67 @@ record Settled(int value, int max, int best, double usualRate, int rounds, int s
 
     @Override
     public Limit after(Round round) {
-        double rate = round.rate();
-        if (rate < SLOW * usualRate && value > 1) {
-            if (slowRounds + 1 < Climbing.SLOW_ROUNDS) {
-                return new Settled(value, max, best, usualRate, rounds + 1, slowRounds + 1);
-            }
-            return new Climbing(value / 2, max, false, 0, 0, 0);
+        if (value != best) {
+            return new Settled(best, max, best, usual, up, down, Point.of(value, round), 0, tries);
         }
-        if (rounds + 1 >= ROUNDS_AT_REST && value < max) {
-            return new Climbing(Math.min(max, 2 * value), max, false, value, rate, 0);
+        Usual now = usual.and(round.logRate(), round.variance());
+        if (now.isChanged()) {
+            return Searching.with(List.of(Point.of(best, round)), max);
         }
-        double weight = rate > usualRate ? RISING_WEIGHT : FALLING_WEIGHT;
-        return new Settled(value, max, best, usualRate + weight * (rate - usualRate), rounds + 1, 0);
+        if (now.strange() > 0) {
+            return new Settled(best, max, best, now, up, down, null, rounds, tries);
+        }
+        if (tried != null) {
+            return compared(now, tried);
+        }
+        return rounds + 1 < ROUNDS_AT_REST
+                ? new Settled(best, max, best, now, up, down, null, rounds + 1, tries)
+                : rested(now);
+    }
+
+    private Limit compared(Usual now, Point step) {
+        boolean above = step.limit() > best;
+        Point known = above ? up : down;
+        double ratio = step.logRate() - now.log();
+        double variance = step.variance() + now.variance();
+        Point sum = known == null
+                ? new Point(step.limit(), ratio, variance, 1)
+                : known.aged(AGING).and(ratio, variance);
+        if (sum.gain(best) > CERTAIN * sum.error()) {
+            Point here = new Point(best, now.log(), now.variance(), sum.rounds());
+            Point there =
+                    new Point(step.limit(), now.log() + sum.logRate(), sum.variance() + now.variance(), sum.rounds());
+            return Searching.with(above ? List.of(here, there) : List.of(there, here), max);
+        }
+        return new Settled(best, max, best, now, above ? sum : up, above ? down : sum, null, 0, tries);
+    }
+
+    private Limit rested(Usual now) {
+        boolean below = tries % DOWN_EVERY == DOWN_EVERY - 1;
+        int next = below ? stepDown() : stepUp();
+        Point known = below ? down : up;
+        if (next != best && (known == null || known.gain(best) >= -CLEARLY * known.error())) {
+            return new Settled(next, max, best, now, up, down, null, 0, tries + 1);
+        }
+        Point older = known == null ? null : known.aged(FORGETTING);
+        return new Settled(best, max, best, now, below ? up : older, below ? older : down, null, 0, tries + 1);
+    }
+
+    private int stepUp() {
+        return (int) Math.min(max, Math.max(best + 1L, Math.round(best * STEP)));
+    }
+
+    private int stepDown() {
+        return (int) Math.max(1, Math.min(best - 1L, Math.round(best / STEP)));
     }
 
     @Override
-    public Limit refused(int concurrency) {
-        return Capped.below(concurrency, max, true, best);
+    public Limit refused(Refusal refusal) {
+        return Capped.by(refusal, value, max, true);
     }
 
     @Override
     public String reason() {
-        return value >= max ? AT_MAX : "more gave no more throughput";
+        return best >= max ? AT_MAX : "more gave no more throughput";
     }
 }

@@ -1,9 +1,11 @@
 package dev.lifeguard.flow.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.flow.call.Retry;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Pauses between two attempts. */
@@ -35,5 +37,17 @@ class RetriesTest {
         Retries retries = new Retries(Retry.ifRefused(e -> true).attempts(2));
         assertThat(retries.pauseNs(new Exception(), 1)).isPositive();
         assertThat(retries.pauseNs(new Exception(), 2)).isEqualTo(Retries.NEVER);
+    }
+
+    @Test
+    void noItemBeginsWhileTheFarSideIsClosed() throws InterruptedException {
+        Retries retries = new Retries(Retry.ifRefused(e -> true));
+        Thread.currentThread().interrupt(); // whoever waits notices
+        retries.awaitOpen();
+        retries.closes(0);
+        retries.awaitOpen();
+        retries.closes(TimeUnit.HOURS.toNanos(1));
+        retries.closes(1);
+        assertThatThrownBy(retries::awaitOpen).isInstanceOf(InterruptedException.class);
     }
 }

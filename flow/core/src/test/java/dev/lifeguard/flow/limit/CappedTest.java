@@ -5,90 +5,125 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 class CappedTest {
-    private static final int REST = Settled.ROUNDS_AT_REST;
+    private static final int MAX = 1024;
+    private static final double ALONE_NS = 1_000_000;
 
-    private static Round round(int concurrency) {
-        return new Round(concurrency, 1_000_000);
+    private static Limit by(int value, int admitted, boolean closes) {
+        return Capped.by(new Refusal(admitted, true, closes), value, MAX, true);
+    }
+
+    private static Limit quiet(Limit limit, int count) {
+        Limit now = limit;
+        for (int i = 0; i < count; i++) {
+            now = now.after(new Round(now.value(), ALONE_NS));
+        }
+        return now;
+    }
+
+    private static Refusal first(int admitted) {
+        return new Refusal(admitted, true, false);
+    }
+
+    private static Refusal together(int admitted) {
+        return new Refusal(admitted, false, false);
     }
 
     @Test
-    void startsAQuarterBelowTheCeiling() {
-        assertThat(Capped.below(16, 20, true, 0)).isEqualTo(new Capped(12, 20, true, 0, 16, 0));
-        assertThat(Capped.below(16, 20, true, 14)).isEqualTo(new Capped(14, 20, true, 14, 16, 0));
-        assertThat(Capped.below(16, 20, true, 16)).isEqualTo(new Capped(12, 20, true, 0, 16, 0));
-        assertThat(Capped.below(1, 20, false, 0)).isEqualTo(new Capped(1, 20, false, 0, 2, 0));
+    void isWhatWasAdmitted() {
+        assertThat(by(32, 20, false).value()).isEqualTo(20);
+        assertThat(by(32, 40, false).value()).isEqualTo(31);
+        assertThat(by(1, 0, false).value()).isEqualTo(1);
+        assertThat(by(32, 20, false).reason()).isEqualTo("the far side refused 21 at once");
+    }
+
+    /** Sixteen begin at once, eight are refused one after the other. */
+    @Test
+    void refusalsOfItemsThatBeganTogetherShowHowManyAreAdmitted() {
+        Limit now = by(16, 15, false);
+        for (int running = 14; running >= 8; running--) {
+            now = now.refused(together(running));
+        }
+        assertThat(now.value()).isEqualTo(8);
+        assertThat(now.refused(together(8))).isEqualTo(now);
     }
 
     @Test
-    void saysWhatWasRefused() {
-        Capped capped = new Capped(12, 20, false, 0, 16, 0);
-        assertThat(capped.settled()).isEqualTo(12);
-        assertThat(capped.reason()).isEqualTo("the far side refused 16 at once");
+    void refusalsThatFollowSoonTakeAwayTwiceAsManyEachTime() {
+        Limit now = by(200, 100, false);
+        int[] values = new int[4];
+        for (int i = 0; i < values.length; i++) {
+            now = now.refused(first(now.value()));
+            values[i] = now.value();
+        }
+        assertThat(values).containsExactly(99, 97, 93, 85);
+        assertThat(quiet(now, 1).refused(first(84)).value()).isEqualTo(75);
+        assertThat(quiet(now, 2).value()).isEqualTo(86);
     }
 
     @Test
-    void eachRoundHalvesTheDistanceToTheCeiling() {
-        Limit now = new Capped(12, 20, true, 0, 16, 3).after(round(12));
-        assertThat(now).isEqualTo(new Capped(14, 20, true, 12, 16, 0));
-        now = now.after(round(14));
-        assertThat(now).isEqualTo(new Capped(15, 20, true, 14, 16, 0));
-        now = now.after(round(15));
-        assertThat(now).isEqualTo(new Capped(15, 20, true, 15, 16, 1));
+    void probesAfterARestInStepsThatDouble() {
+        Limit now = by(200, 100, false);
+        assertThat(quiet(now, 1).value()).isEqualTo(100);
+        Limit probe = quiet(now, 2);
+        assertThat(probe.value()).isEqualTo(102);
+        assertThat(probe.settled()).isEqualTo(100);
+        assertThat(probe.reason()).isEqualTo("the far side refused 101 at once");
+        assertThat(quiet(probe, 1).value()).isEqualTo(106);
+        assertThat(quiet(probe, 2).value()).isEqualTo(114);
+    }
+
+    /** Places of items that pause are empty. */
+    @Test
+    void aProbeOfWhichNoneRanMoreAtOnceHasNotPassed() {
+        Limit probe = quiet(by(200, 100, false), 2);
+        assertThat(probe.after(new Round(100, ALONE_NS)).value()).isEqualTo(probe.value());
     }
 
     @Test
-    void aRoundProvesNoMoreThanItRanOrThanAllowed() {
-        assertThat(new Capped(12, 20, true, 4, 16, 0).after(round(6))).isEqualTo(new Capped(11, 20, true, 6, 16, 0));
-        assertThat(new Capped(12, 20, true, 8, 16, 0).after(round(6))).isEqualTo(new Capped(12, 20, true, 8, 16, 0));
-        assertThat(new Capped(12, 20, true, 4, 16, 0).after(round(19))).isEqualTo(new Capped(14, 20, true, 12, 16, 0));
+    void aRefusedProbeGoesBackButNotBelowWhatWasProven() {
+        Limit probe = quiet(by(200, 100, false), 3);
+        assertThat(probe.value()).isEqualTo(106);
+        assertThat(probe.refused(first(104)).value()).isEqualTo(104);
+        assertThat(probe.refused(first(90)).value()).isEqualTo(102);
+        assertThat(probe.refused(first(105)).refused(together(90)).value()).isEqualTo(102);
     }
 
     @Test
-    void triesTheCeilingAfterARest() {
-        assertThat(new Capped(15, 20, true, 15, 16, REST - 2).after(round(15)))
-                .isEqualTo(new Capped(15, 20, true, 15, 16, REST - 1));
-        assertThat(new Capped(15, 20, true, 15, 16, REST - 1).after(round(15)))
-                .isEqualTo(new Capped(16, 20, true, 15, 16, 0));
+    void restsLongerWhereARefusalClosesTheFarSideAndLongerAfterEachFailedProbe() {
+        Limit now = by(200, 100, true);
+        assertThat(quiet(now, 3).value()).isEqualTo(100);
+        Limit probe = quiet(now, 4);
+        assertThat(probe.value()).isEqualTo(102);
+        Limit failed = probe.refused(new Refusal(101, true, true));
+        assertThat(quiet(failed, 7).value()).isEqualTo(101);
+        assertThat(quiet(failed, 8).value()).isEqualTo(103);
+        Limit again = quiet(failed, 8).refused(new Refusal(101, true, false));
+        assertThat(quiet(again, 11).value()).isEqualTo(101);
+        assertThat(quiet(again, 12).value()).isEqualTo(103);
+    }
+
+    @Test
+    void probesAtOnceWhenItemsTakeAnotherTime() {
+        Limit now = quiet(by(200, 100, true), 1);
+        Limit changed = now.after(new Round(100, ALONE_NS / 2)).after(new Round(100, ALONE_NS / 2));
+        assertThat(changed.value()).isEqualTo(125);
+        assertThat(changed.settled()).isEqualTo(100);
+    }
+
+    @Test
+    void searchesAgainWhenItemsTakeMuchLonger() {
+        Limit now = quiet(by(200, 100, false), 1);
+        Limit slow = now.after(new Round(100, 3 * ALONE_NS)).after(new Round(100, 3 * ALONE_NS));
+        assertThat(slow).isInstanceOf(Searching.class);
+        Limit given = quiet(Capped.by(first(100), 200, 200, false), 1);
+        assertThat(given.after(new Round(100, 3 * ALONE_NS)).after(new Round(100, 3 * ALONE_NS)))
+                .isInstanceOf(Capped.class);
     }
 
     @Test
     void neverTriesMoreThanTheMaximum() {
-        assertThat(new Capped(15, 15, false, 15, 16, REST).after(round(15)))
-                .isEqualTo(new Capped(15, 15, false, 15, 16, REST + 1));
-        assertThat(new Capped(15, 16, false, 15, 16, REST).after(round(15)).value())
-                .isEqualTo(16);
-    }
-
-    @Test
-    void aTrialThatIsNotRefusedRaisesTheCeiling() {
-        Capped trial = new Capped(16, 20, true, 15, 16, 0);
-        assertThat(trial.settled()).isEqualTo(15);
-        assertThat(trial.after(round(15))).isSameAs(trial);
-        assertThat(trial.after(round(16))).isEqualTo(new Capped(16, 20, true, 16, 17, 0));
-    }
-
-    @Test
-    void aTrialThatIsRefusedGoesBack() {
-        assertThat(new Capped(16, 20, true, 15, 16, 0).refused(16)).isEqualTo(new Capped(15, 20, true, 15, 16, 0));
-        assertThat(new Capped(16, 20, true, 15, 16, 0).refused(20)).isEqualTo(new Capped(15, 20, true, 15, 16, 0));
-    }
-
-    @Test
-    void aRefusalAboveTheCeilingChangesNothing() {
-        Capped capped = new Capped(12, 20, true, 0, 16, 5);
-        assertThat(capped.refused(16)).isSameAs(capped);
-        assertThat(capped.refused(17)).isSameAs(capped);
-    }
-
-    @Test
-    void aRefusalOfAProvenNumberTakesAwayOne() {
-        assertThat(new Capped(15, 20, true, 15, 16, 9).refused(15)).isEqualTo(new Capped(14, 20, true, 14, 16, 0));
-        assertThat(new Capped(1, 20, true, 1, 2, 9).refused(1)).isEqualTo(new Capped(1, 20, true, 1, 2, 0));
-    }
-
-    @Test
-    void anyOtherRefusalIsANewCeiling() {
-        assertThat(new Capped(15, 20, true, 14, 16, 9).refused(15)).isEqualTo(new Capped(14, 20, true, 14, 15, 0));
-        assertThat(new Capped(14, 20, true, 14, 16, 9).refused(12)).isEqualTo(new Capped(9, 20, true, 0, 12, 0));
+        Limit now = quiet(Capped.by(first(19), 20, 20, false), 4);
+        assertThat(now.value()).isEqualTo(20);
+        assertThat(quiet(now, 100).value()).isEqualTo(20);
     }
 }

@@ -23,6 +23,9 @@ class FixedTest {
 
     @Test
     void aRefusalCapsIt() {
-        assertThat(fixed.refused(12)).isEqualTo(new Capped(9, 20, false, 0, 12, 0));
+        Limit capped = fixed.refused(new Refusal(12, true, false));
+        assertThat(capped).isInstanceOf(Capped.class);
+        assertThat(capped.value()).isEqualTo(12);
+        assertThat(capped.searches()).isFalse();
     }
 }

@@ -1,39 +1,34 @@
 package dev.lifeguard.flow.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
 class RoundTest {
+    private static final double EXACT = 1e-9;
+
     @Test
-    void throughputIsBusyItemsOverTheTimeOfEach() {
-        assertThat(new Round(8, 6, 1000).rate()).isEqualTo(0.006);
-        assertThat(new Round(8, 1000).rate()).isEqualTo(0.008);
+    void throughputIsRunningItemsOverTheTimeOfEach() {
+        assertThat(Math.exp(new Round(8, 1000).logRate())).isCloseTo(0.008, within(EXACT));
+        assertThat(Math.exp(new Round(4, 6, Math.sqrt(1000), 1000).logRate())).isCloseTo(0.006, within(EXACT));
     }
 
     @Test
     void itemsThatTakeNoTimeAreTakenForANanosecond() {
-        assertThat(new Round(8, 0).rate()).isEqualTo(8);
+        assertThat(new Round(8, 0).logRate()).isCloseTo(Math.log(8), within(EXACT));
+    }
+
+    /** Items of 1 and 9: the mean of the roots is 2, the mean 5, and the variance of the roots a quarter of 2². */
+    @Test
+    void theVarianceIsThatOfTheRootsOverTheirNumber() {
+        Round round = new Round(16, 16, 2, 5);
+        assertThat(round.logTime()).isCloseTo(Math.log(4), within(EXACT));
+        assertThat(round.variance()).isCloseTo(4 * 0.25 / 16, within(EXACT));
     }
 
     @Test
-    void threeQuartersOfTheLimitFillIt() {
-        assertThat(new Round(12, 1000).fills(16)).isTrue();
-        assertThat(new Round(11, 1000).fills(16)).isFalse();
-    }
-
-    @Test
-    void moreThanFourThirdsOfTheLimitExceedIt() {
-        assertThat(new Round(16, 1000).exceeds(12)).isFalse();
-        assertThat(new Round(17, 1000).exceeds(12)).isTrue();
-    }
-
-    /** Twice as many at once would give twice the throughput; a quarter of that gain is 1.25 times. */
-    @Test
-    void paysFromAQuarterOfThePossibleGain() {
-        assertThat(Round.pays(1.25, 1, 2)).isTrue();
-        assertThat(Round.pays(1.249, 1, 2)).isFalse();
-        assertThat(Round.pays(1.75, 1, 4)).isTrue();
-        assertThat(Round.pays(1.749, 1, 4)).isFalse();
+    void itemsOfTheSameTimeAreNotTakenForCertain() {
+        assertThat(new Round(16, 1000).variance()).isCloseTo(4 * 0.01 / 16, within(EXACT));
     }
 }

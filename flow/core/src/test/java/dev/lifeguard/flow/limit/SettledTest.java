@@ -2,77 +2,85 @@ package dev.lifeguard.flow.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 class SettledTest {
     private static final int MAX = 1024;
+    private static final Limit AT_64 = Settled.at(Point.of(64, new Round(64, 1000)), MAX);
 
-    /** At 64, with a usual throughput of 64 items per nanosecond. */
-    private static final Settled AT_64 = Settled.at(64, MAX, 64);
+    private static Limit rounds(Limit limit, int count, IntToDoubleFunction timeNs) {
+        Limit now = limit;
+        for (int i = 0; i < count; i++) {
+            now = now.after(new Round(now.value(), timeNs.applyAsDouble(now.value())));
+        }
+        return now;
+    }
 
-    /** A round of {@code concurrency} items at once, with this throughput in items per nanosecond. */
-    private static Round round(int concurrency, double rate) {
-        return new Round(concurrency, rate, 1);
+    /** Serves 64 at once. */
+    private static double steady(int concurrency) {
+        return 1000 * Math.max(1, concurrency / 64.0);
     }
 
     @Test
     void isAtRest() {
-        assertThat(AT_64).isEqualTo(new Settled(64, MAX, 64, 64, 0, 0));
-        assertThat(AT_64.searches()).isTrue();
+        assertThat(AT_64.value()).isEqualTo(64);
         assertThat(AT_64.settled()).isEqualTo(64);
+        assertThat(AT_64.searches()).isTrue();
         assertThat(AT_64.reason()).isEqualTo("more gave no more throughput");
-        assertThat(Settled.at(MAX, MAX, 1).reason()).isEqualTo("the most that is allowed");
+        assertThat(rounds(AT_64, 3, SettledTest::steady).value()).isEqualTo(64);
     }
 
     @Test
-    void theUsualThroughputRisesByAnEighthOfTheDifference() {
-        assertThat(AT_64.after(round(64, 128))).isEqualTo(new Settled(64, MAX, 64, 72, 1, 0));
+    void triesAStepUpAfterFourRoundsAndGoesBack() {
+        Limit tries = rounds(AT_64, 4, SettledTest::steady);
+        assertThat(tries.value()).isEqualTo(91);
+        assertThat(tries.settled()).isEqualTo(64);
+        assertThat(rounds(tries, 1, SettledTest::steady).value()).isEqualTo(64);
     }
 
     @Test
-    void theUsualThroughputFallsByASixtyFourthOfTheDifference() {
-        assertThat(AT_64.after(round(64, 32))).isEqualTo(new Settled(64, MAX, 64, 63.5, 1, 0));
+    void theThirdTryIsDown() {
+        Limit now = AT_64;
+        int[] tried = new int[3];
+        for (int i = 0; i < tried.length; i++) {
+            now = rounds(now, i == 0 ? 4 : 6, SettledTest::steady);
+            tried[i] = now.value();
+        }
+        assertThat(tried).containsExactly(91, 91, 45);
+    }
+
+    /** Far above what is served, so that every step costs a lot. */
+    @Test
+    void aStepThatIsClearlyWorseIsLeftOut() {
+        IntToDoubleFunction peak = n -> 1000 * Math.exp(n == 64 ? 0 : 3);
+        Limit once = rounds(rounds(AT_64, 4, peak), 2, peak);
+        assertThat(((Settled) once).up()).isNotNull();
+        assertThat(rounds(once, 4, peak).value()).isEqualTo(64);
     }
 
     @Test
-    void fallsToHalfAfterThreeSlowRounds() {
-        Limit once = AT_64.after(round(64, 31));
-        assertThat(once).isEqualTo(new Settled(64, MAX, 64, 64, 1, 1));
-        Limit twice = once.after(round(64, 31));
-        assertThat(twice).isEqualTo(new Settled(64, MAX, 64, 64, 2, 2));
-        assertThat(twice.after(round(64, 31))).isEqualTo(new Climbing(32, MAX, false, 0, 0, 0));
-        assertThat(twice.after(round(64, 64))).isEqualTo(new Settled(64, MAX, 64, 64, 3, 0));
+    void searchesWhereAStepProvesBetter() {
+        Limit better = rounds(AT_64, 6, n -> 1000);
+        assertThat(better).isInstanceOf(Searching.class);
+        assertThat(better.settled()).isEqualTo(91);
+        assertThat(better.value()).isEqualTo(182);
     }
 
     @Test
-    void oneAtOnceDoesNotFall() {
-        assertThat(new Settled(1, MAX, 1, 64, 0, 2).after(round(1, 1)))
-                .isInstanceOfSatisfying(Settled.class, settled -> {
-                    assertThat(settled.value()).isEqualTo(1);
-                    assertThat(settled.slowRounds()).isZero();
-                });
-        assertThat(new Settled(2, MAX, 2, 64, 0, 2).after(round(2, 1)).value()).isEqualTo(1);
+    void searchesAfterTwoRoundsOfAnotherThroughput() {
+        assertThat(rounds(AT_64, 1, n -> 2000)).isInstanceOf(Settled.class);
+        assertThat(rounds(AT_64, 2, n -> 2000)).isInstanceOf(Searching.class);
+        assertThat(rounds(AT_64, 2, n -> 500)).isInstanceOf(Searching.class);
+        assertThat(rounds(rounds(rounds(AT_64, 1, n -> 2000), 1, n -> 1000), 1, n -> 2000))
+                .isInstanceOf(Settled.class);
     }
 
     @Test
-    void triesTwiceAsManyAfterARest() {
-        assertThat(new Settled(64, MAX, 64, 64, 62, 0).after(round(64, 64)))
-                .isEqualTo(new Settled(64, MAX, 64, 64, 63, 0));
-        assertThat(new Settled(64, MAX, 64, 64, 63, 0).after(round(64, 60)))
-                .isEqualTo(new Climbing(128, MAX, false, 64, 60, 0));
-        assertThat(new Settled(64, 100, 64, 64, 63, 0).after(round(64, 64)).value())
-                .isEqualTo(100);
-    }
-
-    @Test
-    void staysAtTheMaximum() {
-        assertThat(new Settled(64, 64, 60, 64, 63, 0).after(round(64, 64)))
-                .isEqualTo(new Settled(64, 64, 60, 64, 64, 0));
-    }
-
-    @Test
-    void aRefusalCapsItAboveWhatIsProven() {
-        assertThat(AT_64.refused(66)).isEqualTo(new Capped(64, MAX, true, 64, 66, 0));
-        assertThat(AT_64.refused(64)).isEqualTo(new Capped(48, MAX, true, 0, 64, 0));
+    void aRefusalCapsIt() {
+        Limit capped = AT_64.refused(new Refusal(60, true, true));
+        assertThat(capped.value()).isEqualTo(60);
+        assertThat(capped.searches()).isTrue();
+        assertThat(((Capped) capped).closes()).isTrue();
     }
 }

@@ -27,7 +27,7 @@ public class Counts {
     @Actor
     public void refused() {
         throttle.ended(throttle.began(), 1);
-        throttle.refused(throttle.began());
+        throttle.refused(throttle.began(), false);
     }
 
     @Arbiter

@@ -30,6 +30,6 @@ class ThrottleTest {
     /** The refusal of a single item lowers the limit to one at once. */
     private static void items(Throttle throttle) {
         throttle.ended(throttle.began(), 1000);
-        throttle.refused(throttle.began());
+        throttle.refused(throttle.began(), false);
     }
 }
