@@ -6,6 +6,7 @@ import dev.lifeguard.cli.lint.Cost;
 import dev.lifeguard.cli.lint.LintJson;
 import dev.lifeguard.cli.lint.LintReport;
 import dev.lifeguard.cli.lint.LintText;
+import dev.lifeguard.cli.lint.NotShown;
 import dev.lifeguard.cli.lint.RankedFinding;
 import dev.lifeguard.cli.lint.RunTime;
 import dev.lifeguard.cli.lint.Sarif;
@@ -40,8 +41,9 @@ import picocli.CommandLine.Spec;
         name = "lint",
         description = "Finds hazards for thread pools in classes, archives and projects, without running them.",
         customSynopsis = {
-            "lifeguard lint PATH... [--libraries] [--json] [--sarif FILE] [--fail-on LEVEL]",
-            "               [--recording FILE] [--baseline FILE] [--write-baseline FILE] [--accept FILE]"
+            "lifeguard lint PATH... [--libraries] [--hints] [--json] [--sarif FILE]",
+            "               [--fail-on LEVEL] [--recording FILE] [--baseline FILE]",
+            "               [--write-baseline FILE] [--accept FILE]"
         },
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
@@ -64,6 +66,11 @@ final class LintCommand implements Callable<Integer> {
     @Option(names = "--libraries", description = "Report findings in libraries too, not only those in own code.")
     private boolean libraries;
 
+    @Option(
+            names = "--hints",
+            description = "Report hints too: hazards if something holds that the code does not show.")
+    private boolean hints;
+
     @Option(names = "--json", description = "Print JSON instead of text.")
     private boolean json;
 
@@ -73,7 +80,7 @@ final class LintCommand implements Callable<Integer> {
     @Option(
             names = "--fail-on",
             paramLabel = "LEVEL",
-            description = "Exit with 1 where there is a finding of this level or above: note, warning or error.")
+            description = "Exit with 1 where there is a finding of this level or above: hint, note, warning or error.")
     private @Nullable Severity failOn;
 
     @Option(
@@ -108,9 +115,13 @@ final class LintCommand implements Callable<Integer> {
         long begin = System.nanoTime();
         RunTime runTime = recording == null ? null : new RunTime(SavedRecording.read(recording));
         Input input = read();
-        List<CodeFinding> everywhere = Lint.check(input.types());
+        Severity least = failOn;
+        boolean withHints = hints || least == Severity.HINT;
+        List<CodeFinding> found = Lint.check(input.types());
+        List<CodeFinding> everywhere = withHints ? found : Lint.withoutHints(found);
         Libraries inLibraries = input.libraries();
         List<CodeFinding> all = libraries ? everywhere : inLibraries.others(everywhere);
+        List<CodeFinding> allWithHints = libraries ? found : inLibraries.others(found);
         List<CodeFinding> findings = unknown(all);
         List<RankedFinding> ranked = findings.stream()
                 .map(finding -> new RankedFinding(finding, inLibraries.has(finding), Cost.NOT_SEEN))
@@ -121,10 +132,11 @@ final class LintCommand implements Callable<Integer> {
                 input.types().size(),
                 seconds,
                 runTime != null,
-                everywhere.size() - all.size(),
-                all.size() - findings.size());
+                new NotShown(
+                        everywhere.size() - all.size(),
+                        unknown(allWithHints).size() - findings.size(),
+                        all.size() - findings.size()));
         write(all, report, new Sources(input.sourceRoots()));
-        Severity least = failOn;
         return least != null && report.has(least) ? ExitCode.FOUND : ExitCode.DONE;
     }
 

@@ -48,8 +48,10 @@ class LintCommandTest {
 
         JsonNode json = JsonMapper.builder().build().readTree(out.toString());
         assertThat(names(json))
-                .containsExactlyInAnyOrder("version", "findings", "classes", "seconds", "librariesNotShown");
+                .containsExactlyInAnyOrder(
+                        "version", "findings", "classes", "seconds", "librariesNotShown", "hintsNotShown");
         assertThat(json.get("version").asInt()).isEqualTo(1);
+        assertThat(json.get("hintsNotShown").asInt()).isPositive();
         assertThat(json.get("findings")).isNotEmpty().allSatisfy(finding -> {
             assertThat(names(finding))
                     .containsExactlyInAnyOrder("id", "severity", "class", "method", "file", "line", "path", "message");
@@ -85,6 +87,62 @@ class LintCommandTest {
     }
 
     @Test
+    void hintsAreCountedAndShownWhenAskedFor() throws IOException {
+        String hinting = only("web/CheckoutController$Basket.class");
+        assertThat(run("lint", hinting, "--fail-on", "note")).isZero();
+        assertThat(out.toString())
+                .contains(": nothing wrong found; ")
+                .containsPattern("; [0-9]+ hints? not shown \\(--hints shows (it|them)\\)")
+                .doesNotContain("HINT");
+        out.getBuffer().setLength(0);
+
+        assertThat(run("lint", hinting, "--hints", "--fail-on", "note")).isZero();
+        assertThat(out.toString())
+                .contains("HINT  ")
+                .containsPattern(": 0 errors, 0 warnings, 0 notes, [1-9][0-9]* hints?\n")
+                .doesNotContain("not shown");
+    }
+
+    @Test
+    void whoFailsOnHintsIsShownThem() throws IOException {
+        assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--fail-on", "hint"))
+                .isEqualTo(1);
+        assertThat(out.toString()).contains("HINT  ");
+    }
+
+    @Test
+    void whatIsAcceptedIsNoHintEither() throws IOException {
+        Path accept = Files.writeString(
+                directory.resolve("accept.txt"), "parallel-stream-in-request dev.lifeguard.* runs in a batch\n");
+
+        assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--accept", accept.toString()))
+                .isZero();
+        assertThat(out.toString()).contains("nothing wrong found").doesNotContain("hint");
+    }
+
+    @Test
+    void sarifLeavesHintsToBeReviewed() throws IOException {
+        Path file = directory.resolve("lint.sarif");
+
+        assertThat(run("lint", only("web/CheckoutController$Basket.class"), "--hints", "--sarif", file.toString()))
+                .isZero();
+
+        JsonNode sarif = JsonMapper.builder().build().readTree(Files.readString(file));
+        assertThat(sarif.at("/runs/0/results")).isNotEmpty().allSatisfy(result -> {
+            assertThat(result.get("kind").asString()).isEqualTo("review");
+            assertThat(result.get("level").asString()).isEqualTo("none");
+        });
+    }
+
+    /** A folder with this class of the corpus alone. */
+    private String only(String name) throws IOException {
+        Path folder = Files.createDirectories(directory.resolve("only"));
+        Path type = Path.of(CLASSES, "dev", "lifeguard", "lint", "corpus").resolve(name);
+        Files.write(folder.resolve("One.class"), Files.readAllBytes(type));
+        return folder.toString();
+    }
+
+    @Test
     void whatIsKnownIsNotToldAgain() {
         String baseline = directory.resolve("baseline.txt").toString();
 
@@ -107,7 +165,7 @@ class LintCommandTest {
         out.getBuffer().setLength(0);
 
         assertThat(run("lint", jar, "--fail-on", "note", "--libraries")).isEqualTo(1);
-        assertThat(out.toString()).contains(" (in a library)").doesNotContain("not shown");
+        assertThat(out.toString()).contains(" (in a library)").doesNotContain("libraries not shown");
     }
 
     @Test

@@ -64,7 +64,10 @@ class SarifSchemaTest {
         Path file = directory.resolve("lint.sarif");
         PrintWriter none = new PrintWriter(new StringWriter());
         int exit = Main.run(
-                new String[] {"lint", classes.toString(), "--sarif", file.toString()}, none, none, new Interruption());
+                new String[] {"lint", classes.toString(), "--hints", "--sarif", file.toString()},
+                none,
+                none,
+                new Interruption());
         assertThat(exit).isZero();
         return Files.readString(file);
     }

@@ -18,7 +18,8 @@ public final class LintJson {
         out.endArray();
         out.member("classes", report.classes())
                 .member("seconds", Math.round(report.seconds() * 1000) / 1000.0)
-                .member("librariesNotShown", report.hidden())
+                .member("librariesNotShown", report.notShown().libraries())
+                .member("hintsNotShown", report.notShown().hints())
                 .endObject();
         return JsonLayout.indented(out.toString());
     }

@@ -10,11 +10,10 @@ import java.util.List;
  * @param classes number of classes read
  * @param seconds how long it took
  * @param runTime whether the findings have costs from a recording
- * @param hidden number of findings in libraries that are not shown
- * @param known number of findings left out because the baseline has them, or a file accepts them
+ * @param notShown how many more there are
  */
 public record LintReport(
-        List<RankedFinding> findings, int classes, double seconds, boolean runTime, int hidden, int known) {
+        List<RankedFinding> findings, int classes, double seconds, boolean runTime, NotShown notShown) {
     public LintReport {
         findings = List.copyOf(findings);
     }

@@ -7,6 +7,8 @@ import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.report.terminal.Wrapped;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Findings of lint as text for people: what is wrong, where, why, and what to do. */
 public final class LintText {
@@ -54,23 +56,32 @@ public final class LintText {
     }
 
     private void summary(LintReport report) {
+        NotShown rest = report.notShown();
         String found = report.findings().isEmpty()
-                ? (report.hidden() == 0 ? "nothing wrong found" : "nothing wrong found in own code")
-                : count(report, Severity.ERROR) + ", " + count(report, Severity.WARNING) + ", "
-                        + count(report, Severity.NOTE);
-        String hidden = report.hidden() == 0
+                ? (rest.libraries() == 0 ? "nothing wrong found" : "nothing wrong found in own code")
+                : Stream.of(Severity.ERROR, Severity.WARNING, Severity.NOTE, Severity.HINT)
+                        .filter(severity -> severity != Severity.HINT || report.count(severity) > 0)
+                        .map(severity -> count(report.count(severity), severity.label()))
+                        .collect(Collectors.joining(", "));
+        String libraries = rest.libraries() == 0
                 ? ""
-                : "; " + report.hidden() + " in libraries not shown (--libraries shows "
-                        + (report.hidden() == 1 ? "it)" : "them)");
-        String known = report.known() == 0 ? "" : "; " + report.known() + " known or accepted";
+                : "; " + rest.libraries() + " in libraries not shown (--libraries shows " + them(rest.libraries());
+        String hints = rest.hints() == 0
+                ? ""
+                : "; " + count(rest.hints(), "hint") + " not shown (--hints shows " + them(rest.hints());
+        String known = rest.known() == 0 ? "" : "; " + rest.known() + " known or accepted";
         out.line(String.format(Locale.ROOT, "%d classes in %.1f s: ", report.classes(), report.seconds())
                 + found
-                + hidden
+                + libraries
+                + hints
                 + known);
     }
 
-    private static String count(LintReport report, Severity severity) {
-        long count = report.count(severity);
-        return count + " " + severity.label() + (count == 1 ? "" : "s");
+    private static String them(int number) {
+        return number == 1 ? "it)" : "them)";
+    }
+
+    private static String count(long number, String what) {
+        return number + " " + what + (number == 1 ? "" : "s");
     }
 }

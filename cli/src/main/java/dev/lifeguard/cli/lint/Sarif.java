@@ -4,6 +4,7 @@ import dev.lifeguard.lint.known.Baseline;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.json.JsonLayout;
 import java.nio.charset.StandardCharsets;
@@ -50,7 +51,8 @@ public final class Sarif {
         out.endArray();
         out.name("properties")
                 .beginObject()
-                .member("librariesNotShown", report.hidden())
+                .member("librariesNotShown", report.notShown().libraries())
+                .member("hintsNotShown", report.notShown().hints())
                 .endObject();
         out.endObject().endArray().endObject();
         return JsonLayout.indented(out.toString());
@@ -80,7 +82,12 @@ public final class Sarif {
         out.beginObject()
                 .member("ruleId", finding.id().id())
                 .member("ruleIndex", rules.indexOf(finding.id()))
-                .member("level", finding.severity().label());
+                .member("kind", finding.severity() == Severity.HINT ? "review" : "fail")
+                .member(
+                        "level",
+                        finding.severity() == Severity.HINT
+                                ? "none"
+                                : finding.severity().label());
         text(out, "message", finding.message() + " " + finding.remedy());
         out.name("locations").beginArray().beginObject();
         location(out, finding.at());

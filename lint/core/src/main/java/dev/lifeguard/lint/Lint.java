@@ -20,6 +20,7 @@ import dev.lifeguard.lint.rule.UnboundedQueue;
 import dev.lifeguard.lint.rule.UnboundedThreads;
 import dev.lifeguard.lint.rule.UnnamedPoolThreads;
 import dev.lifeguard.model.finding.CodeFinding;
+import dev.lifeguard.model.finding.Severity;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -66,6 +67,13 @@ public final class Lint {
                 .filter(finding -> !accepted(program, finding))
                 .distinct()
                 .sorted(ORDER)
+                .toList();
+    }
+
+    /** Those of the findings that are reported where hints are not asked for. */
+    public static List<CodeFinding> withoutHints(List<CodeFinding> findings) {
+        return findings.stream()
+                .filter(finding -> finding.severity() != Severity.HINT)
                 .toList();
     }
 

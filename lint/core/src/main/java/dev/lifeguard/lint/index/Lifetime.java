@@ -27,6 +27,8 @@ public final class Lifetime {
         CLOSED,
         /** It is shut down, but not if a call before that throws. */
         OPEN_AFTER_EXCEPTION,
+        /** It is shut down on every path but some after an exception that the method catches. */
+        OPEN_WHERE_CAUGHT,
         /** It is shut down on some paths only. */
         OPEN_ON_SOME_PATH,
         /** Nothing in the method shuts it down. */
@@ -133,9 +135,9 @@ public final class Lifetime {
     }
 
     /** A place on a path, and whether the pool has been used before it: one without work has no threads yet. */
-    private record At(int block, int op, boolean used) {}
+    private record At(int block, int op, boolean used, boolean caught) {}
 
-    private record Seen(int block, boolean used) {}
+    private record Seen(int block, boolean used, boolean caught) {}
 
     private Fate alongPaths(PoolSite site) {
         List<Block> blocks = site.method().blocks();
@@ -144,11 +146,14 @@ public final class Lifetime {
         Set<Seen> seen = new HashSet<>();
         Fate fate = Fate.CLOSED;
         int made = ops.indexOf(site.call());
+        int maker = -1;
         for (int i = 0; i < blocks.size(); i++) {
             if (blocks.get(i).from() <= made && made < blocks.get(i).to()) {
-                open.add(new At(i, made + 1, false));
+                open.add(new At(i, made + 1, false, false));
+                maker = i;
             }
         }
+        SameCondition conditions = new SameCondition(site.method(), maker, op -> ends(op, site.value()));
         while (!open.isEmpty()) {
             At at = open.poll();
             Block block = blocks.get(at.block);
@@ -160,23 +165,26 @@ public final class Lifetime {
                 closed = ends(op, site.value());
                 used |= FieldUses.values(op).stream().anyMatch(value -> value.mayBe(site.value()));
                 if (op instanceof Op.Return && used) {
-                    return Fate.OPEN_ON_SOME_PATH;
+                    if (!at.caught) {
+                        return Fate.OPEN_ON_SOME_PATH;
+                    }
+                    fate = Fate.OPEN_WHERE_CAUGHT;
                 }
                 throwing |= !closed && used && mayThrow(op);
             }
-            if (throwing && block.handlers().isEmpty()) {
+            if (throwing && block.handlers().isEmpty() && fate == Fate.CLOSED) {
                 fate = Fate.OPEN_AFTER_EXCEPTION;
             }
             if (throwing) {
                 for (int next : block.handlers()) {
-                    add(next, used, blocks, seen, open);
+                    add(next, used, true, blocks, seen, open);
                 }
             }
             if (!closed) {
-                for (int next : block.next()) {
+                for (int next : conditions.ways(at.block)) {
                     boolean onlyNull = next == block.ifNull() && block.tested().mayBe(site.value());
                     if (!onlyNull) {
-                        add(next, used, blocks, seen, open);
+                        add(next, used, at.caught, blocks, seen, open);
                     }
                 }
             }
@@ -184,9 +192,10 @@ public final class Lifetime {
         return fate;
     }
 
-    private static void add(int block, boolean used, List<Block> blocks, Set<Seen> seen, Deque<At> open) {
-        if (seen.add(new Seen(block, used))) {
-            open.add(new At(block, blocks.get(block).from(), used));
+    private static void add(
+            int block, boolean used, boolean caught, List<Block> blocks, Set<Seen> seen, Deque<At> open) {
+        if (seen.add(new Seen(block, used, caught))) {
+            open.add(new At(block, blocks.get(block).from(), used, caught));
         }
     }
 

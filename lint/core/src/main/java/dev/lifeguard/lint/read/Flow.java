@@ -69,7 +69,8 @@ final class Flow {
         boolean makesPool = call.owner().startsWith("java/util/concurrent/")
                 && (call.isConstructor() || call.name().startsWith("new"));
         boolean makesThread = call.isConstructor() && call.owner().equals("java/lang/Thread");
-        return makesPool || makesThread || BRANCHED.contains(call.name());
+        boolean setsThreadLocal = call.name().equals("set") && call.owner().endsWith("ThreadLocal");
+        return makesPool || makesThread || setsThreadLocal || BRANCHED.contains(call.name());
     }
 
     void range(Label from, Label to, Label handler, @Nullable String type) {

@@ -18,7 +18,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO.
+ * Work that waits in an operator of Reactor's, a handler of Netty's, a coroutine on the default threads, a plain IO. A
+ * hint where it waits for a file: how long that takes, the disk and its cache say.
  */
 public final class BlockingInEventLoop implements Rule {
     @Override
@@ -88,7 +89,7 @@ public final class BlockingInEventLoop implements Rule {
         path.addAll(found.steps());
         into.add(new CodeFinding(
                 FindingId.BLOCKING_IN_EVENT_LOOP,
-                Severity.WARNING,
+                found.kind() == Wait.LONG ? Severity.WARNING : Severity.HINT,
                 path,
                 "Work on one of the few threads that serve all connections waits in " + found.where() + ".",
                 "Move it to threads that may wait: publishOn(Schedulers.boundedElastic()), Dispatchers.IO,"

@@ -85,7 +85,7 @@ final class BlockingTasks {
     }
 
     static Severity severity(Wait wait) {
-        return wait == Wait.LONG || wait == Wait.FILE ? Severity.WARNING : Severity.NOTE;
+        return wait == Wait.LONG ? Severity.WARNING : Severity.HINT; // how long a file takes is not in the code
     }
 
     /** How a path describes a submission. */

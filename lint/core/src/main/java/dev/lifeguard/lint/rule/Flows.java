@@ -53,6 +53,19 @@ final class Flows {
         return false;
     }
 
+    /** Whether every way through the method that ends without an exception goes by the op. */
+    static boolean isAlwaysReached(Method method, Op op) {
+        int at = block(method, op);
+        List<Block> blocks = method.blocks();
+        return at >= 0
+                && reachable(List.of(0), at, block -> blocks.get(block).next()).stream()
+                        .noneMatch(block -> returns(method, blocks.get(block)));
+    }
+
+    private static boolean returns(Method method, Block block) {
+        return method.ops().subList(block.from(), block.to()).stream().anyMatch(Op.Return.class::isInstance);
+    }
+
     /** The blocks that are reachable from the beginning of the method. */
     static Set<Integer> fromBeginning(Method method) {
         return reachable(List.of(0), -1, at -> method.blocks().get(at).next());

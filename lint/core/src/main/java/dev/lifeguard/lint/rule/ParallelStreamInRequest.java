@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A parallel stream, where it is not run once only; a warning where a request or a message leads to it. */
+/**
+ * A parallel stream, where it is not run once only; a warning where a request or a message leads to it, by calls of
+ * which it is known what they run, else a hint.
+ */
 public final class ParallelStreamInRequest implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -33,13 +36,14 @@ public final class ParallelStreamInRequest implements Rule {
             path.add(Steps.at(index.program(), pipeline.method(), pipeline.source(), "starts a parallel stream"));
             List<Reach.Step> way = index.requests().way(pipeline.method());
             path.addAll(Steps.of(index.program(), way, ""));
-            String message = served
+            boolean sure = index.requests().isSure(pipeline.method());
+            String message = sure
                     ? "Requests start a parallel stream here: all of them share the common pool, whose few threads a"
                             + " slow one holds from the others."
                     : "A parallel stream: it runs on the common pool, which the whole JVM shares.";
             findings.add(new CodeFinding(
                     FindingId.PARALLEL_STREAM_IN_REQUEST,
-                    served ? Severity.WARNING : Severity.NOTE,
+                    sure ? Severity.WARNING : Severity.HINT,
                     path,
                     message,
                     "Use a sequential stream; where the parts block and have to overlap, one executor of"

@@ -77,7 +77,7 @@ public final class PinnedCarrier implements Rule {
                 "Use a ReentrantLock instead of synchronized there, wait outside of it, or run on Java 24 or newer."));
     }
 
-    /** A note, since it happens once; but whoever needs the class meanwhile keeps its carrier as well. */
+    /** A hint, since it happens once; but whoever needs the class meanwhile keeps its carrier as well. */
     private static void initializer(
             Index index,
             Submission submission,
@@ -98,7 +98,7 @@ public final class PinnedCarrier implements Rule {
         String simple = type.substring(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$')) + 1);
         into.add(new CodeFinding(
                 FindingId.PINNED_CARRIER,
-                Severity.NOTE,
+                Severity.HINT,
                 path(index, submission, way, "has " + simple + " initialized by", within),
                 "A virtual thread may run a class initializer that waits: it keeps its carrier, and so do others that"
                         + " need the class.",

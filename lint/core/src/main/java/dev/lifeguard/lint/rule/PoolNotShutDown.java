@@ -74,7 +74,7 @@ public final class PoolNotShutDown implements Rule {
                 }
                 findings.add(finding(
                         index,
-                        ends ? Severity.WARNING : Severity.NOTE,
+                        ends ? Severity.WARNING : Severity.HINT,
                         site,
                         ends
                                 ? "The object has a pool that nothing ends: its threads outlive the object."

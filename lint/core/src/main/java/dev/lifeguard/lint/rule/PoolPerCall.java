@@ -20,6 +20,8 @@ public final class PoolPerCall implements Rule {
     private static final Set<PoolSite.Kind> PASSING =
             Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING);
 
+    private static final Set<Fate> OPEN = Set.of(Fate.NEVER_CLOSED, Fate.OPEN_ON_SOME_PATH, Fate.OPEN_WHERE_CAUGHT);
+
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
@@ -30,7 +32,7 @@ public final class PoolPerCall implements Rule {
                     && !Settings.has(index, site, TIME_OUT);
             if (takesThreads && !once(index, site.method())) {
                 Fate fate = index.lifetime().of(site);
-                boolean open = fate == Fate.NEVER_CLOSED || fate == Fate.OPEN_ON_SOME_PATH;
+                boolean open = OPEN.contains(fate);
                 if (open) {
                     findings.add(finding(index, site, fate));
                 }
@@ -60,9 +62,10 @@ public final class PoolPerCall implements Rule {
 
     private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
         boolean passing = PASSING.contains(site.kind());
-        boolean served = index.requests().serve(site.method());
-        Severity severity =
-                passing ? Severity.NOTE : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
+        boolean served = index.requests().isSure(site.method());
+        Severity severity = passing || fate == Fate.OPEN_WHERE_CAUGHT
+                ? Severity.HINT
+                : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
         String message = fate == Fate.NEVER_CLOSED
                 ? "Each call makes a pool that nothing ends: its threads stay"
                 : "Each call makes a pool that is not ended on every way out: then its threads stay";

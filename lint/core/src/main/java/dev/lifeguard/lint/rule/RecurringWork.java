@@ -20,6 +20,7 @@ import org.objectweb.asm.Opcodes;
 /** Finds the lines that give a pool work again and again, which may become more than it does. */
 final class RecurringWork {
     private static final Set<String> INPUTS = Set.of("accept", "take", "receive", "readLine", "readObject");
+    private static final Set<String> FROM_OUTSIDE = Set.of("accept", "receive", "readLine", "readObject");
     private static final Set<String> RESULTS = Set.of("get", "join");
     private static final Set<String> WAITS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
     private static final Set<String> PERMITS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
@@ -50,6 +51,24 @@ final class RecurringWork {
         return source == null || !(source.op() instanceof Call call)
                 ? null
                 : Steps.at(index.program(), source.method(), call, "has it run events by " + call.label());
+    }
+
+    /**
+     * Whether requests, connections or what is read from outside are seen to give the pool work: then the program does
+     * not decide how much there is at a time.
+     */
+    static boolean comesFromOutside(Index index, PoolSite site, List<Submission> recurring) {
+        return index.eventSource(site) != null
+                || recurring.stream().anyMatch(submission -> loopsOver(FROM_OUTSIDE, submission))
+                || index.feeding(site).stream()
+                        .anyMatch(submission -> recurring.contains(submission)
+                                && index.requests().isSure(submission.method()));
+    }
+
+    private static boolean loopsOver(Set<String> inputs, Submission submission) {
+        Method method = submission.method();
+        return loop(method, submission.call()).stream()
+                .anyMatch(block -> calls(method, method.blocks().get(block), inputs));
     }
 
     /** Whether the method that makes the pool gives it this task, and not in a loop: each pool gets it once. */
@@ -230,7 +249,7 @@ final class RecurringWork {
     /** Whether the call stands in a loop that waits for something to come in. */
     static boolean loopsOverInput(Method method, Call call) {
         List<Block> blocks = method.blocks();
-        return loop(method, call).stream().anyMatch(block -> waitsForInput(method, blocks.get(block)));
+        return loop(method, call).stream().anyMatch(block -> calls(method, blocks.get(block), INPUTS));
     }
 
     /** The blocks of the loops that the call stands in; empty where it stands in none. */
@@ -238,9 +257,9 @@ final class RecurringWork {
         return Flows.loop(method, Flows.block(method, call));
     }
 
-    private static boolean waitsForInput(Method method, Block block) {
+    private static boolean calls(Method method, Block block, Set<String> names) {
         for (Op op : method.ops().subList(block.from(), block.to())) {
-            if (op instanceof Call call && INPUTS.contains(call.name())) {
+            if (op instanceof Call call && names.contains(call.name())) {
                 return true;
             }
         }

@@ -18,8 +18,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A thread local that nothing in the program removes, set on a pool's thread, a warning, or to what a caller gives, a
- * note. A value that the class itself makes for a thread is as a rule meant to stay.
+ * A thread local that nothing in the program removes. A warning where a task or a request sets it on some ways only:
+ * the next one on the thread that takes another way finds the value of the last. A hint where each sets it anew, or
+ * where it is set to what a caller gives, who may set it back. A value that the class itself makes for a thread is as a
+ * rule meant to stay.
  */
 public final class ThreadLocalInPool implements Rule {
     /** Methods that pass on what they are given to be set. */
@@ -40,7 +42,7 @@ public final class ThreadLocalInPool implements Rule {
                     boolean pooled = index.requests().serve(method) || tasks.contains(method);
                     boolean reported = pooled || handsOver(index, method, (Call) op);
                     if (reported && !caches(method, op, field) && known.add(field + "@" + method)) {
-                        findings.add(finding(index, method, op, field, pooled));
+                        findings.add(finding(index, method, op, field, pooled && !Flows.isAlwaysReached(method, op)));
                     }
                 }
             }
@@ -197,11 +199,11 @@ public final class ThreadLocalInPool implements Rule {
         return op instanceof Op.FieldWrite write && write.value().mayBe(value);
     }
 
-    private static CodeFinding finding(Index index, Method method, Op op, String field, boolean pooled) {
+    private static CodeFinding finding(Index index, Method method, Op op, String field, boolean seenByOthers) {
         String name = field.substring(field.lastIndexOf('.') + 1);
         return new CodeFinding(
                 FindingId.THREAD_LOCAL_IN_POOL,
-                pooled ? Severity.WARNING : Severity.NOTE,
+                seenByOthers ? Severity.WARNING : Severity.HINT,
                 List.of(Steps.at(index.program(), method, op, "sets \"" + name + "\"")),
                 "The thread local \"" + name
                         + "\" is set and never removed: the next task on the same thread finds it, and it holds its"

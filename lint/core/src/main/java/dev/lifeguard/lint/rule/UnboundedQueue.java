@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** A pool that outlives its method, with an unbounded queue that a line fills; a warning where requests do. */
+/**
+ * A pool that outlives its method, with an unbounded queue that a line fills; a warning where what comes from outside
+ * does, else a hint.
+ */
 public final class UnboundedQueue implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -29,12 +32,10 @@ public final class UnboundedQueue implements Rule {
             }
             CodeStep evidence = RecurringWork.evidence(index, site, recurring);
             if (evidence != null) {
-                boolean served = index.feeding(site).stream()
-                        .anyMatch(submission -> index.requests().serve(submission.method())
-                                && index.requests().isSure(submission.method()));
+                boolean served = RecurringWork.comesFromOutside(index, site, recurring);
                 findings.add(new CodeFinding(
                         FindingId.UNBOUNDED_QUEUE,
-                        served ? Severity.WARNING : Severity.NOTE,
+                        served ? Severity.WARNING : Severity.HINT,
                         List.of(
                                 Steps.at(index.program(), site.method(), site.call(), "makes a pool: " + site.label()),
                                 evidence),

@@ -29,12 +29,14 @@ public final class UnboundedThreads implements Rule {
             if (!grows(site) || Settings.has(index, site, LIMITS)) {
                 continue;
             }
-            CodeStep evidence = RecurringWork.evidence(index, site, RecurringWork.recurring(index, site));
+            List<Submission> recurring = RecurringWork.recurring(index, site);
+            CodeStep evidence = RecurringWork.evidence(index, site, recurring);
             if (evidence != null) {
-                boolean fed = index.feeding(site).stream()
-                        .anyMatch(submission -> RecurringWork.comesAgain(index, submission));
+                boolean fed = RecurringWork.comesFromOutside(index, site, recurring)
+                        || index.feeding(site).stream()
+                                .anyMatch(submission -> RecurringWork.comesAgain(index, submission));
                 findings.add(finding(
-                        fed ? Severity.WARNING : Severity.NOTE,
+                        fed ? Severity.WARNING : Severity.HINT,
                         List.of(
                                 Steps.at(
                                         index.program(),

@@ -30,6 +30,7 @@ final class Waits {
     private static final int MAX_FILE_STEPS = 3;
 
     private static final Set<String> RESULTS = Set.of("get", "join");
+    private static final Set<String> ENDS = Set.of("awaitTermination", "awaitQuiescence");
     private static final Set<String> ELEMENTS = Set.of("next", "get", "getFirst", "getLast", "peek");
 
     private final Index index;
@@ -55,8 +56,8 @@ final class Waits {
     }
 
     /**
-     * Without waits that happen once, those that a setting may switch off, and those for a future that is found: it is
-     * as a rule complete by then, unlike one that the task has just had work begun for.
+     * Without waits that happen once, as those for the end of a pool, those that a setting may switch off, and those
+     * for a future that is found: it is as a rule complete by then, unlike one that the task has just had begun.
      */
     Waits often() {
         return new Waits(index, true, continued);
@@ -117,6 +118,7 @@ final class Waits {
                 && !(RESULTS.contains(call.name()) && (looksWhetherDone(method) || runsItself(method, call)))
                 && !(continued && isFromOutside(call))
                 && !(oftenOnly && (isFromOutside(call) || isElement(call)))
+                && !(oftenOnly && ENDS.contains(call.name()))
                 && !(oftenOnly && (Lifecycle.isKept(method, call) || isBySetting(method, op)))
                 && !putsWhereThereIsRoom(call);
     }

@@ -80,7 +80,7 @@ class CorpusTest {
     void aPoolWithoutLimitIsAWarningOnlyWhereCallersFeedIt() {
         assertThat(findings.stream().filter(finding -> finding.id() == FindingId.UNBOUNDED_THREADS))
                 .extracting(CodeFinding::severity)
-                .contains(Severity.WARNING, Severity.NOTE);
+                .contains(Severity.WARNING, Severity.HINT);
     }
 
     @Test
@@ -96,10 +96,35 @@ class CorpusTest {
     @Test
     void theSeverityTellsWhatWasProved() {
         assertThat(severity("parallel-stream-in-request", "prices")).isEqualTo(Severity.WARNING);
-        assertThat(severity("parallel-stream-in-request", "longest")).isEqualTo(Severity.NOTE);
+        assertThat(severity("parallel-stream-in-request", "longest")).isEqualTo(Severity.HINT);
         assertThat(severity("pool-per-call", "doPut")).isEqualTo(Severity.ERROR);
         assertThat(severity("pool-per-call", "remind")).isEqualTo(Severity.WARNING);
         assertThat(severity("self-starvation", "total")).isEqualTo(Severity.ERROR);
+    }
+
+    @Test
+    void whatTheCodeDoesNotShowIsAHint() {
+        assertThat(severityIn("thread-local-in-pool", "Contexts$OptionalTenantFilter"))
+                .isEqualTo(Severity.WARNING);
+        assertThat(severityIn("thread-local-in-pool", "Contexts$TenantFilter")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("blocking-in-event-loop", "Endings$Storing")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("blocking-in-event-loop", "Rarely$Asking")).isEqualTo(Severity.WARNING);
+        assertThat(severity("pool-per-call", "fetchBoth")).isEqualTo(Severity.HINT);
+        assertThat(severity("pool-per-call", "fetchSome")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-queue", "Inlets$Connections")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-queue", "Inlets$Requests")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-queue", "ForkJoins")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "warmUp")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "price")).isEqualTo(Severity.WARNING);
+    }
+
+    private static Severity severityIn(String id, String type) {
+        return findings.stream()
+                .filter(finding ->
+                        finding.id().id().equals(id) && finding.at().type().endsWith("." + type))
+                .map(CodeFinding::severity)
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -107,7 +132,7 @@ class CorpusTest {
         assertThat(findings.stream().filter(finding -> finding.id() == FindingId.POOL_NOT_SHUT_DOWN))
                 .filteredOn(finding -> finding.at().type().endsWith("Owners$Cleaning"))
                 .extracting(CodeFinding::severity)
-                .containsExactly(Severity.NOTE);
+                .containsExactly(Severity.HINT);
     }
 
     @Test

@@ -29,7 +29,8 @@ public final class LintMojo extends AbstractMojo {
     File classes;
 
     /**
-     * The least severity that fails the build: {@code note}, {@code warning} or {@code error}; {@code none} for never.
+     * The least severity that fails the build: {@code hint}, {@code note}, {@code warning} or {@code error};
+     * {@code none} for never.
      */
     @Parameter(property = "lifeguard.failOn", defaultValue = "warning")
     String failOn = "warning";
@@ -48,6 +49,10 @@ public final class LintMojo extends AbstractMojo {
     @Parameter(property = "lifeguard.libraries", defaultValue = "false")
     boolean libraries;
 
+    /** Whether to report hints too: hazards if something holds that the code does not show. */
+    @Parameter(property = "lifeguard.hints", defaultValue = "false")
+    boolean hints;
+
     /** Whether to do nothing. */
     @Parameter(property = "lifeguard.skip", defaultValue = "false")
     boolean skip;
@@ -59,12 +64,12 @@ public final class LintMojo extends AbstractMojo {
         }
         Severity least = least();
         int failing = 0;
-        for (CodeFinding finding : findings()) {
+        for (CodeFinding finding : findings(hints || least == Severity.HINT)) {
             boolean fails = least != null && finding.severity().compareTo(least) >= 0;
             failing += fails ? 1 : 0;
             if (fails) {
                 getLog().error(text(finding));
-            } else if (finding.severity() == Severity.NOTE) {
+            } else if (finding.severity().compareTo(Severity.NOTE) <= 0) {
                 getLog().info(text(finding));
             } else {
                 getLog().warn(text(finding));
@@ -82,18 +87,23 @@ public final class LintMojo extends AbstractMojo {
         try {
             return Severity.valueOf(failOn.toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
-            throw new MojoExecutionException("failOn must be note, warning, error or none, not " + failOn, e);
+            throw new MojoExecutionException("failOn must be hint, note, warning, error or none, not " + failOn, e);
         }
     }
 
-    private List<CodeFinding> findings() throws MojoExecutionException {
+    private List<CodeFinding> findings(boolean withHints) throws MojoExecutionException {
         try {
             Input input = new Input();
             input.add(classes.toPath());
             input.warnings().forEach(getLog()::warn);
-            List<CodeFinding> everywhere = Lint.check(input.types());
+            List<CodeFinding> found = Lint.check(input.types());
+            List<CodeFinding> everywhere = withHints ? found : Lint.withoutHints(found);
             List<CodeFinding> findings =
                     libraries ? everywhere : input.libraries().others(everywhere);
+            int others = found.size() - everywhere.size();
+            if (others > 0) {
+                getLog().info(others + " hints not shown (lifeguard.hints shows them)");
+            }
             if (findings.size() < everywhere.size()) {
                 getLog().info((everywhere.size() - findings.size())
                         + " findings in libraries not shown (lifeguard.libraries shows them)");

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.zip.ZipEntry;
@@ -28,6 +29,11 @@ class LintMojoTest {
 
         private Hazardous() {}
 
+        /** A hint. */
+        static int longest(List<String> words) {
+            return words.parallelStream().mapToInt(String::length).max().orElse(0);
+        }
+
         static void run(Runnable task) {
             POOL.execute(task);
         }
@@ -48,6 +54,15 @@ class LintMojoTest {
         mojo.failOn = "error";
 
         assertThatCode(mojo::execute).doesNotThrowAnyException();
+    }
+
+    @Test
+    void aHintFailsTheBuildOnlyWhereItIsAskedFor() {
+        mojo.classes = new File("target/test-classes");
+        mojo.failOn = "note";
+        assertThatThrownBy(mojo::execute).hasMessage("1 hazards for thread pools; see above");
+        mojo.failOn = "hint";
+        assertThatThrownBy(mojo::execute).hasMessage("2 hazards for thread pools; see above");
     }
 
     @Test
@@ -94,6 +109,6 @@ class LintMojoTest {
 
         assertThatThrownBy(mojo::execute)
                 .isInstanceOf(MojoExecutionException.class)
-                .hasMessage("failOn must be note, warning, error or none, not fatal");
+                .hasMessage("failOn must be hint, note, warning, error or none, not fatal");
     }
 }

@@ -39,6 +39,26 @@ final class Contexts {
         }
     }
 
+    /** A request without a tenant finds that of the last one on the thread. */
+    static class OptionalTenantFilter implements Filter {
+        private static final ThreadLocal<String> TENANT = new ThreadLocal<>();
+
+        @Override
+        @Hazard("thread-local-in-pool")
+        public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+                throws IOException, ServletException {
+            String given = request.getParameter("tenant");
+            if (given != null) {
+                TENANT.set(given);
+            }
+            chain.doFilter(request, response);
+        }
+
+        static String tenant() {
+            return TENANT.get();
+        }
+    }
+
     static class CleanTenantFilter implements Filter {
         private static final ThreadLocal<String> TENANT = new ThreadLocal<>();
 

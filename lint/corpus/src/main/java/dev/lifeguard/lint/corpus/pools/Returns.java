@@ -4,6 +4,7 @@ import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
@@ -33,5 +34,48 @@ final class Returns {
         articles.forEach(article -> pool.execute(() -> prices.fetch(article)));
         pool.shutdown();
         return articles.size();
+    }
+
+    @Harmless("pool-per-call")
+    static void fetchAll(List<String> articles, int threads, Prices prices, ThreadFactory factory) {
+        ExecutorService pool = threads > 1 ? Executors.newFixedThreadPool(threads, factory) : null;
+        for (String article : articles) {
+            if (threads > 1) {
+                pool.execute(() -> prices.fetch(article));
+            } else {
+                prices.fetch(article);
+            }
+        }
+        if (threads > 1) { // as where it was made
+            pool.shutdown();
+        }
+    }
+
+    @Hazard("pool-per-call")
+    static void fetchSome(List<String> articles, int threads, Prices prices, ThreadFactory factory) {
+        ExecutorService pool = threads > 1 ? Executors.newFixedThreadPool(threads, factory) : null;
+        for (String article : articles) {
+            if (threads > 1) {
+                pool.execute(() -> prices.fetch(article));
+            } else {
+                prices.fetch(article);
+            }
+        }
+        if (articles.size() > 1) { // another question
+            pool.shutdown();
+        }
+    }
+
+    /** A hint: only an exception that is caught leads past the end, and whether there is one is not to be seen. */
+    @Hazard("pool-per-call")
+    static boolean fetchBoth(Prices prices, ThreadFactory threads) {
+        ExecutorService pool = Executors.newFixedThreadPool(2, threads);
+        try {
+            pool.submit(() -> prices.fetch("first")).get();
+            pool.shutdown();
+            return true;
+        } catch (ExecutionException | InterruptedException e) {
+            return false;
+        }
     }
 }
