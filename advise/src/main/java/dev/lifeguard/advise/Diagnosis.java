@@ -2,6 +2,8 @@ package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.rule.BlockingInCommonPool;
 import dev.lifeguard.advise.rule.BlockingInEventLoop;
+import dev.lifeguard.advise.rule.CpuThrottled;
+import dev.lifeguard.advise.rule.Deadlocks;
 import dev.lifeguard.advise.rule.ExhaustedConnections;
 import dev.lifeguard.advise.rule.IdlePools;
 import dev.lifeguard.advise.rule.OversizedCpuPool;
@@ -13,6 +15,7 @@ import dev.lifeguard.advise.rule.Rule;
 import dev.lifeguard.advise.rule.SaturatedThreads;
 import dev.lifeguard.advise.rule.SaturationAhead;
 import dev.lifeguard.advise.rule.SelfStarvation;
+import dev.lifeguard.advise.rule.StuckWorkers;
 import dev.lifeguard.advise.rule.TasksTooSmall;
 import dev.lifeguard.advise.rule.ThreadBlockingQueueTake;
 import dev.lifeguard.advise.rule.UnboundedQueue;
@@ -36,6 +39,7 @@ public final class Diagnosis {
             new ThreadBlockingQueueTake(),
             new UndersizedBlockingPool(),
             new OversizedCpuPool(),
+            new CpuThrottled(),
             new SaturatedThreads(),
             new BlockingInCommonPool(),
             new BlockingInEventLoop(),
@@ -48,6 +52,14 @@ public final class Diagnosis {
             new TasksTooSmall(),
             new SaturationAhead(),
             new IdlePools());
+
+    /** Those that need no more than what threads do at times, as dumps show it. */
+    private static final List<Rule> OF_THREADS_SEEN = List.of(
+            new Deadlocks(),
+            new StuckWorkers(),
+            new SaturatedThreads(),
+            new BlockingInCommonPool(),
+            new ParallelStreamInRequest());
 
     /** Mere consequences where a pool is deadlocked, calls itself, or has event loops that block: beside that they would mislead. */
     private static final Set<FindingId> CONSEQUENCES =
@@ -62,7 +74,7 @@ public final class Diagnosis {
     public static List<Finding> of(Situation situation) {
         Situation ofThreads = situation.ofThreads();
         List<Finding> all = Stream.concat(
-                        RULES.stream().flatMap(rule -> rule.findings(ofThreads).stream()),
+                        rules(situation).stream().flatMap(rule -> rule.findings(ofThreads).stream()),
                         new ExhaustedConnections().findings(situation).stream())
                 .toList();
         Set<String> explained = all.stream()
@@ -74,6 +86,10 @@ public final class Diagnosis {
                 .map(finding -> BusyRoutes.named(finding, situation.whole()))
                 .map(finding -> LoopRequests.named(finding, situation))
                 .toList();
+    }
+
+    private static List<Rule> rules(Situation situation) {
+        return situation.recording().origin().counted() ? RULES : OF_THREADS_SEEN;
     }
 
     /** Whether a pool is deadlocked at the end of a recording, so that there is no use in observing further. */

@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.IntToDoubleFunction;
 
 /** A recording that is made up, second by second, of pools on a machine of two processors. */
 public final class Scene {
@@ -37,6 +38,8 @@ public final class Scene {
     private final Map<Integer, Long> gone = new HashMap<>();
     private double coresBusy = 0.2;
     private double ownCores = 0.2;
+    private double cpuLimit = Double.NaN;
+    private IntToDoubleFunction throttled = second -> -1;
     private String java = "25";
     private SplitSource split = SplitSource.SCHEDSTAT;
 
@@ -53,6 +56,13 @@ public final class Scene {
     public Scene coresBusy(double cores, double own) {
         coresBusy = cores;
         ownCores = own;
+        return this;
+    }
+
+    /** A CPU limit in cores, and on how many cores it stops the JVM in each second. */
+    public Scene cpuLimit(double cores, IntToDoubleFunction stops) {
+        cpuLimit = cores;
+        throttled = stops;
         return this;
     }
 
@@ -101,8 +111,16 @@ public final class Scene {
         stacks.forEach((frames, id) -> infos.put(id, new StackInfo(id, frames)));
         List<Tick> ticks = new ArrayList<>();
         for (int second = 1; second <= seconds; second++) {
-            Machine machine =
-                    new Machine((long) (ownCores * SECOND), (long) (coresBusy * SECOND), 0, 1, 0, 0, 1_000_000, 20);
+            Machine machine = new Machine(
+                    (long) (ownCores * SECOND),
+                    (long) (coresBusy * SECOND),
+                    0,
+                    1,
+                    0,
+                    0,
+                    1_000_000,
+                    20,
+                    Math.max(Machine.UNKNOWN, (long) (throttled.applyAsDouble(second) * SECOND)));
             List<PoolTick> of = new ArrayList<>();
             for (Map.Entry<Integer, BiConsumer<Integer, PoolSecond>> script : scripts.entrySet()) {
                 PoolSecond pool = new PoolSecond(script.getKey());
@@ -113,7 +131,7 @@ public final class Scene {
             }
             ticks.add(new Tick(second * SECOND, SECOND, machine, of, List.of(), samples));
         }
-        Header header = new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, split, false);
+        Header header = new Header(1_700_000_000_000L, 1, "Main", java, "VM", "Linux", CORES, split, false, cpuLimit);
         return new Recording(header, pools, infos, ticks, gone, List.of(), full, List.of(), false);
     }
 

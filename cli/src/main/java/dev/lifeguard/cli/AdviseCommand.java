@@ -19,28 +19,34 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code lifeguard advise}: what is wrong with the pools of a JVM, and what to do. */
 @Command(
         name = "advise",
         description = "Finds what is wrong with the pools of a running JVM or a recording, why, and what would help.",
-        customSynopsis = "lifeguard advise TARGET|FILE [--seconds N] [--json] [--fail-on LEVEL] [--token-file FILE]",
+        customSynopsis =
+                "lifeguard advise TARGET|FILE... [--seconds N] [--from TIME] [--to TIME] [--json] [--fail-on LEVEL] [--token-file FILE]",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
             "",
-            "Instead of a TARGET, FILE is a recording, from 'lifeguard record' or the probe's record=FILE. Examples:",
+            "Instead of a TARGET, FILE is a recording, from 'lifeguard record' or the probe's record=FILE; or what one"
+                    + " has already: thread dumps of one JVM, or a Flight Recorder file. Examples:",
             "  lifeguard advise 4711",
             "  lifeguard advise Checkout --seconds 60 --json",
-            "  lifeguard advise checkout.jsonl.gz --fail-on warning"
+            "  lifeguard advise checkout.jsonl.gz --fail-on warning",
+            "  lifeguard advise jstack-1.txt jstack-2.txt jstack-3.txt"
         })
 final class AdviseCommand implements Callable<Integer> {
     @Spec
@@ -50,12 +56,18 @@ final class AdviseCommand implements Callable<Integer> {
     @Mixin
     private final TargetOptions target = new TargetOptions();
 
+    @Parameters(index = "1..*", paramLabel = "FILE", description = "More files with thread dumps of the same JVM.")
+    private List<Path> more = List.of();
+
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "10",
             description = "Observe a running JVM for N seconds (default 10), or until its pools are seen to deadlock.")
     private int seconds;
+
+    @Mixin
+    private final SpanOptions span = new SpanOptions();
 
     @Option(names = "--json", description = "Print JSON instead of text.")
     private boolean json;
@@ -80,7 +92,14 @@ final class AdviseCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
         }
         Path file = file(target.asWritten());
-        Recording recording = file != null ? SavedRecording.read(file) : live();
+        if (file == null && !more.isEmpty()) {
+            throw new ParameterException(spec.commandLine(), "no such file: " + target.asWritten());
+        }
+        if (file == null && span.given()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--from and --to are for recordings: there is no file " + target.asWritten());
+        }
+        Recording recording = file != null ? SavedRecording.readAny(files(file), span.span()) : live();
         if (recording == null) {
             return ExitCode.DONE;
         }
@@ -89,6 +108,10 @@ final class AdviseCommand implements Callable<Integer> {
         out.print(json ? AdviceJson.render(advised) : text(advised));
         out.flush();
         return failed(advised) ? ExitCode.FOUND : ExitCode.DONE;
+    }
+
+    private List<Path> files(Path first) {
+        return Stream.concat(Stream.of(first), more.stream()).toList();
     }
 
     /** The file of this name, if there is one. A directory counts: reading it fails with a clear message. */

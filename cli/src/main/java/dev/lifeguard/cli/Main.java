@@ -58,6 +58,8 @@ public final class Main implements Runnable {
                 .addSubcommand(new WhatIfCommand(terminal))
                 .addSubcommand(new ResizeCommand(interruption, terminal))
                 .addSubcommand(new LintCommand(terminal))
+                .addSubcommand(new DoctorCommand())
+                .addSubcommand(new DemoCommand(interruption))
                 .addSubcommand(lab)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExpandAtFiles(false)

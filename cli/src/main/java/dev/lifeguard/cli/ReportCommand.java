@@ -22,6 +22,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -40,16 +41,23 @@ import picocli.CommandLine.Spec;
             "  lifeguard report checkout.jsonl.gz",
             "  lifeguard report checkout.jsonl.gz --html checkout.html",
             "  lifeguard report checkout.jsonl.gz --json > report.json",
-            "  lifeguard report checkout.jsonl.gz --pool prices --csv prices.csv --interval 10s"
+            "  lifeguard report checkout.jsonl.gz --pool prices --csv prices.csv --interval 10s",
+            "  lifeguard report jstack-1.txt jstack-2.txt jstack-3.txt"
         })
 final class ReportCommand implements Callable<Integer> {
     @Spec
     @SuppressWarnings("NullAway.Init") // set by picocli
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "FILE", description = "A recording, from 'lifeguard record' or the probe's record=FILE.")
-    @SuppressWarnings("NullAway.Init") // set by picocli
-    private Path file;
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "A recording, from 'lifeguard record' or the probe's record=FILE; or what one has already:"
+                    + " thread dumps of one JVM in one or several files, or a Flight Recorder file.")
+    private List<Path> files = List.of();
+
+    @Mixin
+    private final SpanOptions span = new SpanOptions();
 
     @Option(names = "--json", description = "Print JSON instead of a table.")
     private boolean json;
@@ -91,7 +99,7 @@ final class ReportCommand implements Callable<Integer> {
         if (interval.compareTo(Duration.ofSeconds(1)) < 0) {
             throw new ParameterException(spec.commandLine(), "--interval must be at least 1s");
         }
-        Recording all = SavedRecording.read(file);
+        Recording all = SavedRecording.readAny(files, span.span());
         Recording recording = pool == null ? all : PoolChoice.only(all, pool);
         Advised advised = Advised.of(recording);
         if (csv != null) {
@@ -101,7 +109,7 @@ final class ReportCommand implements Callable<Integer> {
             write(html, RecordingPage.of(advised).html());
         }
         PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? RecordingJson.render(advised.whole(), advised.advice()) : text(advised));
+        out.print(json ? RecordingJson.render(advised) : text(advised));
         out.flush();
         return ExitCode.DONE;
     }
@@ -115,12 +123,11 @@ final class ReportCommand implements Callable<Integer> {
 
     private String text(Advised advised) {
         TextLayout layout = terminal.textLayout();
-        return RecordingText.render(
-                advised.recording(), advised.whole(), advised.advice(), layout.columns(), layout.color());
+        return RecordingText.render(advised, layout.columns(), layout.color());
     }
 
     private void write(Path target, String text) {
         OutputFile.requireWritable(target, true);
-        OutputFile.write(target, text, file);
+        OutputFile.write(target, text, files.get(0));
     }
 }

@@ -24,6 +24,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -89,6 +90,9 @@ final class WhatIfCommand implements Callable<Integer> {
                     + " virtual-threads.")
     private List<Strategy> strategies = List.of(Strategy.SHARED_POOL);
 
+    @Mixin
+    private final SpanOptions span = new SpanOptions();
+
     @Option(names = "--json", description = "Print JSON instead of a table.")
     private boolean json;
 
@@ -110,7 +114,7 @@ final class WhatIfCommand implements Callable<Integer> {
         if (html != null) {
             OutputFile.requireWritable(html, true);
         }
-        Recording recording = SavedRecording.read(file);
+        Recording recording = SavedRecording.read(file, span.span());
         String name = PoolChoice.name(recording, pool);
         Kind kind = PoolChoice.kind(recording, name);
         if (!kind.hasThreads() && !strategies.equals(List.of(Strategy.SHARED_POOL))) {

@@ -70,13 +70,15 @@ class AdviseCommandTest {
     @Test
     void whatIsNoRecordingIsBadInput() throws IOException {
         Path text = Files.writeString(directory.resolve("a.txt"), "hello\n");
+        Path empty = Files.createDirectory(directory.resolve("empty"));
 
         assertThat(run("advise", text.toString())).isEqualTo(2);
-        assertThat(run("advise", directory.toString())).isEqualTo(2);
+        assertThat(run("advise", empty.toString())).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "lifeguard: " + text + ": not a Lifeguard recording",
-                        "lifeguard: " + directory + " is a directory, not a recording");
+                        "lifeguard: " + text + ": not a Lifeguard recording, thread dump or Flight Recorder file",
+                        "lifeguard: " + empty
+                                + " has no recordings (*.jsonl.gz), as the probe's record=DIR,keep=24h writes them");
         assertThat(out.toString()).isEmpty();
     }
 

@@ -77,7 +77,7 @@ class CommandPageTest {
 
     private static Set<String> options(CommandLine command) {
         return command.getCommandSpec().options().stream()
-                .filter(option -> !option.usageHelp() && !option.versionHelp())
+                .filter(option -> !option.usageHelp() && !option.versionHelp() && !option.hidden())
                 .map(OptionSpec::longestName)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

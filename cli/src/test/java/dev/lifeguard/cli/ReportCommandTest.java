@@ -121,9 +121,10 @@ class ReportCommandTest {
         Path text = Files.writeString(directory.resolve("a.txt"), "hello\n");
         Path missing = directory.resolve("missing");
 
-        refused(text + ": not a Lifeguard recording", text);
+        refused(text + ": not a Lifeguard recording, thread dump or Flight Recorder file", text);
         refused("no such file: " + missing, missing);
-        refused(directory + " is a directory, not a recording", directory);
+        Path empty = Files.createDirectory(directory.resolve("empty"));
+        refused(empty + " has no recordings (*.jsonl.gz), as the probe's record=DIR,keep=24h writes them", empty);
     }
 
     @Test

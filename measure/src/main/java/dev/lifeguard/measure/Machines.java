@@ -24,7 +24,9 @@ final class Machines {
                 last.load() < 0 ? Double.NaN : last.load(),
                 100 * rate(ticks, Machine::gcPauseNs),
                 last.heapBytes() < 0 ? Double.NaN : last.heapBytes() / BYTES_PER_MEGABYTE,
-                last.threads());
+                last.threads(),
+                header.usableCores(),
+                rate(ticks, Machine::throttledNs));
     }
 
     /** Nanoseconds per nanosecond, over the ticks that know the figure. */

@@ -41,6 +41,26 @@ class MachinesTest {
         assertThat(machine.heapMegabytes()).isNaN();
     }
 
+    @Test
+    void throttledTimeIsAMeanNumberOfCores() {
+        MachineMeasurement machine = measured(
+                new Machine(SECOND / 2, -1, -1, -1, -1, -1, -1, -1, 3 * SECOND / 2),
+                new Machine(SECOND / 2, -1, -1, -1, -1, -1, -1, -1, 3 * SECOND / 2));
+
+        assertThat(machine.throttled()).isEqualTo(1.5);
+        assertThat(machine.throttledShare()).isEqualTo(0.75); // each of two cores stands still for 75 ms in 100
+    }
+
+    @Test
+    void withoutALimitNothingIsThrottled() {
+        MachineMeasurement machine =
+                measured(new Machine(SECOND, 0, 0, 0, 0, 0, 0, 1), new Machine(0, 0, 0, 0, 0, 0, 0, 1));
+
+        assertThat(machine.throttled()).isNaN();
+        assertThat(machine.throttledShare()).isZero();
+        assertThat(machine.usableCores()).isEqualTo(2);
+    }
+
     private static MachineMeasurement measured(Machine first, Machine second) {
         Window window = new Window(0, List.of(tick(1, first), tick(2, second)));
         return Machines.of(Events.header(SplitSource.SCHEDSTAT), window);

@@ -46,7 +46,7 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs, O
         check(trace);
         List<Tick> ticks = recording.ticks();
         double length = ticks.get(ticks.size() - 1).endNs();
-        checkWork(trace, (trace.size() + Math.max(1, recording.header().cores())) * length);
+        checkWork(trace, (trace.size() + recording.header().usableCores()) * length);
         List<Tasks> work = new ArrayList<>();
         List<Integer> sizes = new ArrayList<>();
         if (pool.kind().hasThreads()) { // else it does not use the cores
@@ -70,7 +70,7 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs, O
                 sizes,
                 pool.kind().hasThreads()
                         ? MachineTrace.capacity(recording)
-                        : Capacity.of(Math.max(1, recording.header().cores())),
+                        : Capacity.of(recording.header().usableCores()),
                 trace.handoff(),
                 Shared.NONE,
                 Loop.OPEN,
@@ -115,7 +115,7 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs, O
         return recording.pools().values().stream()
                 .filter(other -> other.id() != pool.id() && other.kind() != PoolInfo.Kind.VIRTUAL)
                 .map(other -> PoolTrace.of(recording, other, paused, MAX_OTHER_TASKS))
-                .filter(other -> other.cpuNs() > SMALL * recording.header().cores() * length
+                .filter(other -> other.cpuNs() > SMALL * recording.header().usableCores() * length
                         && other.tasks().count() > 0)
                 .toList();
     }

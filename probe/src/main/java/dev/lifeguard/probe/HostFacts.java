@@ -4,6 +4,9 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.probe.reader.WorkerClocks;
 import java.io.File;
 import java.io.IOException;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
 
 /** The facts about the host in the header of a recording. */
 final class HostFacts {
@@ -20,8 +23,25 @@ final class HostFacts {
         }
     }
 
+    /**
+     * What identifies this JVM to a collector, by OpenTelemetry's names; what was given for it goes first.
+     *
+     * @param given attributes from outside
+     */
+    static Map<String, String> resource(Header header, Map<String, String> given) {
+        Map<String, String> all = new TreeMap<>();
+        all.put("service.name", "unknown_service:java"); // as OpenTelemetry's specification has it
+        all.put("service.instance.id", UUID.randomUUID().toString());
+        all.put("process.pid", Long.toString(header.pid()));
+        all.put("process.command", header.mainClass());
+        all.put("process.runtime.name", header.vmName());
+        all.put("process.runtime.version", header.javaVersion());
+        all.putAll(given);
+        return all;
+    }
+
     /** The header of a recording that began at {@code millis}, on the clock of {@link System#currentTimeMillis()}. */
-    static Header header(long millis, boolean attached) {
+    static Header header(long millis, boolean attached, double cpuLimit) {
         String command = System.getProperty("sun.java.command", "").trim();
         String main = command.split(" ", 2)[0];
         return new Header(
@@ -37,6 +57,7 @@ final class HostFacts {
                         System.getProperty("os.arch", "")),
                 Runtime.getRuntime().availableProcessors(),
                 WorkerClocks.source(),
-                attached);
+                attached,
+                cpuLimit);
     }
 }

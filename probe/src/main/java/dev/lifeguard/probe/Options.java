@@ -1,18 +1,54 @@
 package dev.lifeguard.probe;
 
+import dev.lifeguard.probe.endpoint.MetricsAddress;
+import dev.lifeguard.probe.endpoint.OtlpSettings;
+import dev.lifeguard.probe.endpoint.Retention;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The agent's options, from {@code -javaagent:lifeguard-probe.jar=name=value,name,…}.
+ * The agent's options, from {@code -javaagent:lifeguard.jar=name=value,name,…}.
  *
- * @param record file to write a recording to
+ * @param record file to write a recording to; with {@code retention}, a directory for recordings
+ * @param retention how much of recordings to keep, null for one file that is never deleted
  * @param port loopback port to serve on, 0 for a free one
+ * @param metrics where to serve metrics besides, null for nowhere
+ * @param routes whether metrics have series for each route
+ * @param otlp where to send metrics, null for nowhere
  * @param outcome file for the outcome of attaching
  * @param stay whether an attached probe stays when it has no client
  * @param resize whether clients may change the sizes of pools
  */
-record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean stay, boolean resize) {
+record Options(
+        @Nullable Path record,
+        @Nullable Retention retention,
+        int port,
+        @Nullable MetricsAddress metrics,
+        boolean routes,
+        @Nullable OtlpSettings otlp,
+        @Nullable Path outcome,
+        boolean stay,
+        boolean resize) {
+    private static final List<String> NAMES = List.of(
+            "record",
+            "keep",
+            "size",
+            "closed",
+            "metrics",
+            "metricsAuth",
+            "metricsCert",
+            "metricsKey",
+            "metricsRoutes",
+            "otlp",
+            "outcome",
+            "stay",
+            "resize");
+
+    private static final String ANYBODY = "none";
 
     /**
      * Reads the options.
@@ -22,27 +58,84 @@ record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean 
      * @throws IllegalArgumentException whose message says what is wrong
      */
     static Options parse(@Nullable String arguments, long pid) {
-        Path record = null;
-        int port = 0;
-        Path outcome = null;
-        boolean stay = false;
-        boolean resize = false;
+        Map<String, String> given = new LinkedHashMap<>();
         for (String option : arguments == null || arguments.isEmpty() ? new String[0] : arguments.split(",")) {
             int equals = option.indexOf('=');
             String name = equals < 0 ? option : option.substring(0, equals);
-            String value = equals < 0 ? "" : option.substring(equals + 1);
-            switch (name) {
-                case "record" -> record = file(name, value.replace("%p", Long.toString(pid)));
-                case "metrics" -> port = port(value);
-                case "outcome" -> outcome = file(name, value);
-                case "stay" -> stay = true;
-                case "resize" -> resize = flag(name, value);
-                default ->
-                    throw new IllegalArgumentException(
-                            "unknown option \"" + name + "\"; known are record=FILE, metrics=PORT, resize=true, stay");
+            if (!NAMES.contains(name)) {
+                throw new IllegalArgumentException("unknown option \"" + name
+                        + "\"; known are record=FILE, metrics=PORT, metrics=ADDRESS:PORT, otlp=URL, resize=true, stay");
             }
+            given.put(name, equals < 0 ? "" : option.substring(equals + 1));
         }
-        return new Options(record, port, outcome, stay, resize);
+        String metrics = given.get("metrics");
+        boolean address = metrics != null && metrics.indexOf(':') >= 0;
+        String record = given.get("record");
+        return new Options(
+                record == null ? null : file("record", record.replace("%p", Long.toString(pid))),
+                retention(given),
+                metrics == null || address ? 0 : port("metrics", metrics),
+                address(given, address ? metrics : null),
+                flag(given, "metricsRoutes"),
+                given.containsKey("otlp") ? OtlpSettings.of(given.get("otlp"), System.getenv()) : null,
+                path(given, "outcome"),
+                given.containsKey("stay"),
+                flag(given, "resize"));
+    }
+
+    private static @Nullable MetricsAddress address(Map<String, String> given, @Nullable String address) {
+        Path certificate = path(given, "metricsCert");
+        Path key = path(given, "metricsKey");
+        String clients = given.get("metricsAuth");
+        if (address == null) {
+            if (certificate != null || key != null || clients != null) {
+                throw new IllegalArgumentException(
+                        "metricsAuth, metricsCert and metricsKey need metrics=ADDRESS:PORT; at loopback ports they mean nothing");
+            }
+            return null;
+        }
+        if ((certificate == null) != (key == null)) {
+            throw new IllegalArgumentException("metricsCert=FILE and metricsKey=FILE need each other");
+        }
+        if (clients == null && certificate == null) {
+            throw new IllegalArgumentException("metrics=" + address
+                    + " could be read by anybody who reaches it: give metricsAuth=FILE, metricsCert=FILE with metricsKey=FILE,"
+                    + " or metricsAuth=" + ANYBODY + " where that is meant");
+        }
+        int colon = address.lastIndexOf(':');
+        String host = address.substring(0, colon).replaceFirst("^\\[(.*)]$", "$1");
+        Path file = clients == null || clients.equals(ANYBODY) ? null : path(given, "metricsAuth");
+        return new MetricsAddress(host, port("metrics", address.substring(colon + 1)), file, certificate, key);
+    }
+
+    private static @Nullable Retention retention(Map<String, String> given) {
+        if (!given.containsKey("keep") && !given.containsKey("size") && !given.containsKey("closed")) {
+            return null;
+        }
+        if (!given.containsKey("record")) {
+            throw new IllegalArgumentException("keep, size and closed need record=DIRECTORY");
+        }
+        return new Retention(
+                Duration.ofNanos(
+                        amount(given, "keep", "24h", "smhd", new long[] {1, 60, 3600, 86_400}) * 1_000_000_000),
+                amount(given, "size", "500m", "kmg", new long[] {1 << 10, 1 << 20, 1 << 30}),
+                path(given, "closed"));
+    }
+
+    /** A number with a unit, of which {@code units} has the letters and {@code factors} what they mean; 1 to 100,000 of them. */
+    private static long amount(Map<String, String> given, String name, String usual, String units, long[] factors) {
+        String value = given.getOrDefault(name, usual);
+        if (!value.matches("[1-9][0-9]{0,4}[" + units + "]")) {
+            throw new IllegalArgumentException(name + "=" + value + " is no amount: give one like " + name + "=" + usual
+                    + "; units are " + String.join(", ", units.split("")));
+        }
+        int last = value.length() - 1;
+        return Long.parseLong(value.substring(0, last)) * factors[units.indexOf(value.charAt(last))];
+    }
+
+    private static @Nullable Path path(Map<String, String> given, String name) {
+        String value = given.get(name);
+        return value == null ? null : file(name, value);
     }
 
     private static Path file(String name, String value) {
@@ -52,14 +145,15 @@ record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean 
         return Path.of(value).toAbsolutePath();
     }
 
-    private static boolean flag(String name, String value) {
+    private static boolean flag(Map<String, String> given, String name) {
+        String value = given.getOrDefault(name, "false");
         if (value.equals("true") || value.equals("false")) {
             return value.equals("true");
         }
         throw new IllegalArgumentException(name + " needs " + name + "=true or " + name + "=false");
     }
 
-    private static int port(String value) {
+    private static int port(String name, String value) {
         try {
             int port = Integer.parseInt(value);
             if (port >= 0 && port < 1 << 16) {
@@ -68,6 +162,6 @@ record Options(@Nullable Path record, int port, @Nullable Path outcome, boolean 
         } catch (NumberFormatException e) {
             // falls through to the message below
         }
-        throw new IllegalArgumentException("metrics=" + value + " is not a port: give 0 to 65535, 0 for a free one");
+        throw new IllegalArgumentException(name + "=" + value + " is not a port: give 0 to 65535, 0 for a free one");
     }
 }

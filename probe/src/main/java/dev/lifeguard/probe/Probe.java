@@ -6,7 +6,9 @@ import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.PoolGroups;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.endpoint.Descriptor;
+import dev.lifeguard.probe.endpoint.Recorder;
 import dev.lifeguard.probe.endpoint.RecordingFile;
+import dev.lifeguard.probe.endpoint.RecordingFolder;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.weave.PoolTransformer;
 import java.io.File;
@@ -27,7 +29,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     private final Instrumentation instrumentation;
     private final Runnable afterLeaving;
     private final PoolTransformer transformer;
-    private final @Nullable RecordingFile recording;
+    private final @Nullable Recorder recording;
     private final Reports.Beginning beginning;
     private final ReaderThread reader = new ReaderThread(this);
     private final Thread atExit = new Thread(null, this, "lifeguard-exit", 0, false);
@@ -52,6 +54,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         try {
             Options options = Options.parse(arguments, HostFacts.pid());
             outcome = options.outcome();
+            requireManagement();
             boolean already = running != null;
             if (running == null) {
                 running = begin(options, instrumentation, attached, jar.toPath(), afterLeaving);
@@ -71,11 +74,19 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
+    /** A Java that jlink reduced may be without it. */
+    private static void requireManagement() {
+        if (ModuleLayer.boot().findModule("java.management").isEmpty()) {
+            throw new IllegalStateException(
+                    "its Java was made without the module java.management: add it to" + " --add-modules of jlink");
+        }
+    }
+
     private static Probe begin(
             Options options, Instrumentation instrumentation, boolean attached, Path jar, Runnable afterLeaving)
             throws IOException, ReflectiveOperationException, UnmodifiableClassException {
         Class<?> hooks = BootClasses.define(instrumentation, jar, REVISION);
-        RecordingFile recording = options.record() == null ? null : new RecordingFile(options.record());
+        Recorder recording = recorder(options);
         PoolTransformer transformer = new PoolTransformer(hooks);
         try {
             PoolGroups.hooked(transformer);
@@ -94,13 +105,22 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         return probe;
     }
 
+    private static @Nullable Recorder recorder(Options options) throws IOException {
+        if (options.record() == null) {
+            return null;
+        }
+        return options.retention() == null
+                ? new RecordingFile(options.record())
+                : new RecordingFolder(options.record(), options.retention(), HostFacts.pid());
+    }
+
     /** Time begins here, when the hooks are in place: before, they have seen nothing. */
     private Probe(
             Options options,
             Instrumentation instrumentation,
             boolean attached,
             PoolTransformer transformer,
-            @Nullable RecordingFile recording,
+            @Nullable Recorder recording,
             Runnable afterLeaving) {
         beginning = Reports.Beginning.now(attached);
         this.options = options;
@@ -152,6 +172,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                 return null;
             }
             made.endpoint.openInBackground();
+            made.openMetrics();
             return made.reader;
         } catch (RuntimeException | LinkageError e) {
             System.err.println("lifeguard: the probe could not start: " + e);
@@ -258,6 +279,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             recording.close();
         }
         if (made != null) {
+            made.closeMetrics();
             made.endpoint.close();
         }
     }

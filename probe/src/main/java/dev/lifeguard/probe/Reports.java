@@ -4,11 +4,16 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.endpoint.EventHub;
 import dev.lifeguard.probe.endpoint.Metrics;
-import dev.lifeguard.probe.endpoint.RecordingFile;
+import dev.lifeguard.probe.endpoint.MetricsAddress;
+import dev.lifeguard.probe.endpoint.MetricsServer;
+import dev.lifeguard.probe.endpoint.OtlpPush;
+import dev.lifeguard.probe.endpoint.Recorder;
 import dev.lifeguard.probe.jfr.FlightRecording;
+import dev.lifeguard.probe.proc.CpuLimit;
 import dev.lifeguard.probe.reader.MachineStart;
 import dev.lifeguard.probe.reader.Reader;
 import dev.lifeguard.probe.resize.Resizer;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.Queue;
@@ -24,6 +29,11 @@ final class Reports {
     final Resizer resizer;
     final ProbeEndpoint endpoint;
     private final FlightRecording flightRecording = new FlightRecording();
+    private final Metrics metrics;
+    private final @Nullable MetricsAddress address;
+    private final @Nullable OtlpPush push;
+    private @Nullable MetricsServer server;
+    private boolean closed;
 
     /**
      * The moment from which on is measured.
@@ -49,21 +59,60 @@ final class Reports {
             Options options,
             Beginning beginning,
             Queue<String> problems,
-            @Nullable RecordingFile recording,
+            @Nullable Recorder recording,
             Runnable leave) {
         Hooks.cpuClock(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime);
-        Header header = HostFacts.header(beginning.millis(), beginning.attached());
+        CpuLimit limit = CpuLimit.own();
+        Header header = HostFacts.header(beginning.millis(), beginning.attached(), limit.cores());
         hub = new EventHub(header);
-        Metrics metrics = new Metrics(header.cores());
+        Metrics metrics = new Metrics(header.cores(), options.routes());
         hub.add(metrics);
         hub.add(flightRecording);
         if (recording != null) {
-            hub.add(recording);
+            recording.follow(hub);
         }
-        reader = new Reader(beginning.nano(), beginning.attached(), beginning.machine(), problems, hub);
+        reader = new Reader(beginning.nano(), beginning.attached(), beginning.machine(), limit, problems, hub);
         resizer = new Resizer(options.resize(), beginning.nano(), reader::pool, hub);
         endpoint =
                 new ProbeEndpoint(options.port(), Path.of(beginning.temporary()), header, hub, metrics, resizer, leave);
+        address = options.metrics();
+        this.metrics = metrics;
+        push = options.otlp() == null
+                ? null
+                : new OtlpPush(
+                        options.otlp(),
+                        metrics,
+                        HostFacts.resource(header, options.otlp().attributes()),
+                        beginning.millis() * 1_000_000);
+    }
+
+    /** Serves and sends metrics, as was asked for; if that fails, there is a line on standard error. */
+    synchronized void openMetrics() {
+        if (push != null && !closed) {
+            push.open();
+        }
+        if (address == null || closed) {
+            return;
+        }
+        try {
+            MetricsServer opened = new MetricsServer(address, metrics);
+            opened.open();
+            server = opened;
+        } catch (IOException | RuntimeException e) {
+            System.err.println(
+                    "lifeguard: no metrics on " + address.host() + ":" + address.port() + ": " + e.getMessage());
+        }
+    }
+
+    /** Ends the metrics on an address of their own and those that are sent, and no others begin. */
+    synchronized void closeMetrics() {
+        closed = true;
+        if (push != null) {
+            push.close();
+        }
+        if (server != null) {
+            server.close();
+        }
     }
 
     /** Ends what the Flight Recorder was given. */

@@ -3,7 +3,10 @@ package dev.lifeguard.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lifeguard.probe.endpoint.MetricsAddress;
+import dev.lifeguard.probe.endpoint.Retention;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -12,20 +15,42 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptionsTest {
     @Test
     void nothingIsAskedFor() {
-        Options none = new Options(null, 0, null, false, false);
+        Options none = new Options(null, null, 0, null, false, null, null, false, false);
         assertThat(Options.parse(null, 1)).isEqualTo(none);
         assertThat(Options.parse("", 1)).isEqualTo(none);
     }
 
     @Test
     void everythingIsAskedFor() {
-        assertThat(Options.parse("record=a b=;-%p.gz,metrics=65535,outcome=o%p,stay,resize=true", 42))
-                .isEqualTo(new Options(
-                        Path.of("a b=;-42.gz").toAbsolutePath(),
-                        65535,
-                        Path.of("o%p").toAbsolutePath(),
-                        true,
-                        true));
+        assertThat(Options.parse(
+                        "record=a b=;-%p.gz,metrics=65535,outcome=o%p,stay,resize=true,metricsRoutes=true", 42))
+                .isEqualTo(new Options(file("a b=;-42.gz"), null, 65535, null, true, null, file("o%p"), true, true));
+    }
+
+    @Test
+    void metricsMayHaveAnAddressOfTheirOwn() {
+        assertThat(Options.parse("metrics=10.0.0.7:9400,metricsAuth=who,metricsCert=c,metricsKey=k", 1)
+                        .metrics())
+                .isEqualTo(new MetricsAddress("10.0.0.7", 9400, file("who"), file("c"), file("k")));
+        assertThat(Options.parse("metrics=:0,metricsCert=c,metricsKey=k", 1).metrics())
+                .isEqualTo(new MetricsAddress("", 0, null, file("c"), file("k")));
+        Options open = Options.parse("metricsAuth=none,metrics=[::1]:9400", 1);
+        assertThat(open.metrics()).isEqualTo(new MetricsAddress("::1", 9400, null, null, null));
+        assertThat(open.port()).as("the loopback port is another").isZero();
+    }
+
+    @Test
+    void aDirectoryKeepsForADay() {
+        assertThat(Options.parse("record=d,size=2g", 1).retention())
+                .isEqualTo(new Retention(Duration.ofDays(1), 2L << 30, null));
+        assertThat(Options.parse("record=d,keep=90m,closed=up.sh", 1).retention())
+                .isEqualTo(new Retention(Duration.ofMinutes(90), 500L << 20, file("up.sh")));
+        assertThat(Options.parse("record=d,keep=99999d,size=99999g", 1).retention())
+                .isEqualTo(new Retention(Duration.ofDays(99_999), 99_999L << 30, null));
+    }
+
+    private static Path file(String name) {
+        return Path.of(name).toAbsolutePath();
     }
 
     @ParameterizedTest
@@ -40,6 +65,22 @@ class OptionsTest {
                 "metrics=65536",
                 "resize",
                 "resize=yes",
+                "metrics=x:9400,metricsAuth=none,metrics=x:",
+                "metrics=0.0.0.0:9400",
+                "metricsAuth=f",
+                "metricsCert=c,metrics=:9400",
+                "metricsKey=k,metrics=:9400,metricsAuth=f",
+                "metricsRoutes",
+                "otlp=",
+                "otlp=collector:4318",
+                "otlp=ftp://collector",
+                "keep=1h",
+                "size=1m",
+                "keep=1,record=d",
+                "keep=0h,record=d",
+                "keep=100000d,record=d",
+                "size=1t,record=d",
+                "closed=,record=d",
                 "?"
             })
     void nonsenseIsNamed(String option) {

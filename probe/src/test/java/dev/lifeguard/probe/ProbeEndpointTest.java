@@ -47,7 +47,7 @@ class ProbeEndpointTest {
     private static ProbeEndpoint in(Path directory) {
         EventHub hub = new EventHub(Samples.header());
         Resizing resizing = body -> new Resizing.Answer(200, "");
-        return new ProbeEndpoint(0, directory, Samples.header(), hub, new Metrics(1), resizing, () -> {});
+        return new ProbeEndpoint(0, directory, Samples.header(), hub, new Metrics(1, true), resizing, () -> {});
     }
 
     private Stream<Path> files() throws IOException {

@@ -7,7 +7,6 @@ import dev.lifeguard.advise.view.Stack;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
-import dev.lifeguard.model.event.PoolInfo.Kind;
 import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
@@ -39,7 +38,7 @@ public final class BlockingInCommonPool implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
-                .filter(pool -> pool.info().kind() == Kind.COMMON)
+                .filter(pool -> pool.info().isCommonPool())
                 .flatMap(pool -> finding(pool).stream())
                 .toList();
     }
@@ -71,7 +70,8 @@ public final class BlockingInCommonPool implements Rule {
     private static Finding write(PoolCase pool, Load load, double share, Stacks blocked, double sampled, long samples) {
         List<FrameShare> lines = blocked.lines();
         String line = lines.get(0).frame();
-        double waiting = pool.whole().waitingTasks();
+        double waiting =
+                pool.info().kind().estimated() ? Double.NaN : pool.whole().waitingTasks();
         boolean stream = blocked.share(stack -> stack.hasFrame("java.util.stream.")) >= 0.5;
         return new Draft(
                         FindingId.BLOCKING_IN_COMMON_POOL,
@@ -79,7 +79,7 @@ public final class BlockingInCommonPool implements Rule {
                         waiting >= NOTICEABLE_WAITING ? Severity.ERROR : Severity.WARNING,
                         "The common pool, which the whole JVM shares, is blocked " + Figures.percent(share)
                                 + " of its busy time, in " + line)
-                .exact("of busy time blocked", 100 * share, "%")
+                .exact("of busy time blocked", 100 * load.share(load.blocked()), "%")
                 .sampled("blocked stacks of its workers", sampled, samples)
                 .exact("busy threads while it is used", load.busy(), "threads")
                 .exact("threads of the pool", pool.threads(), "threads")

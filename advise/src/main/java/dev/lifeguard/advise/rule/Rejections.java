@@ -77,6 +77,11 @@ public final class Rejections implements Rule {
                     .noHelp("More threads or a longer queue: there was room.")
                     .done();
         }
+        if (load.slowedByLimit()) {
+            return draft.change(CpuThrottled.FIRST + ", or " + LATER)
+                    .noHelp(CpuThrottled.MORE_THREADS)
+                    .done();
+        }
         return draft.resize(
                         Settings.size(
                                 pool,

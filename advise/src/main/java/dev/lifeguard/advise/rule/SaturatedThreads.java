@@ -7,12 +7,15 @@ import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.FrameShare;
 import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,14 +42,23 @@ public final class SaturatedThreads implements Rule {
     @Override
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
-                .filter(pool -> pool.info().kind().estimated())
-                .flatMap(pool -> finding(pool, situation.whole()).stream())
+                .filter(pool -> pool.info().kind() == Kind.THREADS)
+                .filter(pool -> situation.recording().origin().counted() || certain(pool))
+                .flatMap(pool -> finding(
+                        pool, situation.whole(), situation.recording().origin().counted())
+                        .stream())
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase group, Measurement whole) {
-        List<Second> full =
-                group.secondsIn(at -> at.pool().busyThreads() - at.pool().busyError()
+    /** Whether the mean over all dumps is certain enough: of one alone, much may be chance. */
+    private static boolean certain(PoolCase group) {
+        PoolMeasurement whole = group.whole();
+        return whole.busyThreads() - whole.busyError() >= MIN_BUSY * whole.size();
+    }
+
+    private static Optional<Finding> finding(PoolCase group, Measurement whole, boolean counted) {
+        List<Second> full = group.secondsIn(
+                at -> at.pool().busyThreads() - (counted ? at.pool().busyError() : 0)
                                 >= MIN_BUSY * at.pool().size()
                         && at.pool().size() > 0);
         Load load = Load.over(full);
@@ -60,7 +72,10 @@ public final class SaturatedThreads implements Rule {
 
     private static Finding write(PoolCase group, Load load, Measurement whole) {
         int threads = group.whole().size();
-        boolean blocked = load.share(load.blocked()) >= MIN_BLOCKED;
+        double share = Double.isNaN(load.blocked())
+                ? group.stacks().ofWorkers().share(stack -> stack.role() == Role.BLOCKED)
+                : load.share(load.blocked());
+        boolean blocked = share >= MIN_BLOCKED;
         List<FrameShare> at =
                 blocked ? group.whole().blockedAt() : group.whole().runningAt();
         Draft draft = new Draft(
@@ -68,9 +83,7 @@ public final class SaturatedThreads implements Rule {
                         group.name(),
                         Severity.WARNING,
                         "All " + threads + " threads of " + group.name() + " are busy"
-                                + (blocked
-                                        ? ", blocked " + Figures.percent(load.share(load.blocked())) + " of the time"
-                                        : "")
+                                + (blocked ? ", blocked " + Figures.percent(share) + " of the time" : "")
                                 + ": further work has to wait")
                 .exact("threads", threads, "threads")
                 .between(
@@ -96,11 +109,19 @@ public final class SaturatedThreads implements Rule {
                     .noHelp("More threads: they would wait at " + limiter.get() + ", too.")
                     .done();
         }
+        if (load.slowedByLimit()) {
+            return draft.change(CpuThrottled.FIRST + ".")
+                    .noHelp(CpuThrottled.MORE_THREADS)
+                    .done();
+        }
         return blocked
                 ? draft.change(
                                 "Give it more threads, or make what they wait for faster. If they wait for work that only"
                                         + " they can do, neither helps: let them not wait for it.")
-                        .noHelp("More processors: the threads use " + Figures.plain(load.cpu()) + " of them.")
+                        .noHelp(
+                                Double.isNaN(load.cpu())
+                                        ? "More processors: the threads hardly use them."
+                                        : "More processors: the threads use " + Figures.plain(load.cpu()) + " of them.")
                         .done()
                 : draft.change("Make the work cheaper, or spread it over more threads if processors are free.")
                         .done();

@@ -1,6 +1,7 @@
 package dev.lifeguard.advise.rule;
 
 import dev.lifeguard.advise.view.Capacity;
+import dev.lifeguard.advise.view.Load;
 import dev.lifeguard.advise.view.PoolCase;
 import dev.lifeguard.advise.view.Second;
 import dev.lifeguard.advise.view.Situation;
@@ -79,7 +80,11 @@ public final class SaturationAhead implements Rule {
 
     private static Optional<Finding> finding(PoolCase pool, int cores) {
         // Fork/join pools split any work to keep all their workers busy, so busy workers say nothing about traffic.
-        if (pool.info().kind().forkJoin() || pool.whole().completed() < MIN_TASKS || waits(pool) || !isTraffic(pool)) {
+        if (pool.info().kind().forkJoin()
+                || pool.whole().completed() < MIN_TASKS
+                || waits(pool)
+                || !isTraffic(pool)
+                || Load.over(pool.seconds()).slowedByLimit()) { // then something waits, if not in the queue
             return Optional.empty();
         }
         Capacity capacity = Capacity.of(pool, cores);

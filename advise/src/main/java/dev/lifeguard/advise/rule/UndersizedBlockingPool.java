@@ -67,7 +67,7 @@ public final class UndersizedBlockingPool implements Rule {
                 && pool.whole().waitingPercent() >= MIN_WAITING_PERCENT
                 && load.seconds() >= MIN_SECONDS
                 && pool.whole().completed() > 0;
-        boolean blocks = load.share(load.blocked()) >= MIN_BLOCKED && processorsAreFree(load);
+        boolean blocks = load.share(load.blocked()) >= MIN_BLOCKED && processorsAreFree(load) && !load.slowedByLimit();
         if (!waits || !blocks || load.busy() < MIN_BUSY * threads) {
             return Optional.empty();
         }

@@ -14,9 +14,22 @@ import java.util.function.ToDoubleFunction;
  * @param blocked of which waiting for something else, NaN if unknown
  * @param waiting tasks in the queue
  * @param cpuInUse share of the machine's processors in use, NaN if unknown
+ * @param throttled share of the time for which the JVM could compute in which its CPU limit kept it from that, 0 to 1
  */
 public record Load(
-        double seconds, double busy, double cpu, double runnable, double blocked, double waiting, double cpuInUse) {
+        double seconds,
+        double busy,
+        double cpu,
+        double runnable,
+        double blocked,
+        double waiting,
+        double cpuInUse,
+        double throttled) {
+    /** Share of throttled time from which on it matters: what computes takes a tenth longer, which no chance explains. */
+    public static final double MIN_THROTTLED = 0.1;
+
+    /** Share of the busy time spent waiting for a processor: below, the pool hardly feels the limit. */
+    private static final double MIN_RUNNABLE = 0.1;
 
     /** The load over these seconds; NaN where there are none. */
     public static Load over(List<Second> seconds) {
@@ -33,7 +46,16 @@ public record Load(
                 busy * share(split, BusySplit::runnable),
                 busy * share(split, BusySplit::blocked),
                 mean(seconds, at -> at.pool().waitingTasks()),
-                mean(seconds.stream().filter(at -> !Double.isNaN(at.cpuInUse())).toList(), Second::cpuInUse));
+                mean(seconds.stream().filter(at -> !Double.isNaN(at.cpuInUse())).toList(), Second::cpuInUse),
+                mean(seconds, Second::throttled));
+    }
+
+    /**
+     * Whether the JVM's CPU limit slows the pool, so that more threads would only wait for it, too. Where waits for a
+     * processor are unknown it is assumed to.
+     */
+    public boolean slowedByLimit() {
+        return throttled >= MIN_THROTTLED && !(share(runnable) < MIN_RUNNABLE);
     }
 
     /** A number of threads as a share of the busy threads, 0 to 1; NaN where nothing was busy. */

@@ -29,7 +29,8 @@ public final class PoolLimit {
                     CONNECTIONS,
                     PERMITS,
                     LOCK,
-                    THREADS -> maxSize;
+                    THREADS,
+                    POOL_THREADS -> maxSize;
             case THREAD_POOL ->
                 pool.queueCapacity() >= PoolInfo.UNBOUNDED && !tomcatQueue(pool) ? Math.max(1, coreSize) : maxSize;
         };

@@ -34,6 +34,24 @@ class SecondTest {
         assertSame(second.cpuOfOthers(), others);
     }
 
+    /** Of one core that the limit allows, of two that are there. */
+    @ParameterizedTest
+    @CsvSource({"0.9, 0.9, 0.9, 0", "1.9, 0.5, 0.95, 0.45", "-1, 0.8, 0.8, 0"})
+    void aLimitIsFullBeforeTheProcessorsAre(double machine, double process, double inUse, double others) {
+        Second second = Scene.situation(new Scene(1)
+                        .coresBusy(machine, process)
+                        .cpuLimit(1, at -> 0)
+                        .pool(Scene.threadPool(1, "a"), (at, pool) -> pool.threads(1))
+                        .recording())
+                .pool(1)
+                .orElseThrow()
+                .seconds()
+                .get(0);
+
+        assertSame(second.cpuInUse(), inUse);
+        assertSame(second.cpuOfOthers(), others);
+    }
+
     private static void assertSame(double actual, double expected) {
         if (Double.isNaN(expected)) {
             assertThat(actual).isNaN();

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  */
 public record Command(String document, int line, List<String> words) {
     private static final Pattern OWN = Pattern.compile("(\\./lifeguard|lifeguard [a-z]|\\./mvnw|bench/run|curl ).*");
+    private static final List<String> JAR = List.of("java", "-jar", "lifeguard.jar");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
     public Command {
@@ -33,7 +34,7 @@ public record Command(String document, int line, List<String> words) {
                 .toList();
     }
 
-    /** The program: {@code lifeguard}, {@code ./mvnw}, {@code bench/run} and so on. */
+    /** The program: {@code lifeguard}, in whatever way it is started, {@code ./mvnw}, {@code bench/run} and so on. */
     public String program() {
         return words.get(0).equals("./lifeguard") ? "lifeguard" : words.get(0);
     }
@@ -115,6 +116,10 @@ public record Command(String document, int line, List<String> words) {
         }
         if (!words.isEmpty() && words.get(0).equals("exec")) {
             words.remove(0);
+        }
+        if (words.size() > JAR.size() && words.subList(0, JAR.size()).equals(JAR)) {
+            words.subList(1, JAR.size()).clear();
+            words.set(0, "lifeguard");
         }
         return words;
     }

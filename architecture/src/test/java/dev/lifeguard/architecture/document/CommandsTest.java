@@ -23,13 +23,14 @@ class CommandsTest {
     private static final Set<String> TESTED = Set.of("lifeguard", "./mvnw", "bench/run", "java", "javac", "curl");
 
     /** Programs of others, whose commands are not. */
-    private static final Set<String> OTHERS = Set.of("ssh", "kill", "git");
+    private static final Set<String> OTHERS =
+            Set.of("ssh", "kill", "git", "tar", "sudo", "setpriv", "man", "jstack", "kubectl", "nsenter");
 
     /** Languages of blocks with commands; a synopsis is held by {@code CommandPageTest} in {@code cli}. */
     private static final Set<String> MARKS = Set.of("sh", "console", "synopsis");
 
-    private static final Pattern OWN_COMMAND =
-            Pattern.compile("(\\$ )?(\\./lifeguard |lifeguard [a-z]|\\./mvnw|bench/run|java -javaagent|curl ).*");
+    private static final Pattern OWN_COMMAND = Pattern.compile(
+            "(\\$ )?(\\./lifeguard |lifeguard [a-z]|\\./mvnw|bench/run|java -(javaagent|jar lifeguard)|curl ).*");
     private static final List<Document> DOCUMENTS = Document.all(Reactor.root());
     private static final List<Command> COMMANDS = Command.all(DOCUMENTS);
 

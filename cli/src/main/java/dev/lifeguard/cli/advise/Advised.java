@@ -1,12 +1,15 @@
 package dev.lifeguard.cli.advise;
 
 import dev.lifeguard.advise.Diagnosis;
+import dev.lifeguard.advise.Doubts;
 import dev.lifeguard.advise.Headrooms;
 import dev.lifeguard.advise.Ranking;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Doubt;
+import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
@@ -17,10 +20,17 @@ import java.util.List;
  * @param recording what was observed
  * @param whole its measurement as one interval
  * @param advice what is wrong and what to do, the most urgent first
- * @param headrooms how much more traffic each pool can take, the smallest first
+ * @param headrooms how much more traffic each pool can take, the smallest first; none where the probe did not count
+ * @param doubts what cannot be told from such a recording, though something speaks for it
  */
-public record Advised(Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms) {
+public record Advised(
+        Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms, List<Doubt> doubts) {
     private static final long SECOND_NS = 1_000_000_000;
+
+    /** Of a recording that the probe made: what is not there did not happen. */
+    public Advised(Recording recording, Measurement whole, List<Advice> advice, List<Headroom> headrooms) {
+        this(recording, whole, advice, headrooms, List.of());
+    }
 
     /** Whether a pool is deadlocked at the end of a recording: there is no use in observing further. */
     public static boolean isDeadlocked(Recording recording) {
@@ -31,10 +41,13 @@ public record Advised(Recording recording, Measurement whole, List<Advice> advic
     public static Advised of(Recording recording) {
         Measurement whole = Measurer.whole(recording);
         Situation situation = Situation.of(recording, whole, Measurer.intervals(recording, SECOND_NS));
+        List<Finding> findings = Diagnosis.of(situation);
+        boolean counted = recording.origin().counted();
         return new Advised(
                 recording,
                 whole,
-                Ranking.rank(Diagnosis.of(situation), whole, new Forecasts(recording)::of),
-                Headrooms.of(situation));
+                Ranking.rank(findings, whole, new Forecasts(recording)::of),
+                counted ? Headrooms.of(situation) : List.of(),
+                counted ? List.of() : Doubts.of(situation, findings));
     }
 }

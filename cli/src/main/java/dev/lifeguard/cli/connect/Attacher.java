@@ -1,16 +1,12 @@
 package dev.lifeguard.cli.connect;
 
-import com.sun.tools.attach.AgentInitializationException;
-import com.sun.tools.attach.AgentLoadException;
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
 import dev.lifeguard.cli.error.CliException;
 import dev.lifeguard.model.json.JsonException;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Properties;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 
@@ -36,18 +32,32 @@ final class Attacher {
     /** Attaches and returns the probe's descriptor. */
     Descriptor attach(LocalJvm jvm) throws InterruptedException {
         long pid = jvm.pid();
-        probe.requireLoadable(jvm.user());
-        VirtualMachine machine = within(pid, () -> open(jvm));
-        Properties properties = within(pid, machine::getSystemProperties);
-        requireSupported(pid, properties.getProperty("java.specification.version", ""));
-        try (HandOver files = HandOver.to(jvm.user())) {
-            translated(pid, () -> TimeLimit.finish(limit, () -> load(machine, files.outcome())));
+        if (!jvm.isElsewhere()) {
+            probe.requireLoadable(jvm.user());
+        }
+        AttachedJvm machine = within(pid, () -> open(jvm));
+        requireSupported(pid, within(pid, machine::specification));
+        try (HandOver files = jvm.handOver(probe)) {
+            Path agent = jvm.isElsewhere() ? files.agentThere() : probe.path();
+            translated(pid, () -> TimeLimit.finish(limit, () -> load(machine, agent, files)));
             return outcome(pid, files.outcome());
         } catch (IOException e) {
             throw CliException.unreachable("cannot hand the probe to JVM " + pid + " through the temporary directory: "
                             + e.getMessage())
                     .because(e);
         }
+    }
+
+    /** Asks the JVM for its version, as a trial, and returns a sentence about it. */
+    String greet(LocalJvm jvm) throws InterruptedException {
+        long pid = jvm.pid();
+        String specification = within(pid, () -> {
+            try (AttachedJvm machine = open(jvm)) {
+                return machine.specification();
+            }
+        });
+        requireSupported(pid, specification);
+        return "it answers, and runs Java " + specification;
     }
 
     /** Throws if {@code specification}, a {@code java.specification.version}, is older than the probe supports. */
@@ -63,41 +73,49 @@ final class Attacher {
         }
     }
 
-    private static VirtualMachine open(LocalJvm jvm) throws IOException, AttachNotSupportedException {
-        String pid = Long.toString(jvm.pid());
+    private static AttachedJvm open(LocalJvm jvm) throws IOException, AttachFailure, InterruptedException {
         try {
-            return VirtualMachine.attach(pid);
+            return opened(jvm);
         } catch (IOException e) {
             if (!StaleAttachSocket.remove(jvm)) {
                 throw e;
             }
-            return VirtualMachine.attach(pid);
+            return opened(jvm);
         }
     }
 
-    private boolean load(VirtualMachine machine, Path outcome) throws Exception {
-        try {
+    private static AttachedJvm opened(LocalJvm jvm) throws IOException, AttachFailure, InterruptedException {
+        return AttachedJvm.moduleIsThere() && jvm.isPlain()
+                ? JdkAttach.open(jvm.pid())
+                : jvm.attachListener().open(jvm.pid(), jvm.user());
+    }
+
+    private boolean load(AttachedJvm machine, Path agent, HandOver files) throws Exception {
+        try (machine) {
             String permission = resizing ? ",resize=true" : "";
-            machine.loadAgent(probe.path().toString(), "outcome=" + outcome + permission + ",jar=" + probe.path());
+            machine.load(agent, "outcome=" + files.outcomeThere() + permission + ",jar=" + agent);
             return true;
-        } catch (AgentInitializationException e) {
-            if (Files.exists(outcome)) {
+        } catch (AttachFailure e) {
+            if (e.reason() == AttachFailure.Reason.AGENT_FAILED
+                    && Files.exists(files.outcome(), LinkOption.NOFOLLOW_LINKS)) {
                 return false; // the probe's own message is better
             }
             throw e;
-        } finally {
-            machine.detach();
         }
     }
 
     private static Descriptor outcome(long pid, Path file) {
         String failed = "the probe cannot work in JVM " + pid + ": ";
         try {
+            if (Files.isSymbolicLink(file)) {
+                throw new IOException("it is a link");
+            }
             return Descriptor.parse(DescriptorFiles.text(file));
         } catch (Descriptor.Refused e) {
             throw CliException.unreachable(failed + e.getMessage()).because(e);
         } catch (IOException | JsonException e) {
-            throw CliException.unreachable(failed + "it left no readable outcome")
+            throw CliException.unreachable(failed + "it left no readable outcome; the reason is in that JVM's standard"
+                            + " error. Under a security manager, the policy has to give lifeguard.jar AllPermission")
                     .because(e);
         }
     }
@@ -116,16 +134,12 @@ final class Attacher {
                     .because(e);
         } catch (InterruptedException | CliException e) {
             throw e;
-        } catch (AttachNotSupportedException e) {
-            throw String.valueOf(e.getMessage()).contains("does not support the attach mechanism")
-                    ? LocalJvm.attachDisabled(pid)
-                    : cannotAttach(pid, e);
-        } catch (AgentLoadException e) {
-            throw String.valueOf(e.getMessage()).contains("EnableDynamicAgentLoading")
-                    ? CliException.unreachable(
-                            "JVM " + pid + " forbids loading agents (-XX:-EnableDynamicAgentLoading):"
-                                    + " start it with -javaagent:lifeguard-probe.jar instead")
-                    : cannotAttach(pid, e);
+        } catch (AttachFailure e) {
+            throw switch (e.reason()) {
+                case NO_MECHANISM -> LocalJvm.attachDisabled(pid);
+                case LOADING_FORBIDDEN -> LocalJvm.loadingForbidden(pid);
+                case AGENT_FAILED, OTHER -> cannotAttach(pid, e);
+            };
         } catch (Exception e) {
             throw cannotAttach(pid, e);
         }

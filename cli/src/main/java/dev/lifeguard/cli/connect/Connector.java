@@ -14,6 +14,10 @@ public final class Connector {
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
     private static final Duration SILENCE_LIMIT = Duration.ofSeconds(15);
 
+    static final String CANNOT_ATTACH = "the Java in " + System.getProperty("java.home")
+            + " cannot attach to JVMs (no module jdk.attach): run lifeguard with a JDK, or start the program with"
+            + " -javaagent:lifeguard.jar";
+
     private final ProbeJar probe;
     private final Tokens tokens;
     private final boolean resizing;
@@ -44,7 +48,7 @@ public final class Connector {
         if (target instanceof Target.Pid number) {
             return connect(LocalJvm.of(number.pid(), proc));
         }
-        requireAttachModule();
+        requireAttach();
         RunningJvm found = RunningJvm.named(((Target.Name) target).part(), RunningJvm.list());
         return connect(LocalJvm.of(found.pid(), proc));
     }
@@ -60,6 +64,7 @@ public final class Connector {
     }
 
     private Connection connect(LocalJvm jvm) throws InterruptedException {
+        jvm.requireOurNetwork();
         Optional<Path> file = jvm.descriptor();
         if (file.isPresent()) {
             try {
@@ -70,15 +75,14 @@ public final class Connector {
                 }
             }
         }
-        requireAttachModule();
+        requireAttach();
         jvm.requireAttachable();
-        Descriptor found = new Attacher(probe, ATTACH_LIMIT, resizing).attach(jvm);
+        Descriptor found = attached(jvm);
         try {
             return listen(found, jvm, !found.already());
         } catch (IOException e) {
-            if (jvm.origin().end() != Origin.End.RUNNING) {
-                throw CliException.unreachable("JVM " + jvm.pid() + " ended while the probe was attaching")
-                        .because(e);
+            if (jvm.hasEnded()) {
+                throw ended(jvm, e);
             }
             throw found.already()
                     ? alreadyAttached(jvm, e)
@@ -86,6 +90,19 @@ public final class Connector {
                                     + new Endpoint(found).address() + ": " + e.getMessage())
                             .because(e);
         }
+    }
+
+    private Descriptor attached(LocalJvm jvm) throws InterruptedException {
+        try {
+            return new Attacher(probe, ATTACH_LIMIT, resizing).attach(jvm);
+        } catch (CliException e) {
+            throw jvm.hasEnded() ? ended(jvm, e) : e;
+        }
+    }
+
+    private static CliException ended(LocalJvm jvm, Exception cause) {
+        return CliException.unreachable("JVM " + jvm.pid() + " ended while the probe was attaching")
+                .because(cause);
     }
 
     private static Connection listen(Descriptor descriptor, LocalJvm jvm, boolean ours)
@@ -120,11 +137,10 @@ public final class Connector {
                 .because(why);
     }
 
-    /** A JRE or a reduced JDK may lack the module. */
-    private static void requireAttachModule() {
-        if (ModuleLayer.boot().findModule("jdk.attach").isEmpty()) {
-            throw CliException.unreachable("the Java in " + System.getProperty("java.home")
-                    + " cannot attach to JVMs (no module jdk.attach): run lifeguard with a JDK");
+    /** A reduced Java may lack the module; on Linux there is another way. */
+    private void requireAttach() {
+        if (!AttachedJvm.moduleIsThere() && !AttachListener.possible(proc)) {
+            throw CliException.unreachable(CANNOT_ATTACH);
         }
     }
 }

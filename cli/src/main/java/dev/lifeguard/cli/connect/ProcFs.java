@@ -44,16 +44,47 @@ final class ProcFs {
     /** Whether HotSpot's library is mapped; null if the mappings cannot be read. */
     @Nullable
     Boolean mapsJvm(String pid) {
+        return maps(pid, "/libjvm.");
+    }
+
+    /** Whether OpenJ9's library is mapped; false if the mappings cannot be read. */
+    boolean mapsOpenJ9(String pid) {
+        return Boolean.TRUE.equals(maps(pid, "/libj9vm"));
+    }
+
+    @Nullable
+    private Boolean maps(String pid, String library) {
         try (Stream<String> lines = Files.lines(root.resolve(pid).resolve("maps"), StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains("/libjvm."));
+            return lines.anyMatch(line -> line.contains(library));
         } catch (IOException | UncheckedIOException e) {
             return null;
         }
     }
 
-    /** Whether {@code pid} is in our mount and network namespaces; true if unknown. */
-    boolean sharesOurWorld(String pid) {
-        return Stream.of("ns/mnt", "ns/net", "root").allMatch(link -> {
+    /** Whether it has ended and only waits to be collected by its parent. */
+    boolean hasEnded(String pid) {
+        String state = status(pid, "State");
+        return state != null && (state.startsWith("Z") || state.startsWith("X"));
+    }
+
+    /** The number of a process in the innermost namespace that it is in; {@code pid} if that is unknown. */
+    long innermostPid(String id, long pid) {
+        String numbers = status(id, "NSpid");
+        return numbers == null ? pid : Long.parseLong(numbers.substring(numbers.lastIndexOf('\t') + 1));
+    }
+
+    /** Whether {@code pid} has the same files as we; true if unknown. */
+    boolean sharesOurFiles(String pid) {
+        return shares(pid, "ns/mnt", "root");
+    }
+
+    /** Whether {@code pid} has the same loopback as we; true if unknown. */
+    boolean sharesOurNetwork(String pid) {
+        return shares(pid, "ns/net");
+    }
+
+    private boolean shares(String pid, String... links) {
+        return Stream.of(links).allMatch(link -> {
             try {
                 Path theirs = Files.readSymbolicLink(root.resolve(pid).resolve(link));
                 return theirs.equals(Files.readSymbolicLink(root.resolve("self").resolve(link)));
@@ -61,6 +92,16 @@ final class ProcFs {
                 return true;
             }
         });
+    }
+
+    /** The root of its files; it can be used as a directory even where it is in another mount namespace. */
+    Path root(String pid) {
+        return root.resolve(pid).resolve("root");
+    }
+
+    /** The working directory; it can be used as a directory even where its path cannot be read. */
+    Path workingDirectory(String pid) {
+        return root.resolve(pid).resolve("cwd");
     }
 
     /** The command line, empty if it cannot be read. */

@@ -1,8 +1,7 @@
 package dev.lifeguard.cli.connect;
 
-import com.sun.tools.attach.VirtualMachine;
-import com.sun.tools.attach.VirtualMachineDescriptor;
 import dev.lifeguard.cli.error.CliException;
+import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -17,18 +16,31 @@ import java.util.stream.Collectors;
 record RunningJvm(long pid, String main) {
     private static final int MAX_LISTED = 20;
 
+    /** Where HotSpot publishes what it is, whatever {@code java.io.tmpdir} says. */
+    private static final Path TMP = Path.of("/tmp");
+
     /** The JVMs that this user may attach to, except this one, by pid. */
     static List<RunningJvm> list() {
-        return VirtualMachine.list().stream()
-                .filter(jvm -> jvm.id().matches("[0-9]{1,18}"))
-                .map(RunningJvm::of)
+        List<RunningJvm> all = AttachedJvm.moduleIsThere() ? JdkAttach.list() : PerfData.list(TMP);
+        return of(all, new ProcFs(Path.of("/proc")), TMP).stream()
                 .filter(jvm -> jvm.pid != ProcessHandle.current().pid())
                 .sorted(Comparator.comparingLong(RunningJvm::pid))
                 .toList();
     }
 
-    private static RunningJvm of(VirtualMachineDescriptor jvm) {
-        return new RunningJvm(Long.parseLong(jvm.id()), main(jvm.displayName()));
+    /**
+     * Those that have their number here. The JDK lists a JVM in a container twice, also by its number there, which is that
+     * of another process here.
+     */
+    static List<RunningJvm> of(List<RunningJvm> listed, ProcFs proc, Path temporary) {
+        return listed.stream()
+                .filter(jvm -> !proc.present() || jvm.isHere(proc, temporary))
+                .toList();
+    }
+
+    private boolean isHere(ProcFs proc, Path temporary) {
+        Boolean mapsJvm = proc.mapsJvm(Long.toString(pid));
+        return mapsJvm == null ? PerfData.of(pid, temporary).isPresent() : mapsJvm;
     }
 
     /** The main class or jar from a display name, which is the command after {@code java} and its options. */

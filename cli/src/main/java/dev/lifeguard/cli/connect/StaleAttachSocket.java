@@ -15,7 +15,7 @@ final class StaleAttachSocket {
 
     /** Removes the file at the JVM's socket path if it is another user's; returns whether it did. */
     static boolean remove(LocalJvm jvm) {
-        Path socket = Path.of("/tmp", ".java_pid" + jvm.pid()); // there whatever java.io.tmpdir says
+        Path socket = jvm.attachSocket();
         Integer user = jvm.user();
         try {
             return user != null

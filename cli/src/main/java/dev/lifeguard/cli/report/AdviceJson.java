@@ -23,7 +23,14 @@ public final class AdviceJson {
     /** One JSON object with the findings, the headrooms and the requests of event loops, indented, ended by a line feed. */
     public static String render(Advised advised) {
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
+        boolean counted = advised.recording().origin().counted();
+        if (!counted) {
+            SourceJson.source(out, advised);
+        }
         findings(out, advised.advice());
+        if (!counted) {
+            SourceJson.doubts(out, advised);
+        }
         out.name("headroom").beginArray();
         advised.headrooms().forEach(room -> headroom(out, room));
         out.endArray();

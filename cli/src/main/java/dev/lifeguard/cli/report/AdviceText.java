@@ -4,6 +4,7 @@ import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Evidence;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Place;
@@ -34,10 +35,9 @@ public final class AdviceText {
     public static String render(Advised advised, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         text.out.line(JvmHeadline.of(advised.recording().header(), advised.whole()));
-        text.out.line(
-                String.format(Locale.ROOT, "%.0f s observed", advised.whole().seconds())
-                        + (advised.recording().cut() ? "; the end of the recording is missing" : ""));
+        text.out.line(SourceText.span(advised));
         text.findings(advised.advice());
+        text.unknown(advised);
         text.headrooms(advised.headrooms());
         AsyncTable requests = AsyncTable.of(advised.whole());
         return text.out.text()
@@ -57,6 +57,29 @@ public final class AdviceText {
             out.line("Nothing wrong found.");
         }
         advice.forEach(this::finding);
+    }
+
+    /** What the source does not show, below the findings. */
+    static String unknown(Advised advised, int columns, boolean color) {
+        AdviceText text = new AdviceText(columns, color);
+        text.unknown(advised);
+        return text.out.text();
+    }
+
+    private void unknown(Advised advised) {
+        if (advised.recording().origin().counted()) {
+            return;
+        }
+        out.line("");
+        out.heading("Cannot tell from this source");
+        for (Doubt doubt : advised.doubts()) {
+            out.wrapped("  " + doubt.id().id() + "  ", Wrapped.clean(doubt.pool()) + ": " + doubt.why());
+        }
+        out.wrapped("  ", "It does not show " + SourceText.unknownInWords() + ".");
+        out.wrapped(
+                "  ",
+                "While the JVM runs, this does: "
+                        + SourceText.command(advised.recording().header()));
     }
 
     private void finding(Advice advice) {

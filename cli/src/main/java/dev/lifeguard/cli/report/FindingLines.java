@@ -65,7 +65,7 @@ public final class FindingLines {
         return switch (severity) {
             case ERROR -> TextStyle.BOLD_RED;
             case WARNING -> TextStyle.BOLD_YELLOW;
-            case NOTE -> TextStyle.BOLD;
+            case NOTE, HINT -> TextStyle.BOLD;
         };
     }
 }

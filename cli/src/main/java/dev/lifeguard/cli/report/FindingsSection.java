@@ -27,6 +27,19 @@ final class FindingsSection {
             blocks.add(new Text(text(advice)));
             blocks.add(evidence(advice.finding()));
         }
+        if (!advised.recording().origin().counted()) {
+            blocks.add(new Text("Cannot tell from this source (" + SourceText.span(advised) + "): it does not show "
+                    + SourceText.unknownInWords() + ". While the JVM runs, this does: "
+                    + SourceText.command(advised.recording().header())));
+        }
+        if (!advised.doubts().isEmpty()) {
+            blocks.add(new Table(
+                    "What may be, and is not proven",
+                    List.of("finding", "pool", "why"),
+                    advised.doubts().stream()
+                            .map(doubt -> List.of(doubt.id().id(), doubt.pool(), doubt.why()))
+                            .toList()));
+        }
         if (!advised.headrooms().isEmpty()) {
             blocks.add(headroom(advised.headrooms()));
         }

@@ -15,10 +15,22 @@ public final class JvmHeadline {
     public static String of(Header header, Measurement measurement) {
         MachineMeasurement machine = measurement.machine();
         List<String> parts = new ArrayList<>();
-        parts.add(header.pid() + (header.mainClass().isEmpty() ? "" : " " + header.mainClass()));
-        parts.add("Java " + header.javaVersion());
-        parts.add("CPU " + (Double.isNaN(machine.processCpu()) ? "?" : format("%.2f", machine.processCpu())) + " of "
-                + machine.cores() + " cores");
+        String pid = header.pid() > 0 ? Long.toString(header.pid()) : "";
+        String name = (pid + " " + header.mainClass()).strip();
+        if (!name.isEmpty()) {
+            parts.add(name);
+        }
+        parts.add("Java " + (header.javaVersion().isEmpty() ? "of unknown version" : header.javaVersion()));
+        if (machine.cores() > 0) {
+            parts.add("CPU " + (Double.isNaN(machine.processCpu()) ? "?" : format("%.2f", machine.processCpu()))
+                    + " of " + machine.cores() + " cores");
+        }
+        if (header.usableCores() < machine.cores()) {
+            add(parts, "limit %.2f", header.usableCores());
+        }
+        if (machine.throttledShare() >= 0.005) {
+            add(parts, "throttled %.0f%%", 100 * machine.throttledShare());
+        }
         add(parts, "machine %.2f", machine.machineCpu());
         if (machine.steal() >= 0.005) {
             add(parts, "steal %.2f", machine.steal());

@@ -15,7 +15,8 @@ final class PoolFacts {
         List<String> facts = new ArrayList<>();
         facts.add(pool.kind().label() + (pool.className().isEmpty() ? "" : ", " + pool.className()));
         String most = whole.limited() ? "at most " + whole.maxSize() : "no limit";
-        facts.add(Figures.count(whole.size(), pool.kind().worker()) + ", " + most);
+        facts.add(Figures.count(whole.size(), pool.kind().worker()) + ", "
+                + (pool.kind() == PoolInfo.Kind.POOL_THREADS ? "at most " + whole.maxSize() + " seen" : most));
         if (pool.queueClass() != null) {
             facts.add("queue " + pool.queueClass() + capacity(pool.queueCapacity()));
         }
@@ -31,7 +32,11 @@ final class PoolFacts {
             text +=
                     "\nIts tasks are requests: each waits until a thread has it. Busy time holds what its threads do besides, too.";
         }
-        if (pool.kind().estimated()) {
+        if (pool.kind() == PoolInfo.Kind.POOL_THREADS) {
+            text +=
+                    "\nOnly the threads of this pool were seen, by what they did at times. How busy they are is estimated;"
+                            + " its tasks, its queue and its settings are not known.";
+        } else if (pool.kind().estimated()) {
             text +=
                     "\nThese threads belong to no pool that Lifeguard knows. How busy they are is estimated from samples"
                             + " of what they do; their tasks are not seen.";

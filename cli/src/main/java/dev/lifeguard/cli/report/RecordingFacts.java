@@ -45,9 +45,12 @@ final class RecordingFacts {
                                 "length",
                                 Figures.text(seconds(recording)) + " s" + (recording.cut() ? ", then cut off" : "")),
                         List.of("interval of the charts", timeline.intervalSeconds() + " s"),
-                        List.of(
-                                "probe",
-                                header.attached() ? "attached to the running process" : "there from the start"),
+                        recording.origin().counted()
+                                ? List.of(
+                                        "probe",
+                                        header.attached() ? "attached to the running process" : "there from the start")
+                                : List.of(
+                                        "made from", recording.origin().source().label()),
                         List.of("busy time is split by", split(header)))));
         if (!recording.notes().isEmpty()) {
             blocks.add(notes(recording));

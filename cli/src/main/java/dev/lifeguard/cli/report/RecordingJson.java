@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.AsyncMeasurement;
@@ -11,6 +12,7 @@ import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.measurement.RouteMeasurement;
 import dev.lifeguard.report.json.JsonLayout;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** A measurement as JSON for other programs; stable, specified in {@code docs/json.md}. */
 public final class RecordingJson {
@@ -26,33 +28,54 @@ public final class RecordingJson {
      */
     public static String render(Measurement measurement, List<Advice> advice) {
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
-        out.name("pools").beginArray();
-        measurement.pools().forEach(pool -> pool(out, pool));
-        out.endArray();
+        pools(out, measurement, true);
         AdviceJson.findings(out, advice);
         return JsonLayout.indented(out.endObject().toString());
     }
 
-    private static void pool(JsonWriter out, PoolMeasurement pool) {
+    /** The same, with the source, and null for each figure that it does not have. */
+    public static String render(Advised advised) {
+        if (advised.recording().origin().counted()) {
+            return render(advised.whole(), advised.advice());
+        }
+        JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
+        SourceJson.source(out, advised);
+        pools(out, advised.whole(), false);
+        AdviceJson.findings(out, advised.advice());
+        SourceJson.doubts(out, advised);
+        return JsonLayout.indented(out.endObject().toString());
+    }
+
+    private static void pools(JsonWriter out, Measurement measurement, boolean counted) {
+        if (!Double.isNaN(measurement.machine().throttled())) {
+            out.member("throttledPercent", 100 * measurement.machine().throttledShare());
+        }
+        out.name("pools").beginArray();
+        measurement.pools().forEach(pool -> pool(out, pool, counted));
+        out.endArray();
+    }
+
+    private static void pool(JsonWriter out, PoolMeasurement pool, boolean counted) {
         out.beginObject()
                 .member("name", pool.pool().name())
                 .member("kind", pool.pool().kind().label())
                 .member("size", pool.size())
-                .member("max", pool.maxSize())
+                .member("max", known(pool.maxSize(), counted))
                 .member("busyThreads", pool.busyThreads());
         if (pool.pool().kind().estimated()) {
             out.member("busyThreadsError", pool.busyError());
         }
-        out.member("utilizationPercent", pool.utilizationPercent()).member("waitingPercent", pool.waitingPercent());
+        out.member("utilizationPercent", pool.utilizationPercent())
+                .member("waitingPercent", counted ? pool.waitingPercent() : Double.NaN);
         times(out, "waitMs", pool.waitMs());
         times(out, "execMs", pool.execMs());
         split(out, pool.split());
-        out.member("queued", pool.queued())
-                .member("completed", pool.completed())
-                .member("requests", pool.requests().begun())
-                .member("requestsInFlight", pool.requests().inFlight())
-                .member("otherTasks", pool.requests().otherTasks())
-                .member("rejected", pool.rejected());
+        out.member("queued", known(pool.queued(), counted))
+                .member("completed", known(pool.completed(), counted))
+                .member("requests", known(pool.requests().begun(), counted))
+                .member("requestsInFlight", known(pool.requests().inFlight(), counted))
+                .member("otherTasks", known(pool.requests().otherTasks(), counted))
+                .member("rejected", known(pool.rejected(), counted));
         routes(out, pool.requests().routes());
         out.name("asyncRequests").beginObject();
         async(out, pool.requests().async());
@@ -60,6 +83,11 @@ public final class RecordingJson {
         frames(out, "blockedAt", pool.blockedAt());
         frames(out, "submittedFrom", pool.submittedFrom());
         out.memberOrNull("createdAt", pool.pool().createdAt()).endObject();
+    }
+
+    /** The count, or null where it is not known. */
+    private static @Nullable Long known(long count, boolean counted) {
+        return counted ? count : null;
     }
 
     private static void routes(JsonWriter out, List<RouteMeasurement> routes) {

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.report;
 
+import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.measurement.FrameShare;
@@ -48,8 +49,19 @@ public final class RecordingText {
         return report.out.toString();
     }
 
+    /** The same of any recording; of one that others made, with what that cannot tell. */
+    public static String render(Advised advised, int columns, boolean color) {
+        String text = render(advised.recording(), advised.whole(), advised.advice(), columns, color);
+        return advised.recording().origin().counted()
+                ? text
+                : SourceText.span(advised) + "\n" + text + AdviceText.unknown(advised, columns, color);
+    }
+
     private static String span(Recording recording, Measurement measurement) {
         double startMs = recording.header().epochMs() + measurement.startNs() / 1e6;
+        if (recording.header().epochMs() <= 0) {
+            return String.format(Locale.ROOT, "%.0f s", measurement.seconds()); // when is not known
+        }
         String start = Instant.ofEpochMilli((long) startMs)
                 .truncatedTo(ChronoUnit.SECONDS)
                 .toString();

@@ -20,10 +20,14 @@ final class RouteTable {
     private final double seconds;
     private final double threads;
 
+    /** Whether event loops read the requests, so that their time is that in flight and not that of a thread. */
+    private final boolean onLoops;
+
     /** Of a pool over an interval of so many seconds. */
     RouteTable(PoolMeasurement pool, double seconds) {
         routes = pool.requests().routes();
         this.seconds = seconds;
+        onLoops = pool.requests().async().any();
         threads = routes.stream().mapToDouble(RouteMeasurement::threads).sum();
     }
 
@@ -37,7 +41,10 @@ final class RouteTable {
                         TextColumn.words("ROUTE", 99, 14, cells.apply(RouteMeasurement::route)),
                         TextColumn.figures("DONE/s", 60, cells.apply(r -> ShortFigures.digits(perSecond(r)))),
                         TextColumn.figures("TIME%", 98, cells.apply(r -> ShortFigures.percent(share(r)))),
-                        TextColumn.figures("THREADS", 50, cells.apply(r -> ShortFigures.digits(r.threads()))),
+                        TextColumn.figures(
+                                onLoops ? "IN FLIGHT" : "THREADS",
+                                50,
+                                cells.apply(r -> ShortFigures.digits(r.threads()))),
                         TextColumn.figures("MEAN", 80, cells.apply(r -> ShortFigures.time(r.meanMs()))),
                         TextColumn.figures(
                                         "p50/p95/p99",
@@ -62,7 +69,7 @@ final class RouteTable {
                         "route",
                         "completed/s",
                         "time (%)",
-                        "threads",
+                        onLoops ? "in flight" : "threads",
                         "mean (ms)",
                         "p50 (ms)",
                         "p95 (ms)",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,6 +56,19 @@ class ProcFsTest {
         assertThat(proc.mapsJvm("12")).isFalse();
         Files.writeString(maps, "7f00-7f01 r-xp 0 08:01 1 /opt/jdk/lib/server/libjvm.so\n");
         assertThat(proc.mapsJvm("12")).isTrue();
+        assertThat(proc.mapsOpenJ9("12")).isFalse();
+        Files.writeString(maps, """
+                7f00-7f01 r-xp 0 08:01 1 /opt/semeru/lib/default/libjvm.so
+                7f02-7f03 r-xp 0 08:01 1 /opt/semeru/lib/default/libj9vm29.so
+                """);
+        assertThat(proc.mapsOpenJ9("12")).isTrue();
+    }
+
+    @Test
+    void processThatIsNotCollectedHasEnded() throws IOException {
+        assertThat(proc.hasEnded("12")).isFalse();
+        Files.writeString(root.resolve("12/status"), "Name:\tjava\nState:\tZ (zombie)\n");
+        assertThat(proc.hasEnded("12")).isTrue();
     }
 
     @Test
@@ -64,17 +78,51 @@ class ProcFsTest {
     }
 
     @Test
-    void otherNamespaceOrRootIsAnotherWorld() throws IOException {
-        assertThat(proc.sharesOurWorld("12")).isTrue();
-        relink("ns/net", "net:[2]");
-        assertThat(proc.sharesOurWorld("12")).isFalse();
-        relink("ns/net", "net:[1]");
+    void aNumberOfAnotherNamespaceIsNoJvmHere() throws IOException {
+        Files.writeString(root.resolve("12/maps"), "7f00-7f01 r-xp 0 08:01 1 /opt/jdk/lib/server/libjvm.so\n");
+        Files.createDirectory(root.resolve("1"));
+        Files.writeString(root.resolve("1/maps"), "7f00-7f01 r-xp 0 08:01 1 /usr/lib/libc.so.6\n");
+        RunningJvm here = new RunningJvm(12, "Shop");
+        RunningJvm closed = new RunningJvm(13, "Shop"); // whose mappings this user may not read
+        Files.createFile(Files.createDirectory(root.resolve("hsperfdata_shop")).resolve("13"));
+        List<RunningJvm> listed = List.of(new RunningJvm(1, "Shop"), here, closed, new RunningJvm(14, "Shop"));
+        assertThat(RunningJvm.of(listed, proc, root)).containsExactly(here, closed);
+    }
+
+    @Test
+    void filesAreOthersInAnotherNamespaceOrBelowAnotherRoot() throws IOException {
+        assertThat(proc.sharesOurFiles("12")).isTrue();
+        relink("ns/mnt", "mnt:[2]");
+        assertThat(proc.sharesOurFiles("12")).isFalse();
+        relink("ns/mnt", "mnt:[1]");
         relink("root", "jail");
-        assertThat(proc.sharesOurWorld("12")).isFalse();
+        assertThat(proc.sharesOurFiles("12")).isFalse();
         Files.delete(root.resolve("12/root"));
-        assertThat(proc.sharesOurWorld("12"))
+        assertThat(proc.sharesOurFiles("12"))
                 .as("unknown is no reason to refuse")
                 .isTrue();
+    }
+
+    @Test
+    void networkIsAnotherInAnotherNamespace() throws IOException {
+        assertThat(proc.sharesOurNetwork("12")).isTrue();
+        relink("ns/net", "net:[2]");
+        assertThat(proc.sharesOurNetwork("12")).isFalse();
+        assertThat(proc.sharesOurFiles("12")).isTrue();
+    }
+
+    @Test
+    void namespacesGiveProcessesNumbersOfTheirOwn() throws IOException {
+        assertThat(proc.innermostPid("12", 12)).as("a kernel that says nothing").isEqualTo(12);
+        Files.writeString(root.resolve("12/status"), "Name:\tjava\nNSpid:\t12\t7\t1\n");
+        assertThat(proc.innermostPid("12", 12)).isEqualTo(1);
+    }
+
+    @Test
+    void pathsAreSeenThroughTheRootOfTheProcess() throws IOException {
+        assertThat(World.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(Path.of("/tmp/a"));
+        relink("ns/mnt", "mnt:[2]");
+        assertThat(World.of(12, proc).seen(Path.of("/tmp/a"))).isEqualTo(root.resolve("12/root/tmp/a"));
     }
 
     private void relink(String link, String target) throws IOException {

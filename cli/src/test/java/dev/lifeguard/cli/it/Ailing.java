@@ -58,6 +58,8 @@ final class Ailing {
             case "oversized-cpu-pool" -> alwaysBusy(fixed(24), 24);
             case "oversized-cpu-pool-twin" ->
                 alwaysBusy(fixed(Runtime.getRuntime().availableProcessors()), 24);
+            case "cpu-throttled" -> alwaysBusy(fixed(2), 4); // in a control group
+            case "cpu-throttled-twin" -> alwaysBusy(fixed(1), 2);
             case "exhausted-connections" -> every(20, submitting(fixed(40), new Orders(4)));
             case "exhausted-connections-twin" -> every(20, submitting(fixed(40), new Orders(12)));
             case "saturated-threads" -> every(10, submitting(handMade(4), () -> sleep(100)));

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Each target that cannot be watched: one line that says what and what to do, and the exit code for it. */
 class BadTargetIT {
@@ -73,13 +73,13 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void attachDisabled(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:+DisableAttachMechanism")) {
             assertRefused(
                     3,
                     "JVM " + jvm.pid() + " refuses attaching (-XX:+DisableAttachMechanism): start it with"
-                            + " -javaagent:lifeguard-probe.jar instead",
+                            + " -javaagent:lifeguard.jar instead",
                     "record",
                     jvm.pid(),
                     "--out",
@@ -89,13 +89,13 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void agentsForbidden(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:-EnableDynamicAgentLoading")) {
             assertRefused(
                     3,
                     "JVM " + jvm.pid() + " forbids loading agents (-XX:-EnableDynamicAgentLoading): start it with"
-                            + " -javaagent:lifeguard-probe.jar instead",
+                            + " -javaagent:lifeguard.jar instead",
                     "watch",
                     jvm.pid());
         }
@@ -108,6 +108,28 @@ class BadTargetIT {
             assertRefused(
                     3, "JVM " + jvm.pid() + " runs Java 11; Lifeguard needs Java 17 or newer", "watch", jvm.pid());
             assertThat(Files.readString(Path.of("/proc", jvm.pid(), "maps"))).doesNotContain("libinstrument");
+        }
+    }
+
+    /** There is no OpenJ9 to test with: this JVM has mapped a file with the name of its library. */
+    @Test
+    void openJ9IsLeftAlone() throws Exception {
+        Path library = Files.writeString(directory.resolve("libj9vm29.so"), "mapped");
+        try (SampleJvm jvm = new SampleJvm(Jdk.NEWEST, "--", "maps=" + library)) {
+            assertRefused(
+                    3,
+                    "JVM " + jvm.pid() + " is an OpenJ9; Lifeguard attaches to HotSpot's only: start it with"
+                            + " -javaagent:lifeguard.jar, which is untried there",
+                    "watch",
+                    jvm.pid());
+        }
+    }
+
+    @Test
+    void jvmThatEndsWhileTheProbeIsAttaching() throws Exception {
+        try (SampleJvm jvm = new SampleJvm(Jdk.NEWEST)) {
+            load(jvm.pid(), AgentJar.of(HaltingAgent.class, directory));
+            assertRefused(3, "JVM " + jvm.pid() + " ended while the probe was attaching", "watch", jvm.pid());
         }
     }
 
@@ -127,7 +149,7 @@ class BadTargetIT {
     @Test
     void jvmThatDoesNotAnswer() throws Exception {
         try (SampleJvm jvm = new SampleJvm(Jdk.NEWEST)) {
-            Path agent = SleepingAgent.jar(directory);
+            Path agent = AgentJar.of(SleepingAgent.class, directory);
             Thread attaching = new Thread(() -> load(jvm.pid(), agent));
             attaching.setDaemon(true);
             attaching.start();
@@ -186,18 +208,7 @@ class BadTargetIT {
     }
 
     @Test
-    void javaThatCannotAttach() throws Exception {
-        List<String> options = List.of("--limit-modules", "java.base,java.sql,java.desktop");
-        Lifeguard.Result result = Lifeguard.runWith(Map.of(), options, "watch", pid());
-        assertRefused(
-                3,
-                "the Java in " + System.getProperty("java.home")
-                        + " cannot attach to JVMs (no module jdk.attach): run lifeguard with a JDK",
-                result);
-    }
-
-    @Test
-    void containerOfItsOwn() throws Exception {
+    void networkOfItsOwn() throws Exception {
         Prerequisite.requireRoot(); // who may make a namespace
         Prerequisite.require(Path.of("/usr/bin/unshare"));
         Process process = new ProcessBuilder(
@@ -214,8 +225,9 @@ class BadTargetIT {
                     .isEqualTo('r');
             assertRefused(
                     3,
-                    "JVM " + process.pid() + " runs in a container or namespace of its own: run lifeguard inside it, or"
-                            + " start it with -javaagent:lifeguard-probe.jar",
+                    "JVM " + process.pid() + " has a network of its own, as in a container: as root, enter it with"
+                            + " nsenter --net=/proc/" + process.pid() + "/ns/net and then the same command, or"
+                            + " start it with -javaagent:lifeguard.jar",
                     "watch",
                     Long.toString(process.pid()));
         } finally {

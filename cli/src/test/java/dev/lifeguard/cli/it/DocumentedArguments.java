@@ -16,6 +16,21 @@ final class DocumentedArguments {
     private static final Set<String> WRITES = Set.of("-o", "--out", "--html", "--csv", "--sarif", "--write-baseline");
     private static final Set<String> LIVE = Set.of("watch", "record", "advise");
 
+    private static final String DUMP = """
+            2026-01-01 10:00:00
+            Full thread dump OpenJDK 64-Bit Server VM (17.0.1+1 mixed mode):
+
+            "prices-1" #11 prio=5 os_prio=0 cpu=1.00ms elapsed=3.00s tid=0x1 nid=0x1 waiting on condition
+               java.lang.Thread.State: TIMED_WAITING (sleeping)
+            \tat java.lang.Thread.sleep(java.base@17.0.1/Native Method)
+            \tat com.shop.PriceClient.fetch(PriceClient.java:57)
+            \tat java.util.concurrent.ThreadPoolExecutor.runWorker(java.base@17.0.1/ThreadPoolExecutor.java:1136)
+            \tat java.util.concurrent.ThreadPoolExecutor$Worker.run(java.base@17.0.1/ThreadPoolExecutor.java:635)
+            \tat java.lang.Thread.run(java.base@17.0.1/Thread.java:833)
+
+            JNI global refs: 1, weak refs: 0
+            """;
+
     private final Path folder;
     private final AtomicInteger outputs = new AtomicInteger();
 
@@ -31,9 +46,14 @@ final class DocumentedArguments {
         String accepted = file("lifeguard-accept.txt", "unbounded-queue com.shop.Mailer at most one mail a minute\n");
         String baseline = folder.resolve("lint-baseline.txt").toString();
         Lifeguard.run("lint", classes.toString(), "--write-baseline", baseline);
+        String dump = file("dump.txt", DUMP);
+        Path kept = Files.createDirectory(folder.resolve("kept"));
+        Files.copy(Path.of(recording), kept.resolve("lifeguard.jsonl.gz"));
         options = Map.ofEntries(
                 Map.entry("--seconds", "2"),
                 Map.entry("--interval", "1s"),
+                Map.entry("--from", "00:00"), // of the day on which it was recorded, to that of the next
+                Map.entry("--to", "00:00"),
                 Map.entry("--verify", "5s"),
                 Map.entry("--pool", "prices"),
                 Map.entry("--recording", recording),
@@ -44,13 +64,20 @@ final class DocumentedArguments {
                 Map.entry("TARGET", jvm.pid()),
                 Map.entry("PID", jvm.pid()),
                 Map.entry("4711", jvm.pid()),
+                Map.entry("1", jvm.pid()), // as in a container
                 Map.entry("Checkout", jvm.pid()),
                 Map.entry("shop", jvm.pid()),
                 Map.entry("…", jvm.pid()),
                 Map.entry("localhost:9400", "localhost:" + jvm.port()),
                 Map.entry("FILE", recording),
+                Map.entry("DIR", kept.toString()),
+                Map.entry("/var/log/shop", kept.toString()),
                 Map.entry("r.gz", recording),
                 Map.entry("checkout.jsonl.gz", recording),
+                Map.entry("dump-1.txt", dump),
+                Map.entry("dump-2.txt", dump),
+                Map.entry("dump-3.txt", dump),
+                Map.entry("flight.jfr", dump), // what a file is shows in its content
                 Map.entry("N", "16"),
                 Map.entry(".", classes.toString()),
                 Map.entry("PATH...", classes.toString()));

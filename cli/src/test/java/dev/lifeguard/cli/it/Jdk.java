@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -18,6 +19,11 @@ enum Jdk {
     NEWEST(Runtime.version().feature());
 
     private final int version;
+
+    /** Both in the profile {@code full}; else the oldest, as the tests that need one JDK only take the newest. */
+    static List<Jdk> some() {
+        return "all".equals(System.getProperty("lifeguard.its")) ? List.of(values()) : List.of(OLDEST);
+    }
 
     Jdk(int version) {
         this.version = version;

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,8 +23,9 @@ class LauncherIT {
             echo "[INFO] Building jar: lifeguard.jar"
             echo "[INFO] Building Lifeguard lab, Java 17 0.1.0-SNAPSHOT                    [2/2]"
             """;
-    private static final String SUCCEEDS =
-            MODULES + "mkdir -p cli/target/lib && cp sample.jar cli/target/lifeguard.jar";
+    private static final String SUCCEEDS = MODULES
+            + "mkdir -p cli/target/lib dist/target && cp sample.jar cli/target/lifeguard.jar"
+            + " && cp sample.jar dist/target/lifeguard.jar";
     private static final String FAILS = MODULES + "exit 1";
 
     @TempDir
@@ -72,6 +74,7 @@ class LauncherIT {
                         root + " [--exit, 0]");
     }
 
+    @Tag("long")
     @Test
     void aBuildThatFailsIsTriedAgain() throws Exception {
         maven(FAILS);

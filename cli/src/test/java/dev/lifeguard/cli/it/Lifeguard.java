@@ -84,6 +84,12 @@ final class Lifeguard implements AutoCloseable {
         return this;
     }
 
+    /** The same of its standard error. */
+    Lifeguard awaitError(String text) throws Exception {
+        err.await(text, Duration.ofSeconds(TIMEOUT_SECONDS));
+        return this;
+    }
+
     /** Waits for its end. */
     Result result() throws Exception {
         if (!process.waitFor(TIMEOUT_SECONDS, TimeUnit.SECONDS)) {

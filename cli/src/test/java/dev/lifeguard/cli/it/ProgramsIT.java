@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,13 +21,18 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * A dozen of the lab's generated services, in each build: eight with one hazard each, four healthy. They hardly compute, so
- * that they can run some at a time. More of them, and those that compute: {@code ./lifeguard lab findings}.
+ * A dozen of the lab's generated services, in each build: nine with one hazard each, five healthy. They hardly compute, so
+ * that they can run some at a time; but JVMs that start do, so they start one after the other: where tasks wait for a
+ * processor, {@code advise} rightly says nothing of more threads. More programs, and those that compute:
+ * {@code ./lifeguard lab findings}.
  */
 @Isolated("what is found depends on how crowded the machine is")
 class ProgramsIT {
-    private static final int AT_ONCE = 6;
     private static final int SECONDS = 8;
+
+    /** From one program's start to the next: what a JVM with the probe needs to start, on one of two slow processors. */
+    private static final int APART_MS = 1500;
+
     private static final String HEALTHY = "healthy-";
     private static final String PROGRAM = "dev.lifeguard.lab.findings.program.Program";
 
@@ -53,10 +58,13 @@ class ProgramsIT {
                 "healthy-blocking-in-common-pool",
                 "healthy-pool-per-call",
                 "healthy-rejections");
-        ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE);
+        ScheduledExecutorService pool = Executors.newScheduledThreadPool(programs.size());
         try {
             Map<String, Future<Path>> recordings = new HashMap<>();
-            programs.forEach(program -> recordings.put(program, pool.submit(() -> record(program))));
+            for (String program : programs) {
+                long start = (long) recordings.size() * APART_MS;
+                recordings.put(program, pool.schedule(() -> record(program), start, TimeUnit.MILLISECONDS));
+            }
             for (Map.Entry<String, Future<Path>> recording : recordings.entrySet()) {
                 FOUND.put(
                         recording.getKey(),

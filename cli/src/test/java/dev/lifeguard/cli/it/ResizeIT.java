@@ -10,11 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sizes of a pool under load are tried, kept and put back; no task is lost or runs twice. */
 class ResizeIT {
@@ -51,7 +52,7 @@ class ResizeIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void aPoolThatIsTooSmallIsMadeLarger(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 4)) {
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 20));
@@ -69,6 +70,7 @@ class ResizeIT {
         }
     }
 
+    @Tag("long")
     @Test
     void aSizeThatServesWorseIsPutBack() throws Exception {
         try (SampleJvm jvm = app(Jdk.OLDEST, 20)) { // on the newest, by the agent: changesAreInTheRecording
@@ -139,6 +141,7 @@ class ResizeIT {
         }
     }
 
+    @Tag("long")
     @Test
     void whoIsKilledLeavesTheOldSize() throws Exception {
         try (SampleJvm jvm = app(Jdk.NEWEST, 4);
@@ -153,7 +156,7 @@ class ResizeIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void whatCannotBeDoneIsSaidAtOnce(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 6)) {
             assertRefused(jvm, "orders", 6, "the pool has that size already");

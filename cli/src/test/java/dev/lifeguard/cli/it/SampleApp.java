@@ -1,22 +1,32 @@
 package dev.lifeguard.cli.it;
 
 import java.io.IOException;
+import java.nio.MappedByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.file.Path;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is observed: tasks of 20 ms on a pool of 4 threads. Says "ready" when they run, and ends when its input ends.
- * With {@code java=N} it claims to be of that Java; with {@code linger} it does not come to the end of its shutdown.
+ * With {@code java=N} it claims to be of that Java; with {@code maps=FILE} it maps that file; with {@code linger} it does not come to the end of its shutdown.
  */
 final class SampleApp {
+    /** Kept, since a mapping ends with its buffer. */
+    private static @Nullable MappedByteBuffer mapped;
+
     private SampleApp() {}
 
     public static void main(String[] args) throws IOException {
         for (String arg : args) {
             if (arg.startsWith("java=")) {
                 System.setProperty("java.specification.version", arg.substring("java=".length()));
+            } else if (arg.startsWith("maps=")) {
+                mapped = map(Path.of(arg.substring("maps=".length())));
             } else if (arg.equals("linger")) {
                 Runtime.getRuntime().addShutdownHook(new Thread(SampleApp::linger));
             }
@@ -30,6 +40,12 @@ final class SampleApp {
             // only the end counts
         }
         pool.shutdownNow();
+    }
+
+    private static MappedByteBuffer map(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file)) {
+            return channel.map(MapMode.READ_ONLY, 0, channel.size());
+        }
     }
 
     private static void linger() {

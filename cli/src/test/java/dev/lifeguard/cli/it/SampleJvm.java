@@ -62,6 +62,14 @@ final class SampleJvm implements AutoCloseable {
         return Long.toString(process.pid());
     }
 
+    /** The number of the JVM itself, where the command by which it was started has not become it. */
+    String innermost() {
+        return process.descendants()
+                .reduce((one, next) -> next)
+                .map(jvm -> Long.toString(jvm.pid()))
+                .orElseGet(this::pid);
+    }
+
     boolean alive() {
         return process.isAlive();
     }

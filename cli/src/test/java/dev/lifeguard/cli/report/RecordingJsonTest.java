@@ -2,6 +2,7 @@ package dev.lifeguard.cli.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +36,17 @@ class RecordingJsonTest {
                   "submittedFrom": [{"frame": "com.shop.Checkout.total:17", "share": 1.0}],
                   "createdAt": "com.shop.Pools.make:9"}],
                  "findings": []}"""));
+    }
+
+    @Test
+    void throttledTimeIsThereWhereThereIsALimit() {
+        MachineMeasurement limited = new MachineMeasurement(1, 0.5, Double.NaN, 0, 1, 0, 48, 33, 0.5, 1.5);
+
+        assertThat(parsed(new Measurement(0, 1_000_000_000, limited, List.of()))
+                        .get("throttledPercent")
+                        .asDouble())
+                .isEqualTo(75);
+        assertThat(parsed(Measurements.of()).has("throttledPercent")).isFalse();
     }
 
     @Test

@@ -58,12 +58,16 @@ class RecordingTextTest {
                 .lines()
                 .toList();
 
-        assertThat(lines.subList(6, 10))
+        assertThat(lines.subList(6, 14))
                 .containsExactly(
                         "",
                         "requests that event loops read",
                         "EVENT LOOPS   DONE/s  IN FLIGHT  MEAN  p50/p95/p99  LONGEST",
-                        "reactor-http      20         11  55ms   54/70/80ms     90ms");
+                        "reactor-http      20         11  55ms   54/70/80ms     90ms",
+                        "",
+                        "requests by route, reactor-http",
+                        "ROUTE            DONE/s  TIME%  IN FLIGHT  MEAN  p50/p95/p99  LONGEST",
+                        "shop.Prices/Get      20    100         11  55ms   54/70/80ms     90ms");
     }
 
     @Test

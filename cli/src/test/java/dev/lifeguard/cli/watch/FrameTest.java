@@ -10,7 +10,9 @@ import dev.lifeguard.cli.report.JvmHeadline;
 import dev.lifeguard.cli.report.WorstFirst;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.AsyncTick;
+import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.measurement.MachineMeasurement;
 import dev.lifeguard.model.measurement.Measurement;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +42,17 @@ class FrameTest {
                 .isEqualTo(
                         "4711 com.example.Shop | Java 25.0.3 | CPU 0.50 of 4 cores | machine 1.00 | load 1.25 | GC 1.0%"
                                 + " | heap 48 MB | 33 threads");
+    }
+
+    @Test
+    void headlineSaysHowMuchALimitStops() {
+        Header header = new Header(0, 1, "shop.Main", "25", "", "", 2, Header.SplitSource.SCHEDSTAT, true, 1.5);
+        MachineMeasurement machine = new MachineMeasurement(2, 1.5, Double.NaN, 0, 1, 0, 48, 33, 1.5, 0.5);
+        Measurement measurement = new Measurement(0, 1_000_000_000, machine, List.of());
+
+        assertThat(JvmHeadline.of(header, measurement))
+                .isEqualTo("1 shop.Main | Java 25 | CPU 1.50 of 2 cores | limit 1.50 | throttled 25% | load 1.00"
+                        + " | GC 0.0% | heap 48 MB | 33 threads");
     }
 
     @Test

@@ -15,8 +15,8 @@ public record AsyncTick(long begun, long completed, long inFlight, long inFlight
     /** Of a pool that has none. */
     public static final AsyncTick NONE = new AsyncTick(0, 0, 0, 0, 0, new long[0]);
 
-    /** Whether there was a request at all. */
+    /** Whether there was a request at all; the time of one may be known in the tick before that in which it is counted. */
     public boolean any() {
-        return begun > 0 || completed > 0 || inFlight > 0;
+        return begun > 0 || completed > 0 || inFlight > 0 || buckets.length > 0;
     }
 }

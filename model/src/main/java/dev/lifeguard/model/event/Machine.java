@@ -11,6 +11,8 @@ package dev.lifeguard.model.event;
  * @param gcCount garbage collections in the interval
  * @param heapBytes heap in use at the end of the interval
  * @param threads live platform threads at the end of the interval
+ * @param throttledNs time in the interval for which the CPU limit of a control group kept the JVM from running, summed
+ *     over the cores as the kernel counts it; unknown where there is no limit
  */
 public record Machine(
         long processCpuNs,
@@ -20,8 +22,22 @@ public record Machine(
         long gcPauseNs,
         long gcCount,
         long heapBytes,
-        int threads) {
+        int threads,
+        long throttledNs) {
 
     /** Of a figure that this machine does not give. */
     public static final long UNKNOWN = -1;
+
+    /** Of a JVM without a CPU limit. */
+    public Machine(
+            long processCpuNs,
+            long machineBusyNs,
+            long stealNs,
+            double load,
+            long gcPauseNs,
+            long gcCount,
+            long heapBytes,
+            int threads) {
+        this(processCpuNs, machineBusyNs, stealNs, load, gcPauseNs, gcCount, heapBytes, threads, UNKNOWN);
+    }
 }

@@ -30,6 +30,9 @@ public record PoolInfo(
     /** Queue capacity that could not be learned. */
     public static final long UNKNOWN = -1;
 
+    /** {@link #className} of the common pool where only its threads are seen. */
+    public static final String COMMON_POOL = "java.util.concurrent.ForkJoinPool.commonPool";
+
     /** Ends the names of Netty's groups of event loops, whatever their transport, and under which names they are copied. */
     private static final String LOOPS = "EventLoopGroup";
 
@@ -39,6 +42,11 @@ public record PoolInfo(
     /** Whether its threads are event loops, each of which serves many connections in turn: none of them may wait. */
     public boolean hasEventLoops() {
         return kind == Kind.NETTY && className.endsWith(LOOPS) && !className.endsWith(LOCAL_LOOPS);
+    }
+
+    /** Whether it is the common pool, or all that is seen of it: its threads. */
+    public boolean isCommonPool() {
+        return kind == Kind.COMMON || kind == Kind.POOL_THREADS && className.equals(COMMON_POOL);
     }
 
     /** Families of pools that the probe tells apart. */
@@ -84,7 +92,12 @@ public record PoolInfo(
          * Threads with one pattern of names that belong to no pool the probe knows: how busy they are is estimated, and
          * no task of theirs is seen.
          */
-        THREADS("threads");
+        THREADS("threads"),
+        /**
+         * Threads of a pool as a thread dump or a Flight Recorder file shows them: how busy they are is estimated, and of
+         * the pool no queue, no task and no setting is seen.
+         */
+        POOL_THREADS("pool threads");
 
         private final String label;
 
@@ -99,7 +112,7 @@ public record PoolInfo(
 
         /** Whether its figures are estimates from samples, without tasks and queue. */
         public boolean estimated() {
-            return this == THREADS;
+            return this == THREADS || this == POOL_THREADS;
         }
 
         /** Whether its workers are threads; else they are what threads hold, which takes no CPU of its own. */

@@ -38,8 +38,12 @@ public enum FindingId {
     REJECTIONS,
     /** A virtual thread blocks and keeps its carrier. */
     PINNED_CARRIER,
+    /** The CPU limit of a control group keeps threads from running. */
+    CPU_THROTTLED,
     /** Finished results wait behind a slow head. */
     ORDERED_HEAD_OF_LINE,
+    /** Threads wait in a circle for locks that they hold. In thread dumps only. */
+    DEADLOCK,
     /** Work that blocks, on a fork/join pool other than the common one. In code only, as are all that follow. */
     BLOCKING_IN_FORK_JOIN,
     /** A component has a pool of its own where its framework offers one. */

@@ -77,6 +77,11 @@ public final class JsonWriter {
         return name(name).value(value);
     }
 
+    /** The number, or null where it is not known. */
+    public JsonWriter member(String name, @Nullable Long value) {
+        return value == null ? memberOrNull(name, null) : name(name).value(value.longValue());
+    }
+
     public JsonWriter member(String name, boolean value) {
         name(name).separate();
         out.append(value);

@@ -11,6 +11,8 @@ package dev.lifeguard.model.measurement;
  * @param gcPercent share of the time in garbage collections, in percent
  * @param heapMegabytes heap in use at the end, in 10^6 bytes
  * @param threads live platform threads at the end
+ * @param usableCores cores that the JVM can use in the mean: fewer than {@code cores} where a control group limits it
+ * @param throttled mean number of cores on which such a limit kept it from running; NaN without a limit
  */
 public record MachineMeasurement(
         int cores,
@@ -20,4 +22,38 @@ public record MachineMeasurement(
         double load,
         double gcPercent,
         double heapMegabytes,
-        int threads) {}
+        int threads,
+        double usableCores,
+        double throttled) {
+    /** Of a JVM without a CPU limit. */
+    public MachineMeasurement(
+            int cores,
+            double processCpu,
+            double machineCpu,
+            double steal,
+            double load,
+            double gcPercent,
+            double heapMegabytes,
+            int threads) {
+        this(
+                cores,
+                processCpu,
+                machineCpu,
+                steal,
+                load,
+                gcPercent,
+                heapMegabytes,
+                threads,
+                Math.max(1, cores),
+                Double.NaN);
+    }
+
+    /**
+     * Of the time for which the JVM ran or could have on a core, the share for which a limit kept it from that, 0 to 1;
+     * 0 where that is unknown.
+     */
+    public double throttledShare() {
+        double share = throttled / (throttled + processCpu);
+        return Double.isNaN(share) ? 0 : Math.max(0, Math.min(1, share));
+    }
+}

@@ -5,8 +5,9 @@ package dev.lifeguard.model.measurement;
  *
  * @param route the pattern that the framework matched; {@code other} for the requests of all others
  * @param completed requests that ended
- * @param threads mean number of threads that were at them: the sum of their times, divided by the interval
- * @param meanMs mean time of a request on its thread
+ * @param threads mean number of threads that were at them: the sum of their times, divided by the interval; of requests that
+ *     event loops read, mean number in flight
+ * @param meanMs mean time of a request on its thread, or from its beginning to its end where event loops read it
  * @param p50Ms median, within 0.8%
  * @param p95Ms 95th percentile, likewise
  * @param p99Ms 99th percentile, likewise

@@ -22,8 +22,11 @@ final class HeaderCodec {
                 .member("os", header.os())
                 .member("cores", header.cores())
                 .member("split", header.split().name())
-                .member("attached", header.attached())
-                .endObject();
+                .member("attached", header.attached());
+        if (!Double.isNaN(header.cpuLimit())) {
+            out.member("cpuLimit", header.cpuLimit());
+        }
+        out.endObject();
     }
 
     static Header read(String line) {
@@ -42,7 +45,8 @@ final class HeaderCodec {
                 json.text("os", ""),
                 json.int32("cores", 1),
                 json.constant("split", Header.SplitSource.values(), "NONE"),
-                json.flag("attached"));
+                json.flag("attached"),
+                json.real("cpuLimit", Double.NaN));
     }
 
     /** The line as an object that claims to be the first of a recording; whatever else it is needs no closer look. */

@@ -1,11 +1,9 @@
 package dev.lifeguard.model.recording;
 
-import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.Tick;
@@ -19,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A whole recording in memory. */
 public final class Recording {
-    private static final long MAX_ENTRIES = 20_000_000;
-
     private final Header header;
     private final Map<Integer, PoolInfo> pools;
     private final Map<Integer, StackInfo> stacks;
@@ -30,6 +26,7 @@ public final class Recording {
     private final List<FullPool> full;
     private final List<Resized> resized;
     private final boolean cut;
+    private final Origin origin;
     private volatile @Nullable PoolHistories histories;
 
     /**
@@ -56,6 +53,20 @@ public final class Recording {
             List<FullPool> full,
             List<Resized> resized,
             boolean cut) {
+        this(header, pools, stacks, ticks, gone, notes, full, resized, cut, Origin.PROBE);
+    }
+
+    private Recording(
+            Header header,
+            Map<Integer, PoolInfo> pools,
+            Map<Integer, StackInfo> stacks,
+            List<Tick> ticks,
+            Map<Integer, Long> gone,
+            List<Note> notes,
+            List<FullPool> full,
+            List<Resized> resized,
+            boolean cut,
+            Origin origin) {
         this.header = header;
         this.pools = pools;
         this.stacks = stacks;
@@ -65,6 +76,7 @@ public final class Recording {
         this.full = full;
         this.resized = resized;
         this.cut = cut;
+        this.origin = origin;
     }
 
     /** One in which no pool was full or resized. */
@@ -86,16 +98,9 @@ public final class Recording {
      *     or a route in an interval, sampled tasks and stacks): five hours of a thousand sampled tasks a second
      */
     public static Recording read(RecordingReader reader) throws IOException {
-        long entries = 0;
-        RecordingBuilder builder = new RecordingBuilder(reader.header());
-        for (Event event = reader.next(); event != null; event = reader.next()) {
-            entries += entries(event);
-            if (entries > MAX_ENTRIES) {
-                throw new JsonException("more than " + MAX_ENTRIES + " entries: too long to be read as a whole");
-            }
-            builder.add(event);
-        }
-        return builder.build(reader.cut());
+        RecordingParts parts = new RecordingParts(reader.header());
+        parts.add(reader, tick -> true);
+        return parts.build();
     }
 
     /**
@@ -173,6 +178,16 @@ public final class Recording {
         return cut;
     }
 
+    /** Where its figures come from. */
+    public Origin origin() {
+        return origin;
+    }
+
+    /** The same, made of what others recorded. */
+    public Recording from(Origin other) {
+        return new Recording(header, pools, stacks, ticks, gone, notes, full, resized, cut, other);
+    }
+
     /**
      * The part of it that {@code part} tells of, a run of its ticks: with what was said of full and resized pools from
      * the beginning of the first to the end of the last. All pools, stacks and notes stay.
@@ -193,7 +208,8 @@ public final class Recording {
                 resized.stream()
                         .filter(at -> at.timeNs() > begin && at.timeNs() <= end)
                         .toList(),
-                cut);
+                cut,
+                origin);
     }
 
     /** What it tells of some of its pools; the ticks stay whole. */
@@ -207,28 +223,7 @@ public final class Recording {
                 notes,
                 full.stream().filter(at -> some.containsKey(at.poolId())).toList(),
                 resized.stream().filter(at -> some.containsKey(at.poolId())).toList(),
-                cut);
-    }
-
-    private static long entries(Event event) {
-        if (event instanceof Tick tick) {
-            return 1L
-                    + tick.pools().size()
-                    + routes(tick)
-                    + tick.tasks().size()
-                    + tick.stacks().size();
-        }
-        if (event instanceof FullPool full) {
-            return 1L + full.waitsFor().size() + full.queuedTasks().size();
-        }
-        return 1;
-    }
-
-    private static long routes(Tick tick) {
-        long routes = 0;
-        for (PoolTick pool : tick.pools()) {
-            routes += pool.tasks().requests().routes().size();
-        }
-        return routes;
+                cut,
+                origin);
     }
 }

@@ -46,8 +46,11 @@ final class TickCodec {
                 .member("gc", machine.gcPauseNs())
                 .member("gcs", machine.gcCount())
                 .member("heap", machine.heapBytes())
-                .member("threads", machine.threads())
-                .endObject();
+                .member("threads", machine.threads());
+        if (machine.throttledNs() != Machine.UNKNOWN) {
+            out.member("throttled", machine.throttledNs());
+        }
+        out.endObject();
     }
 
     private static Machine readMachine(JsonObject json) {
@@ -59,6 +62,7 @@ final class TickCodec {
                 json.integer("gc", Machine.UNKNOWN),
                 json.integer("gcs", Machine.UNKNOWN),
                 json.integer("heap", Machine.UNKNOWN),
-                json.int32("threads", (int) Machine.UNKNOWN));
+                json.int32("threads", (int) Machine.UNKNOWN),
+                json.integer("throttled", Machine.UNKNOWN));
     }
 }

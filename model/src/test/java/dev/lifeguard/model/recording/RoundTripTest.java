@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Tick;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,6 +32,16 @@ class RoundTripTest {
             Header header = new Header(0, 0, "", "", "", "", 1, split, false);
             assertThat(EventReader.header(EventWriter.line(header))).isEqualTo(header);
         }
+    }
+
+    @Test
+    void withoutACpuLimitARecordingIsAsBeforeThereWasOne() {
+        Header header = new Header(0, 0, "", "", "", "", 2, SplitSource.NONE, false);
+        Tick tick = new Tick(1, 1, new Machine(1, 2, 3, 4, 5, 6, 7, 8), List.of(), List.of(), List.of());
+
+        assertThat(EventWriter.line(header)).endsWith("\"split\":\"NONE\",\"attached\":false}");
+        assertThat(EventWriter.line(tick)).contains("\"heap\":7,\"threads\":8}").doesNotContain("throttled");
+        assertThat(header.usableCores()).isEqualTo(2);
     }
 
     @Test

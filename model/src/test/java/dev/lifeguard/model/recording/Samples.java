@@ -35,7 +35,8 @@ final class Samples {
             "Linux 6.1 amd64",
             2,
             Header.SplitSource.SCHEDSTAT,
-            true);
+            true,
+            1.5);
     static final PoolInfo POOL =
             new PoolInfo(3, "prices-\"ü\u0007", PoolInfo.Kind.SCHEDULED, "a.B", "c.D.e:5", "f.G", PoolInfo.UNBOUNDED);
     static final PoolInfo BARE = new PoolInfo(4, "b", PoolInfo.Kind.VIRTUAL, "x.Y", null, null, PoolInfo.UNKNOWN);
@@ -61,7 +62,7 @@ final class Samples {
             new PoolTick.Execution(21, new long[] {30, 31, 3071, 33}, true),
             new PoolTick.Clocks(25, 26, 27),
             new PoolTick.Help(28, 29));
-    static final Machine MACHINE = new Machine(40, 41, 42, 0.43, 44, 45, 46, 47);
+    static final Machine MACHINE = new Machine(40, 41, 42, 0.43, 44, 45, 46, 47, 48);
     static final Note NOTE = new Note(50, "a limit was reached");
 
     static final FullPool FULL = new FullPool(

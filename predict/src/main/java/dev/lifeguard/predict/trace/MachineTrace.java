@@ -1,5 +1,6 @@
 package dev.lifeguard.predict.trace;
 
+import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.sim.Capacity;
@@ -24,13 +25,14 @@ public final class MachineTrace {
         return length == 0 ? 0 : Math.min(0.5, paused / length);
     }
 
-    /** The cores over time: without what the hypervisor took, and none while garbage is collected. */
+    /** The cores over time, as many as a CPU limit leaves: without what the hypervisor took, and none while garbage is collected. */
     public static Capacity capacity(Recording recording) {
-        int cores = Math.max(1, recording.header().cores());
+        Header header = recording.header();
+        double cores = header.usableCores();
         Steps steps = new Steps();
         for (Tick tick : recording.ticks()) {
             double stolen = Math.max(0, tick.machine().stealNs()) / (double) tick.lengthNs();
-            steps.add(tick, Math.max(MIN * cores, cores - stolen));
+            steps.add(tick, Math.max(MIN * cores, Math.min(cores, header.cores() - stolen)));
         }
         return steps.capacity(cores);
     }
@@ -47,11 +49,12 @@ public final class MachineTrace {
         return Background.inside(ticks, used, Math.max(1, recording.header().cores()));
     }
 
-    /** What other processes computed, likewise. */
+    /** What other processes computed, likewise; not what they did on cores that a CPU limit leaves to them anyway. */
     public static Background otherProcesses(Recording recording) {
-        double most = (1 - MIN) * Math.max(1, recording.header().cores());
+        double usable = recording.header().usableCores();
+        double theirs = Math.max(0, recording.header().cores() - usable);
         double[] used = Arrays.stream(BackgroundCpu.outside(recording.ticks()))
-                .map(cores -> Math.min(most, cores))
+                .map(cores -> Math.min((1 - MIN) * usable, Math.max(0, cores - theirs)))
                 .toArray();
         return Background.outside(recording.ticks(), used);
     }

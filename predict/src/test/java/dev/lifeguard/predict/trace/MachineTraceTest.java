@@ -26,6 +26,32 @@ class MachineTraceTest {
     }
 
     @Test
+    void aLimitOfOneAndAHalfCoresLeavesAsMuch() {
+        Recording recording = limited(1.5, new Machine(0, SECOND, 0, 0, 0, 0, 0, 1, SECOND / 2));
+
+        assertThat(MachineTrace.capacity(recording).mean()).isCloseTo(1.5, within(1e-9));
+        assertThat(MachineTrace.otherProcesses(recording).tasks().count()).isZero(); // they have other cores
+    }
+
+    @Test
+    void othersTakeOfALimitWhatIsNotOnTheCoresBeyondIt() {
+        Recording stolen = limited(1.5, new Machine(0, 0, 3 * SECOND, 0, 0, 0, 0, 1, 0));
+        Recording used = limited(1.5, new Machine(0, 3 * SECOND, 0, 0, 0, 0, 0, 1, 0));
+
+        assertThat(MachineTrace.capacity(stolen).mean()).isCloseTo(1, within(1e-9)); // of four
+        assertThat(Arrays.stream(MachineTrace.otherProcesses(used).tasks().cpuNs())
+                        .sum())
+                .isCloseTo(0.5 * 10 * SECOND, within(0.05 * SECOND));
+    }
+
+    @Test
+    void aLimitBeyondTheProcessorsIsNone() {
+        assertThat(MachineTrace.capacity(limited(16, new Machine(0, 0, 0, 0, 0, 0, 0, 1)))
+                        .mean())
+                .isCloseTo(4, within(1e-9));
+    }
+
+    @Test
     void aCollectionStopsAllForItsTime() {
         Capacity capacity = MachineTrace.capacity(machine(new Machine(0, 0, 0, 0, SECOND / 10, 5, 0, 1)));
 
@@ -96,6 +122,12 @@ class MachineTraceTest {
                 .mapToObj(i -> new Tick(i * SECOND, SECOND, machine, List.of(), List.of(), List.of()))
                 .toList();
         return recording(ticks);
+    }
+
+    /** The same in a control group with a CPU limit. */
+    private static Recording limited(double cores, Machine machine) {
+        Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false, cores);
+        return new Recording(header, Map.of(), Map.of(), machine(machine).ticks(), Map.of(), List.of(), false);
     }
 
     /** A tick of pool 1, whose workers computed for so long. */

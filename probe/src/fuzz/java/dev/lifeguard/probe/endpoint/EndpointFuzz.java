@@ -86,7 +86,7 @@ public final class EndpointFuzz {
     }
 
     private static Endpoint endpoint() {
-        Metrics metrics = new Metrics(2);
+        Metrics metrics = new Metrics(2, true);
         Samples.pools(10).forEach(metrics::event);
         try {
             Endpoint endpoint = new Endpoint(

@@ -5,6 +5,9 @@ package dev.lifeguard.probe.boot;
  * object that the server makes for each.
  */
 public final class AsyncRequestHooks {
+    /** Under which Spring WebFlux keeps the pattern that a request has matched. */
+    private static final String PATTERN = "org.springframework.web.reactive.HandlerMapping.bestMatchingPattern";
+
     private AsyncRequestHooks() {}
 
     /** The calling thread, an event loop's, has read the head of a request. */
@@ -16,6 +19,49 @@ public final class AsyncRequestHooks {
             ExecutorCell cell = NettyHooks.cell();
             if (cell != null) {
                 OpenRequests.begin(request, cell.pool);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /**
+     * A framework has found who is to answer the request, in whatever thread; the last one counts.
+     *
+     * @param pattern how that is called
+     */
+    public static void matched(Object request, String pattern) {
+        if (Hooks.off || request == null || pattern == null) {
+            return;
+        }
+        try {
+            OpenRequests.matched(request, pattern);
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /**
+     * Spring WebFlux notes something with a request, in whatever thread: perhaps the pattern that it has matched.
+     *
+     * @param attribute what it notes
+     * @param value the note
+     * @param request the request, which may be wrapped
+     */
+    public static void notes(Object attribute, Object value, Object request) {
+        if (Hooks.off || value == null || request == null) {
+            return;
+        }
+        try {
+            if (PATTERN.equals(attribute)) {
+                Object known = NativeRequest.of(request);
+                if (known != null) {
+                    OpenRequests.matched(known, value.toString());
+                }
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

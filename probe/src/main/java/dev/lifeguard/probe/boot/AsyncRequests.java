@@ -38,9 +38,19 @@ public final class AsyncRequests {
         begun.add(Stamp.at(now));
     }
 
-    /** One ends now that began at {@code from}. */
-    void ends(long from, long now) {
+    /** The index of a pattern's route among those of the pool; 0 if it has none. */
+    int route(String pattern) {
+        Route route = Routes.of(pattern, times.pool);
+        return route == null ? 0 : route.index;
+    }
+
+    /** One ends now that began at {@code from}; its route is given by its index, 0 if it has none. */
+    void ends(int route, long from, long now) {
         times.ended(now - from);
+        Route[] routes = times.pool.routes();
+        if (routes.length > 0) {
+            routes[route].ended(now - from);
+        }
         ended.add(Stamp.at(now));
     }
 }

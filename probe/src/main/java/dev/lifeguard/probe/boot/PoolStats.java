@@ -199,6 +199,7 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
     void add(Route route) {
         Route[] more = Arrays.copyOf(routes, routes.length + 1);
         more[routes.length] = route;
+        route.index = routes.length;
         routes = more;
     }
 

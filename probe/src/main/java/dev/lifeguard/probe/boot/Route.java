@@ -17,6 +17,10 @@ public final class Route {
     public final LongAdder sumNs = new LongAdder();
 
     final PoolStats pool;
+
+    /** Its place among those of the pool, where that of all others is the first. */
+    int index;
+
     private final AtomicReferenceArray<AtomicIntegerArray> chunks = new AtomicReferenceArray<>(Histogram.CHUNKS);
 
     Route(String pattern, PoolStats pool) {

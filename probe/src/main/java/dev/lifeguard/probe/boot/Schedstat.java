@@ -2,6 +2,8 @@ package dev.lifeguard.probe.boot;
 
 import java.io.FileInputStream;
 import java.io.IOException;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 import java.util.function.LongSupplier;
 
 /**
@@ -17,14 +19,12 @@ final class Schedstat {
 
     private Schedstat() {}
 
+    @SuppressWarnings("removal") // still there in Java 25, where it only calls
     static void read(SampledCell cell) {
         account();
         byte[] text = new byte[96];
-        int length;
-        // Not a channel: an interrupt of the host would close it.
-        try (FileInputStream in = new FileInputStream("/proc/thread-self/schedstat")) {
-            length = in.read(text);
-        } catch (IOException e) {
+        int length = AccessController.doPrivileged(new Reading(text));
+        if (length < 0) {
             cell.clocks(WorkerCell.UNMEASURED, WorkerCell.UNMEASURED);
             return;
         }
@@ -42,6 +42,26 @@ final class Schedstat {
             }
         }
         cell.clocks(first, number);
+    }
+
+    /** With the rights of the probe, whatever code of the host is on the stack: it may have a security manager. */
+    private static final class Reading implements PrivilegedAction<Integer> {
+        private final byte[] text;
+
+        Reading(byte[] text) {
+            this.text = text;
+        }
+
+        /** How many bytes there are; negative if they cannot be read. */
+        @Override
+        public Integer run() {
+            // Not a channel: an interrupt of the host would close it.
+            try (FileInputStream in = new FileInputStream("/proc/thread-self/schedstat")) {
+                return in.read(text);
+            } catch (IOException | SecurityException e) {
+                return -1;
+            }
+        }
     }
 
     private static void account() {

@@ -2,6 +2,8 @@ package dev.lifeguard.probe.boot;
 
 import java.io.File;
 import java.io.IOException;
+import java.security.AccessController;
+import java.security.PrivilegedAction;
 
 /** Linux's id of the calling thread, by which the reader finds its CPU clocks. */
 final class ThreadId {
@@ -9,18 +11,29 @@ final class ThreadId {
     private static final File SELF = new File("/proc/thread-self");
     private static final boolean LINUX = SELF.exists();
 
+    /** With the rights of the probe, whatever code of the host is on the stack: it may have a security manager. */
+    private static final PrivilegedAction<Integer> FROM_LINK = new FromLink();
+
     private ThreadId() {}
 
     /** The id, or 0 where the system does not show it, or where the thread is virtual and has none of its own. */
+    @SuppressWarnings("removal") // still there in Java 25, where it only calls
     static int ofCurrent(Thread thread) {
         if (!LINUX || thread != Thread.currentThread() || isVirtual(thread)) {
             return 0;
         }
-        try {
-            String path = SELF.getCanonicalPath(); // /proc/PID/task/TID
-            return Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
-        } catch (IOException | NumberFormatException e) {
-            return 0;
+        return AccessController.doPrivileged(FROM_LINK);
+    }
+
+    private static final class FromLink implements PrivilegedAction<Integer> {
+        @Override
+        public Integer run() {
+            try {
+                String path = SELF.getCanonicalPath(); // /proc/PID/task/TID
+                return Integer.parseInt(path.substring(path.lastIndexOf('/') + 1));
+            } catch (IOException | NumberFormatException | SecurityException e) {
+                return 0;
+            }
         }
     }
 

@@ -130,18 +130,8 @@ public final class Endpoint implements AutoCloseable {
 
     private void metrics(Request request, Connection client) throws IOException {
         client.limit(limits.answer());
-        boolean chunked = !request.version().equals("HTTP/1.0");
-        String head = "HTTP/1.1 200 \r\nContent-Type: " + Metrics.CONTENT_TYPE
-                + (chunked ? "\r\nTransfer-Encoding: chunked" : "") + "\r\nConnection: close\r\n\r\n";
         OutputStream out = new BufferedOutputStream(client.out(), BUFFER);
-        out.write(head.getBytes(StandardCharsets.US_ASCII));
-        if (chunked) {
-            ChunkedOutput chunks = new ChunkedOutput(out);
-            metrics.write(chunks);
-            chunks.end();
-        } else {
-            metrics.write(out);
-        }
+        metrics.respond(out, !request.version().equals("HTTP/1.0"));
         out.flush();
     }
 

@@ -44,6 +44,12 @@ public final class EventHub implements Sink {
         listeners.add(listener);
     }
 
+    /** As {@link #add}, in the place of another, which gets no more: each event goes to one of them. */
+    synchronized void replace(Listener old, Listener listener) {
+        add(listener);
+        remove(old);
+    }
+
     void remove(Listener listener) {
         listeners.remove(listener);
     }

@@ -4,13 +4,12 @@ import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
-import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Map;
-import java.util.TreeMap;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * The figures since the probe came, as Prometheus text (exposition format 0.0.4).
@@ -21,45 +20,71 @@ import java.util.TreeMap;
 public final class Metrics implements EventHub.Listener {
     static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
+    /** Pools with series of their own; all others are one more. */
+    static final int MAX_POOLS = 50;
+
+    /** Help for the time of that. */
+    static final String THROTTLED = "Time for which a CPU limit kept the JVM from running, since the probe came.";
+
     private final int cores;
-    private final Map<Integer, PoolTotals> pools = new TreeMap<>();
+    private final boolean routes;
+    private final MeteredPools pools = new MeteredPools(MAX_POOLS);
     private double processCpuSeconds;
+    private double throttledSeconds = Double.NaN; // until it is known: without a CPU limit it never is
     private long heapBytes;
     private int threads;
 
-    /** For a JVM that may use {@code cores} processors. */
-    public Metrics(int cores) {
+    /**
+     * For a JVM.
+     *
+     * @param cores processors that it may use
+     * @param routes whether each route of a server has series of its own, beyond the budget of a pool
+     */
+    public Metrics(int cores, boolean routes) {
         this.cores = cores;
+        this.routes = routes;
     }
 
     @Override
     public synchronized void event(Event event) {
         if (event instanceof PoolInfo info) {
-            pools.computeIfAbsent(info.id(), id -> new PoolTotals(info)).info = info;
+            pools.announce(info);
         } else if (event instanceof PoolGone gone) {
-            pools.remove(gone.id());
+            pools.gone(gone.id());
         } else if (event instanceof Tick tick) {
             tick(tick);
         }
     }
 
     private void tick(Tick tick) {
-        for (PoolTick pool : tick.pools()) {
-            PoolTotals totals = pools.get(pool.poolId());
-            if (totals != null) {
-                totals.add(pool);
-            }
-        }
-        for (TaskSample task : tick.tasks()) {
-            PoolTotals totals = pools.get(task.poolId());
-            if (totals != null) {
-                totals.wait.add(task.waitNs(), task.weight());
-            }
-        }
+        tick.pools().forEach(pools::add);
+        tick.tasks().forEach(pools::add);
         Machine machine = tick.machine();
         processCpuSeconds += Math.max(0, machine.processCpuNs()) / 1e9;
+        if (machine.throttledNs() >= 0) {
+            double before = Double.isNaN(throttledSeconds) ? 0 : throttledSeconds;
+            throttledSeconds = before + machine.throttledNs() / 1e9;
+        }
         heapBytes = machine.heapBytes();
         threads = machine.threads();
+    }
+
+    /**
+     * Writes a whole answer of HTTP/1.1 with a scrape, after which the connection is closed.
+     *
+     * @param chunked whether the client can tell by chunks whether it got all
+     */
+    void respond(OutputStream out, boolean chunked) throws IOException {
+        String head = "HTTP/1.1 200 \r\nContent-Type: " + CONTENT_TYPE
+                + (chunked ? "\r\nTransfer-Encoding: chunked" : "") + "\r\nConnection: close\r\n\r\n";
+        out.write(head.getBytes(StandardCharsets.US_ASCII));
+        if (chunked) {
+            ChunkedOutput chunks = new ChunkedOutput(out);
+            write(chunks);
+            chunks.end();
+        } else {
+            write(out);
+        }
     }
 
     /**
@@ -72,9 +97,9 @@ public final class Metrics implements EventHub.Listener {
         PoolTotals[] all;
         synchronized (this) {
             machine(text);
-            all = pools.values().toArray(new PoolTotals[0]);
+            all = pools.all().toArray(new PoolTotals[0]);
         }
-        for (MetricFamily family : MetricFamily.values()) {
+        for (MetricFamily family : families()) {
             family.begin(text);
             for (int i = 0; i < all.length; ) {
                 i = write(family, all, i, text);
@@ -84,6 +109,22 @@ public final class Metrics implements EventHub.Listener {
             }
         }
         text.writeTo(out);
+    }
+
+    /** All of it at once, for what takes it quickly. */
+    synchronized void writeTo(OtlpMetrics sink) {
+        sink.jvm(cores, processCpuSeconds, throttledSeconds, heapBytes, threads);
+        List<PoolTotals> all = pools.all();
+        for (MetricFamily family : families()) {
+            family.begin(sink);
+            all.forEach(pool -> family.write(sink, pool));
+        }
+    }
+
+    private List<MetricFamily> families() {
+        return Arrays.stream(MetricFamily.values())
+                .filter(family -> routes || !family.byRoute())
+                .toList();
     }
 
     /** Adds samples of pools from {@code next} on until the part is full; returns where to go on. */
@@ -100,6 +141,10 @@ public final class Metrics implements EventHub.Listener {
         out.sample("lifeguard_jvm_cpus", "", cores);
         out.family("jvm_cpu_time_seconds_total", "counter", "CPU time of the JVM since the probe came.");
         out.sample("jvm_cpu_time_seconds_total", "", processCpuSeconds);
+        if (!Double.isNaN(throttledSeconds)) {
+            out.family("lifeguard_jvm_cpu_throttled_seconds_total", "counter", THROTTLED);
+            out.sample("lifeguard_jvm_cpu_throttled_seconds_total", "", throttledSeconds);
+        }
         out.family("jvm_memory_used_bytes", "gauge", "Heap in use.");
         out.sample("jvm_memory_used_bytes", "jvm_memory_type=\"heap\"", heapBytes);
         out.family("lifeguard_jvm_threads", "gauge", "Live platform threads.");

@@ -3,17 +3,45 @@ package dev.lifeguard.probe.endpoint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 
 /** Writes Prometheus' text format, version 0.0.4, in parts: what a part holds is all that is kept of it. */
-final class MetricsText {
+final class MetricsText implements MetricsSink {
     private static final int PART = 8192;
 
+    private String family = "";
     private final StringBuilder part = new StringBuilder(PART + PART / 2); // the samples of a pool may go beyond
 
-    /** Begins a family of samples. */
-    void family(String name, String type, String help) {
+    @Override
+    public void family(String name, String type, String help) {
+        family = name;
         part.append("# HELP ").append(name).append(' ').append(help).append('\n');
         part.append("# TYPE ").append(name).append(' ').append(type).append('\n');
+    }
+
+    @Override
+    public void number(PoolTotals pool, @Nullable String route, double value) {
+        String labels = labels(pool);
+        sample(family, route == null ? labels : labels + ",route=\"" + escaped(route) + "\"", value);
+    }
+
+    @Override
+    public void histogram(PoolTotals pool, TimeHistogram times) {
+        String labels = labels(pool);
+        String[] bounds = TimeHistogram.bounds();
+        long[] counts = times.counts();
+        long cumulative = 0;
+        for (int i = 0; i < counts.length; i++) {
+            cumulative += counts[i];
+            String bound = i < bounds.length ? bounds[i] : "+Inf";
+            sample(family + "_bucket", labels + ",le=\"" + bound + "\"", cumulative);
+        }
+        sample(family + "_sum", labels, times.sumSeconds());
+        sample(family + "_count", labels, cumulative);
+    }
+
+    private static String labels(PoolTotals pool) {
+        return "pool=\"" + escaped(pool.name()) + "\",kind=\"" + escaped(pool.kind()) + "\"";
     }
 
     /** One sample; {@code labels} as between the braces, with values escaped. */
@@ -31,7 +59,7 @@ final class MetricsText {
                 : Double.toString(value);
     }
 
-    static String escaped(String value) {
+    private static String escaped(String value) {
         return value.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
     }
 

@@ -7,14 +7,15 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.RouteTick;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
-/** One pool's figures since the probe came. */
+/** The figures of one pool, or of several together, since the probe came. */
 final class PoolTotals {
+    /** The pool; null of several. */
+    @Nullable
     PoolInfo info;
-    int size;
-    int maxSize;
-    long active;
-    long queued;
+
+    PoolGauges gauges = PoolGauges.NONE;
     long arrived;
     long started;
     long completed;
@@ -25,6 +26,7 @@ final class PoolTotals {
     long waitNs;
     long cpuNs;
     long runQueueNs;
+    long blockedNs;
     long helpNs;
     long helpTasks;
     final TimeHistogram exec = new TimeHistogram();
@@ -34,7 +36,6 @@ final class PoolTotals {
     long asyncBegun;
 
     long asyncCompleted;
-    long asyncInFlight;
     long asyncInFlightNs;
     final TimeHistogram asyncTimes = new TimeHistogram();
 
@@ -47,15 +48,23 @@ final class PoolTotals {
         long sumNs;
     }
 
-    PoolTotals(PoolInfo info) {
+    /** Of {@code info}; of several pools where that is null. */
+    PoolTotals(@Nullable PoolInfo info) {
         this.info = info;
     }
 
+    /** Whether anything ever happened in it. */
+    boolean used() {
+        return arrived > 0 || completed > 0 || busyNs > 0 || rejected > 0;
+    }
+
+    /** Whether its workers are threads; of several it is taken so. */
+    boolean hasThreads() {
+        return info == null || info.kind().hasThreads();
+    }
+
+    /** Adds what happened in an interval to the counters; gauges are set by their owner. */
     void add(PoolTick tick) {
-        size = tick.threads().size();
-        maxSize = tick.threads().max();
-        active = tick.load().active();
-        queued = tick.load().queued();
         arrived += tick.tasks().arrived();
         started += tick.tasks().started();
         completed += tick.tasks().completed();
@@ -64,15 +73,24 @@ final class PoolTotals {
         threadsCreated += tick.threads().created();
         busyNs += tick.load().busyNs();
         waitNs += tick.load().waitNs();
-        cpuNs += Math.max(0, tick.clocks().cpuNs());
-        runQueueNs += Math.max(0, tick.clocks().runQueueNs());
         helpNs += tick.help().busyNs();
         helpTasks += tick.help().completed();
+        add(tick.clocks());
         for (RouteTick route : tick.tasks().requests().routes()) {
             add(route);
         }
         add(tick.tasks().requests().async());
         add(tick.execution().buckets(), exec);
+    }
+
+    private void add(PoolTick.Clocks clocks) {
+        long cpu = Math.max(0, clocks.cpuNs());
+        long runQueue = Math.max(0, clocks.runQueueNs());
+        cpuNs += cpu;
+        runQueueNs += runQueue;
+        if (clocks.cpuNs() >= 0 && clocks.runQueueNs() >= 0) {
+            blockedNs += Math.max(0, clocks.measuredBusyNs() - cpu - runQueue);
+        }
     }
 
     private static void add(long[] buckets, TimeHistogram times) {
@@ -84,7 +102,6 @@ final class PoolTotals {
     private void add(AsyncTick tick) {
         asyncBegun += tick.begun();
         asyncCompleted += tick.completed();
-        asyncInFlight = tick.inFlight();
         asyncInFlightNs += tick.inFlightNs();
         add(tick.buckets(), asyncTimes);
     }
@@ -98,8 +115,11 @@ final class PoolTotals {
         route.sumNs += tick.sumNs();
     }
 
-    String labels() {
-        return "pool=\"" + MetricsText.escaped(info.name()) + "\",kind=\""
-                + MetricsText.escaped(info.kind().label()) + "\"";
+    String name() {
+        return info == null ? MeteredPools.OTHER : info.name();
+    }
+
+    String kind() {
+        return info == null ? MeteredPools.OTHER : info.kind().label();
     }
 }

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Writes the recording that the options ask for. It ends, with one line on standard error, when writing fails. */
-public final class RecordingFile implements EventHub.Listener, AutoCloseable {
+public final class RecordingFile implements Recorder, EventHub.Listener {
     /** A recording ends at this many characters before compression: some gigabytes on the disk. */
     private static final long MAX_CHARACTERS = 20L << 30;
 
@@ -24,6 +24,11 @@ public final class RecordingFile implements EventHub.Listener, AutoCloseable {
     public RecordingFile(Path file) throws IOException {
         this.file = file;
         out = new RecordingWriter(new BufferedOutputStream(Files.newOutputStream(file)));
+    }
+
+    @Override
+    public void follow(EventHub hub) {
+        hub.add(this);
     }
 
     @Override

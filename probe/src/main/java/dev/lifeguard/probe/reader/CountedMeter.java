@@ -51,7 +51,7 @@ abstract sealed class CountedMeter extends PoolMeter permits ThreadPoolMeter, Ex
                 - Integral.ages(newWithdrawn, from, to)));
         withdrawnTasks += gone;
         queued += arrived - workers.started - gone;
-        stats.sampler.adapt(arrived, SampleSink.PER_STEP, queued == 0 && !check.seedPending());
+        stats.sampler.adapt(arrived, wantedSamples(to), queued == 0 && !check.seedPending());
         seeded -= Math.min(seeded, workers.started);
         lowerBound |= seeded > 0;
         boolean still = arrived + gone + workers.started == 0;

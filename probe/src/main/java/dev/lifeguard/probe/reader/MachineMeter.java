@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.reader;
 
 import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.probe.proc.CpuLimit;
 import dev.lifeguard.probe.proc.ProcFile;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
@@ -10,12 +11,14 @@ final class MachineMeter {
     private static final long TICK_NS = 10_000_000; // Linux counts CPU time in hundredths of a second for users
 
     private final boolean ownsAll;
+    private final ThrottleMeter throttle;
     private long processCpu;
     private long[] machine;
     private long[] collections = {Machine.UNKNOWN, Machine.UNKNOWN};
 
-    /** The first interval begins at {@code start}. */
-    MachineMeter(MachineStart start) {
+    /** The first interval begins at {@code start}; that of the limit now, so that the starting host need not look for it. */
+    MachineMeter(MachineStart start, CpuLimit limit) {
+        throttle = new ThrottleMeter(limit);
         ownsAll = ownsAll(start.machine(), Runtime.getRuntime().availableProcessors());
         processCpu = processCpu(start.process());
         machine = machineCpu(start.machine());
@@ -48,7 +51,8 @@ final class MachineMeter {
                 since(collectionsBefore[0], collections[0]),
                 since(collectionsBefore[1], collections[1]),
                 runtime.totalMemory() - runtime.freeMemory(),
-                threads());
+                threads(),
+                throttle.take());
     }
 
     private static long since(long before, long now) {

@@ -218,6 +218,11 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         from = to;
     }
 
+    /** Samples that are wanted of the time until {@code to}. */
+    final int wantedSamples(long to) {
+        return SampleSink.wanted(Integral.nanos(to - from));
+    }
+
     /** Tasks that were running when the probe came. */
     private void olderTasks(long to) {
         long busy = older.busyUnits(from, to);

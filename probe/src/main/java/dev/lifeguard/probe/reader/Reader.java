@@ -8,6 +8,7 @@ import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.boot.Stamp;
 import dev.lifeguard.probe.boot.WorkerCell;
+import dev.lifeguard.probe.proc.CpuLimit;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,10 +52,17 @@ public final class Reader {
      * @param startNano time zero of the recording, on the clock of {@link System#nanoTime()}
      * @param attached whether pools may be older than the probe
      * @param machineStart what the kernel had counted at time zero
+     * @param limit the CPU limit of this JVM
      * @param problems sentences about what could not be observed, for the user
      * @param sink where the events go
      */
-    public Reader(long startNano, boolean attached, MachineStart machineStart, Queue<String> problems, Sink sink) {
+    public Reader(
+            long startNano,
+            boolean attached,
+            MachineStart machineStart,
+            CpuLimit limit,
+            Queue<String> problems,
+            Sink sink) {
         this.startNano = startNano;
         this.attached = attached;
         this.problems = problems;
@@ -63,7 +71,7 @@ public final class Reader {
         notes = new Notes(startNano, problems, sink);
         samples = new SampleSink(startNano);
         stacks = new StackSampler(sink::accept, problems);
-        machine = new MachineMeter(machineStart);
+        machine = new MachineMeter(machineStart, limit);
         lastTick = startNano;
     }
 

@@ -8,7 +8,13 @@ import java.util.List;
 /** Collects the sampled tasks of all pools over an interval, up to a bound. */
 final class SampleSink {
     /** Samples wanted of a pool in a step of 100 ms. */
-    static final int PER_STEP = 50;
+    private static final int PER_STEP = 50;
+
+    /** How long a step is, if it is not late. */
+    private static final double STEP_NS = 1e8;
+
+    /** A step that is later than that is rather a stop of the machine. */
+    private static final double MAX_STEPS = 20;
 
     /**
      * Mean execution time in nanoseconds from which the clocks of sampled tasks are read, which costs some 10 µs each.
@@ -26,6 +32,17 @@ final class SampleSink {
     /** Samples get times since {@code startNano}, on the clock of {@link System#nanoTime()}. */
     SampleSink(long startNano) {
         this.startNano = startNano;
+    }
+
+    /**
+     * Samples that are wanted of a pool in a step: more where it is late, as on a busy machine, or the share of tasks that
+     * is followed would fall for that.
+     *
+     * @param lengthNs how long the step was, in nanoseconds
+     */
+    static int wanted(double lengthNs) {
+        double steps = lengthNs / STEP_NS;
+        return (int) (PER_STEP * Math.max(1, Math.min(MAX_STEPS, steps)));
     }
 
     void drain(WorkerCell cell) {

@@ -32,7 +32,10 @@ final class TickFilter {
         reported.remove(pool);
     }
 
-    /** Whether something happened in the interval, or a task is in the pool at its end. */
+    /**
+     * Whether something happened in the interval, or a task is in the pool at its end. Times are read after the counts, so that they
+     * may be there before these are.
+     */
     static boolean isActive(PoolTick tick) {
         return tick.load().busyNs() > 0
                 || tick.load().waitNs() > 0
@@ -44,6 +47,8 @@ final class TickFilter {
                 || tick.help().completed() > 0
                 || tick.load().queued() > 0
                 || tick.load().active() > 0
+                || tick.execution().buckets().length > 0
+                || !tick.tasks().requests().routes().isEmpty()
                 || tick.tasks().requests().async().any();
     }
 }

@@ -47,12 +47,26 @@ final class Frameworks {
                 return LoopRequests.reactor();
             case LoopRequests.REACTOR_CHANNEL:
                 return LoopRequests.reactorChannel();
+            case LoopRequests.GRPC:
+            case LoopRequests.GRPC_CALL:
+                return LoopRequests.grpc();
+            case VertxRequests.CONNECTION:
+            case VertxRequests.REQUEST:
+            case VertxRequests.REQUEST_OF_3:
+            case VertxRequests.STREAM:
+                return VertxRequests.shapes();
             case SpringRoutes.METHODS:
                 return SpringRoutes.methods();
             case SpringRoutes.PATHS:
                 return SpringRoutes.paths();
             case SpringRoutes.FUNCTIONS:
                 return SpringRoutes.functions();
+            case ReactiveRoutes.METHODS:
+                return ReactiveRoutes.methods();
+            case ReactiveRoutes.PATHS:
+                return ReactiveRoutes.paths();
+            case ReactiveRoutes.FUNCTIONS:
+                return ReactiveRoutes.functions();
             case Hikari.POOL:
             case Hikari.ENTRY:
                 return Hikari.shapes();

@@ -20,6 +20,8 @@ enum Hook {
     SELECTED("RequestHooks", "selected", "()V"),
 
     ASYNC_BEGINS("AsyncRequestHooks", "begins", "(Ljava/lang/Object;)V"),
+    ASYNC_MATCHED("AsyncRequestHooks", "matched", "(Ljava/lang/Object;Ljava/lang/String;)V"),
+    ASYNC_NOTES("AsyncRequestHooks", "notes", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     ASYNC_ENDS("AsyncRequestHooks", "ends", "(Ljava/lang/Object;)V"),
 
     THREAD_STARTS("WorkerHooks", "threadStarts", "(Ljava/lang/Object;Ljava/lang/Object;)V"),

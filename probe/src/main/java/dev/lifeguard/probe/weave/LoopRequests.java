@@ -6,16 +6,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where servers on event loops begin a request and end it. Tried with Reactor Netty 1.0.0, 1.1.23, 1.2.11 and 1.3.7.
+ * Where servers on event loops begin a request and end it. Tried with Reactor Netty 1.0.0, 1.1.23, 1.2.11 and 1.3.7, and gRPC
+ * 1.50.2, 1.76.0 and 1.85.1.
  *
  * <p>Each request of Reactor Netty's server, of HTTP/1.1 as of HTTP/2, is an object that is made when the head has come. It ends when
  * the handler has completed the response or failed, when its connection or stream is closed, or when it becomes a WebSocket.
+ *
+ * <p>Each call of gRPC's server is a stream, which gets a listener when its head has come. The transport calls it when the
+ * stream is closed: the answer is complete, or the call was cancelled, reset, or lost with its connection. In between the method is
+ * looked up, on a thread of the program's executor.
  */
 final class LoopRequests {
     static final String REACTOR = "reactor/netty/http/server/HttpServerOperations";
 
     /** Of clients, too, so that it is there without the server. */
     static final String REACTOR_CHANNEL = "reactor/netty/channel/ChannelOperations";
+
+    static final String GRPC = "io/grpc/internal/ServerImpl$JumpToApplicationThreadServerStreamListener";
+
+    static final String GRPC_CALL = "io/grpc/internal/ServerCallImpl";
+
+    private static final String GRPC_STREAM = "Lio/grpc/internal/ServerStream;";
 
     private LoopRequests() {}
 
@@ -33,6 +44,27 @@ final class LoopRequests {
 
     static List<Framework> reactorChannel() {
         return List.of(new Framework("Reactor Netty's channel", terminated()));
+    }
+
+    static List<Framework> grpc() {
+        String executors = "Ljava/util/concurrent/Executor;Ljava/util/concurrent/Executor;";
+        String name = "getFullMethodName()Ljava/lang/String;";
+        return List.of(new Framework(
+                "gRPC's call",
+                Part.of(
+                        GRPC,
+                        List.of(),
+                        HookPoint.at("<init>(" + executors + GRPC_STREAM, Place.RETURN, Hook.ASYNC_BEGINS, "3"),
+                        HookPoint.at("closed", Place.ENTRY, Hook.ASYNC_ENDS, "stream:" + GRPC_STREAM)),
+                Part.of(
+                        GRPC_CALL,
+                        List.of(),
+                        HookPoint.at(
+                                "<init>(" + GRPC_STREAM + "Lio/grpc/MethodDescriptor;",
+                                Place.RETURN,
+                                Hook.ASYNC_MATCHED,
+                                "1",
+                                "2." + name))));
     }
 
     private static Part terminated() {

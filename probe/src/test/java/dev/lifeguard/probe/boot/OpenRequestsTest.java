@@ -3,11 +3,20 @@ package dev.lifeguard.probe.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class OpenRequestsTest {
+    private static final int ROUNDS = 200_000;
+    private static final int PLACES = 1 << 14;
+
     private final Object pool = new Object();
     private final PoolStats stats = Registry.executor(pool);
 
@@ -57,5 +66,119 @@ class OpenRequestsTest {
 
         requests.forEach(OpenRequests::end);
         assertThat(ended()).isEqualTo(placed);
+    }
+
+    private Map<String, Long> byRoute(String... patterns) {
+        Map<String, Long> counts = new HashMap<>();
+        for (String pattern : patterns) {
+            counts.put(pattern, ended(Routes.of(pattern, stats)));
+        }
+        return counts;
+    }
+
+    private static long ended(Route route) {
+        return IntStream.range(0, Histogram.CHUNKS)
+                .filter(i -> route.chunk(i) != null)
+                .flatMap(i -> IntStream.range(0, Histogram.CHUNK)
+                        .map(j -> route.chunk(i).get(j)))
+                .sum();
+    }
+
+    private void request(String... patterns) {
+        Object request = new Object();
+        OpenRequests.begin(request, stats);
+        for (String pattern : patterns) {
+            OpenRequests.matched(request, pattern);
+        }
+        OpenRequests.end(request);
+    }
+
+    @Test
+    void aRequestCountsWhereItsLastPatternIs() {
+        request("/before", "/a/{id}");
+        request("/b");
+        request();
+
+        assertThat(byRoute("/before", "/a/{id}", "/b")).isEqualTo(Map.of("/before", 0L, "/a/{id}", 1L, "/b", 1L));
+        assertThat(ended(stats.otherRoute())).isEqualTo(1);
+        assertThat(ended()).isEqualTo(3);
+    }
+
+    @Test
+    void aRequestThatIsNotInFlightIsMatchedByNone() {
+        Object request = new Object();
+        OpenRequests.matched(request, "/early");
+        OpenRequests.begin(request, stats);
+        OpenRequests.end(request);
+        OpenRequests.matched(request, "/late");
+
+        assertThat(stats.routes()).isEmpty();
+    }
+
+    @Test
+    void theNextRequestInTheSamePlaceHasNoRouteYet() {
+        Object request = new Object(); // the same object, so that it has the same place
+        for (int i = 0; i < 2; i++) {
+            OpenRequests.begin(request, stats);
+            if (i == 0) {
+                OpenRequests.matched(request, "/a");
+            }
+            OpenRequests.end(request);
+        }
+
+        assertThat(byRoute("/a")).isEqualTo(Map.of("/a", 1L));
+        assertThat(ended(stats.otherRoute())).isEqualTo(1);
+    }
+
+    @Test
+    void aMatchThatComesTooLateIsNotOneOfTheNextRequest() throws InterruptedException {
+        PoolStats other = Objects.requireNonNull(Registry.executor(new Object()));
+        Route others = Routes.of("/b", other); // with the index that "/a" has in its pool
+        @Nullable Object[] next = new @Nullable Object[PLACES];
+        for (int i = 0; i < 20 * PLACES; i++) {
+            Object one = new Object();
+            next[place(one)] = one;
+        }
+        AtomicReference<Object> matched = new AtomicReference<>(this);
+        Thread matching = new Thread(() -> {
+            for (Object one = matched.get(); one != null; one = matched.get()) {
+                OpenRequests.matched(one, "/a");
+            }
+        });
+        matching.start();
+        long lates = 0;
+        for (int i = 0; i < ROUNDS; i++) {
+            Object request = new Object();
+            OpenRequests.begin(request, stats);
+            matched.set(request);
+            OpenRequests.end(request);
+            Object late = next[place(request)];
+            if (late != null) { // as in nearly all places
+                OpenRequests.begin(late, other);
+                OpenRequests.end(late);
+                lates++;
+            }
+        }
+        matched.set(null);
+        matching.join();
+
+        assertThat(ended(others)).isZero();
+        assertThat(ended(other.otherRoute())).isEqualTo(lates).isPositive();
+        assertThat(other.routes()).hasSize(2);
+        assertThat(ended()).isEqualTo(ROUNDS);
+    }
+
+    private static int place(Object request) {
+        return System.identityHashCode(request) & PLACES - 1;
+    }
+
+    @Test
+    void thoseBeyondAHundredRoutesAreOne() {
+        for (int i = 0; i < 2 * Routes.MAX; i++) {
+            request("/r" + i);
+        }
+
+        assertThat(ended(stats.otherRoute())).isEqualTo(Routes.MAX);
+        assertThat(stats.routes()).hasSize(Routes.MAX + 1);
     }
 }

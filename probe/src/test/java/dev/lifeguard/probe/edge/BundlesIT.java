@@ -14,6 +14,7 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -23,15 +24,25 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A program as a bundle of OSGi, in Felix and Equinox, which hide the probe's classes from it: its pool is measured as exactly as
  * on a class path.
  */
+@Tag("long")
 class BundlesIT {
     @TempDir
     Path directory;
 
     static Stream<Arguments> versions() throws IOException {
+        return versions(0);
+    }
+
+    static Stream<Arguments> versionsToAttachTo() throws IOException {
+        return versions(1);
+    }
+
+    private static Stream<Arguments> versions(int first) throws IOException {
         List<Arguments> all = new ArrayList<>();
         for (Path osgi : frameworks("(felix|equinox)-.*")) {
             for (Path threads : frameworks("jboss-threads-.*")) {
-                Jdk.all().forEach(jdk -> all.add(Arguments.of(jdk, osgi.getFileName(), threads.getFileName())));
+                Jdk.of(all.size() + first)
+                        .forEach(jdk -> all.add(Arguments.of(jdk, osgi.getFileName(), threads.getFileName())));
             }
         }
         return all.stream();
@@ -56,7 +67,7 @@ class BundlesIT {
     }
 
     @ParameterizedTest(name = "{0}, {1}, {2}")
-    @MethodSource("versions")
+    @MethodSource("versionsToAttachTo")
     void countsAreExactFromTheAttachOn(Jdk jdk, Path osgi, Path threads) throws Exception {
         Path recording = directory.resolve("attached.gz");
         try (HostJvm host = host(jdk, osgi, threads, List.of("wait"))) {

@@ -58,7 +58,7 @@ class ConnectionsIT {
     }
 
     private static Stream<Arguments> versions(boolean attach) throws IOException {
-        return Versions.of(LIBRARIES::contains, attach)
+        return Versions.byTurns(LIBRARIES::contains, attach)
                 .flatMap(version -> kinds(library((Path) Objects.requireNonNull(version.get()[1]))).stream()
                         .map(kind -> Arguments.of(version.get()[0], version.get()[1], kind)));
     }

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -57,11 +58,11 @@ class FrameworksIT {
     Path directory;
 
     static Stream<Arguments> versions() throws IOException {
-        return Versions.of(KINDS::containsKey, false);
+        return Versions.byTurns(KINDS::containsKey, false);
     }
 
     static Stream<Arguments> versionsToAttachTo() throws IOException {
-        return Versions.of(KINDS::containsKey, true);
+        return Versions.byTurns(KINDS::containsKey, true);
     }
 
     /** Without Reactor and Vert.x, which wrap their tasks, and ZIO 2.0, in which another worker takes the place of one that blocks. */
@@ -113,6 +114,7 @@ class FrameworksIT {
         }
     }
 
+    @Tag("long")
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("versionsWithOwnTasks")
     void aPoolThatStarvesItselfIsSeen(Jdk jdk, Path version) throws Exception {

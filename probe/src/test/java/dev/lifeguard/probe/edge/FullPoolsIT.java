@@ -53,7 +53,9 @@ class FullPoolsIT {
     private static final Map<String, Recording> recordings = new TreeMap<>();
 
     static Stream<Way> ways() {
-        return Jdk.all().stream().flatMap(jdk -> Stream.of(new Way(jdk, false), new Way(jdk, true)));
+        return Stream.concat(
+                Jdk.withAgent().stream().map(jdk -> new Way(jdk, false)),
+                Jdk.attachedTo().stream().map(jdk -> new Way(jdk, true)));
     }
 
     @BeforeAll

@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.edge;
 
+import com.sun.tools.attach.VirtualMachine;
 import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
@@ -11,6 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -130,6 +133,37 @@ final class HostJvm implements AutoCloseable {
             Thread.sleep(20);
         }
         throw new AssertionError("the host never printed it: " + lines() + errors());
+    }
+
+    /** Attaches the probe. */
+    void attach(String options) throws Exception {
+        VirtualMachine machine = VirtualMachine.attach(Long.toString(pid()));
+        try {
+            machine.loadAgent(PROBE.toString(), options);
+        } finally {
+            machine.detach();
+        }
+    }
+
+    /** The number that it has printed after a name and a bar. */
+    long number(String name) {
+        Long number = numbers(name).get(name);
+        if (number == null) {
+            throw new AssertionError("no " + name + " in " + lines() + errors());
+        }
+        return number;
+    }
+
+    /** The numbers that it has printed after a bar, by what is before the bar and begins so. */
+    Map<String, Long> numbers(String beginning) {
+        Map<String, Long> numbers = new TreeMap<>();
+        for (String line : lines()) {
+            int bar = line.indexOf('|');
+            if (bar > 0 && line.startsWith(beginning)) {
+                numbers.put(line.substring(0, bar), Long.parseLong(line.substring(bar + 1)));
+            }
+        }
+        return numbers;
     }
 
     List<String> lines() {

@@ -18,6 +18,9 @@ import java.util.regex.Pattern;
  * @param home its directory
  */
 record Jdk(int version, Path home) {
+    /** Each case on each JDK, with the agent and by attach: the profile {@code full}. */
+    static final boolean ALL_WAYS = "all".equals(System.getProperty("lifeguard.its"));
+
     private static final Pattern VERSION = Pattern.compile("JAVA_VERSION=\"(\\d+)");
     private static final List<String> PLACES = List.of(
             "/usr/lib/jvm",
@@ -42,6 +45,26 @@ record Jdk(int version, Path home) {
             all.add(new Jdk(17, seventeen));
         }
         return all;
+    }
+
+    /**
+     * The JDKs of one case of many: in the profile {@code full} all, else one, by turns.
+     *
+     * @param turn the case's, from 0
+     */
+    static List<Jdk> of(int turn) {
+        List<Jdk> all = all();
+        return ALL_WAYS ? all : List.of(all.get(turn % all.size()));
+    }
+
+    /** Those to run with the agent from the start; see {@link #attachedTo()}. */
+    static List<Jdk> withAgent() {
+        return of(0);
+    }
+
+    /** Those to attach to: outside of the profile {@code full} another than with the agent. */
+    static List<Jdk> attachedTo() {
+        return of(1);
     }
 
     static Jdk current() {

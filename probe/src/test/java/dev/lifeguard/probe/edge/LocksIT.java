@@ -16,7 +16,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -29,12 +28,16 @@ class LocksIT {
     @TempDir
     Path directory;
 
-    static Stream<Jdk> jdks() {
-        return Jdk.all().stream();
+    static List<Jdk> withAgent() {
+        return Jdk.withAgent();
+    }
+
+    static List<Jdk> attachedTo() {
+        return Jdk.attachedTo();
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("jdks")
+    @MethodSource("withAgent")
     void usesAreCountedExactly(Jdk jdk) throws Exception {
         Path file = directory.resolve("recording.gz");
         String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + file;
@@ -45,7 +48,7 @@ class LocksIT {
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("jdks")
+    @MethodSource("attachedTo")
     void usesAreCountedExactlyFromTheAttachOn(Jdk jdk) throws Exception {
         Path file = directory.resolve("attached.gz");
         try (HostJvm host = new HostJvm(jdk, directory, Path.of("none"), LockHost.class, List.of("wait"))) {

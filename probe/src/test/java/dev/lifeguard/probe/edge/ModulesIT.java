@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * A program as a module of JBoss Modules, which hides the probe's classes from it, as WildFly's are: its pool is measured as
  * exactly as on a class path.
  */
+@Tag("long")
 class ModulesIT {
     /** The last Java that lets a program set a security policy, as JBoss Modules 1 does. */
     private static final int LAST_WITH_POLICIES = 23;

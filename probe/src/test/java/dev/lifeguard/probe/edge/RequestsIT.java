@@ -7,10 +7,10 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.probe.host.KeptAlive;
 import dev.lifeguard.probe.host.ServedRequests;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,14 +33,7 @@ class RequestsIT {
     }
 
     static Stream<Arguments> servers() throws IOException {
-        try (Stream<Path> all = Files.list(HostJvm.FRAMEWORKS)) {
-            return all
-                    .filter(version -> version.getFileName().toString().matches("(jetty|undertow)-.*"))
-                    .sorted()
-                    .toList()
-                    .stream()
-                    .flatMap(version -> Jdk.all().stream().map(jdk -> Arguments.of(jdk, version.getFileName())));
-        }
+        return Versions.of(Set.of("jetty", "undertow")::contains, false);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -60,7 +53,6 @@ class RequestsIT {
                 .orElseThrow();
         PoolSums.Sums pool = sums.of(tomcat.name());
         checkAllAreRequests(pool, REQUESTS);
-        assertThat(pool.arrived).isEqualTo(REQUESTS);
         assertThat(pool.sampled).isEqualTo(REQUESTS); // so few are all followed
         checkNoneIsLeft(pool);
         assertThat(pool.busyNs).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(10 * REQUESTS));

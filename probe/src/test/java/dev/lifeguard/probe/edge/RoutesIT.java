@@ -8,7 +8,6 @@ import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.RouteTick;
 import dev.lifeguard.probe.host.SpringService;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -24,14 +23,11 @@ class RoutesIT {
     private static final int MOST = 100;
 
     static Stream<Arguments> versions() throws IOException {
-        try (Stream<Path> all = Files.list(HostJvm.FRAMEWORKS)) {
-            return all
-                    .filter(version -> version.getFileName().toString().startsWith("spring-"))
-                    .sorted()
-                    .toList()
-                    .stream()
-                    .flatMap(version -> Jdk.all().stream().map(jdk -> Arguments.of(jdk, version.getFileName())));
-        }
+        return Versions.of("spring"::equals, false);
+    }
+
+    static Stream<Arguments> versionsToAttachTo() throws IOException {
+        return Versions.of("spring"::equals, true);
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -46,7 +42,7 @@ class RoutesIT {
     }
 
     @ParameterizedTest(name = "{0}, {1}")
-    @MethodSource("versions")
+    @MethodSource("versionsToAttachTo")
     void eachRouteIsCountedFromTheAttachOn(Jdk jdk, Path version, @TempDir Path directory) throws Exception {
         Path recording = directory.resolve("recording.gz");
         try (HostJvm host = host(jdk, version, directory, List.of("7", "wait"))) {

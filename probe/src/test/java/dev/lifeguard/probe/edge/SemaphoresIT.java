@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -30,12 +29,16 @@ class SemaphoresIT {
     @TempDir
     Path directory;
 
-    static Stream<Jdk> jdks() {
-        return Jdk.all().stream();
+    static List<Jdk> withAgent() {
+        return Jdk.withAgent();
+    }
+
+    static List<Jdk> attachedTo() {
+        return Jdk.attachedTo();
     }
 
     @ParameterizedTest(name = "{0}")
-    @MethodSource("jdks")
+    @MethodSource("withAgent")
     void usesAreCountedExactly(Jdk jdk) throws Exception {
         Path file = directory.resolve("recording.gz");
         String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + file;
@@ -51,7 +54,7 @@ class SemaphoresIT {
 
     /** Of one that was there before, it is not known with how many permits it was made: who gives back others' shows nothing. */
     @ParameterizedTest(name = "{0}")
-    @MethodSource("jdks")
+    @MethodSource("attachedTo")
     void usesAreCountedExactlyFromTheAttachOn(Jdk jdk) throws Exception {
         Path file = directory.resolve("attached.gz");
         try (HostJvm host = new HostJvm(jdk, directory, Path.of("none"), SemaphoreHost.class, List.of("wait"))) {

@@ -9,11 +9,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.provider.Arguments;
 
-/** Versions of frameworks that the build has copied, each with JDKs to try it on. */
+/** Versions of frameworks that the build has copied, each with JDKs to try it on: with the agent on one, attached to another. */
 final class Versions {
-    /** In the profile {@code frameworks}; else each goes with the agent on one JDK, and by attach on the other. */
-    private static final boolean ON_ALL_JDKS = "all".equals(System.getProperty("lifeguard.frameworks"));
-
     private Versions() {}
 
     /**
@@ -23,21 +20,35 @@ final class Versions {
      * @param attach whether the probe is attached
      */
     static Stream<Arguments> of(Predicate<String> names, boolean attach) throws IOException {
-        List<Path> versions;
+        List<Path> versions = versions(names);
+        return IntStream.range(0, versions.size())
+                .boxed()
+                .flatMap(i -> on(Jdk.of(i + (attach ? 1 : 0)), versions.get(i)));
+    }
+
+    /**
+     * The same of many: outside of the profile {@code full} each version goes in one way only, the one with the agent and
+     * the next by attach.
+     */
+    static Stream<Arguments> byTurns(Predicate<String> names, boolean attach) throws IOException {
+        List<Path> versions = versions(names);
+        return IntStream.range(0, versions.size())
+                .filter(i -> Jdk.ALL_WAYS || (i % 2 == 1) == attach)
+                .boxed()
+                .flatMap(i -> on(Jdk.of(i / 2), versions.get(i)));
+    }
+
+    private static Stream<Arguments> on(List<Jdk> jdks, Path version) {
+        return jdks.stream().map(jdk -> Arguments.of(jdk, version));
+    }
+
+    private static List<Path> versions(Predicate<String> names) throws IOException {
         try (Stream<Path> all = Files.list(HostJvm.FRAMEWORKS)) {
-            versions = all.map(Path::getFileName)
+            return all.map(Path::getFileName)
                     .filter(version -> names.test(framework(version)))
                     .sorted()
                     .toList();
         }
-        return IntStream.range(0, versions.size())
-                .boxed()
-                .flatMap(i -> jdks(i + (attach ? 1 : 0)).stream().map(jdk -> Arguments.of(jdk, versions.get(i))));
-    }
-
-    private static List<Jdk> jdks(int turn) {
-        List<Jdk> all = Jdk.all();
-        return ON_ALL_JDKS ? all : List.of(all.get(turn % all.size()));
     }
 
     /** The name of a framework, of a directory for one of its versions. */

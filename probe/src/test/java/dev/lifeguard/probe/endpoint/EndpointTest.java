@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Requests to the endpoint over a socket, as any program on the machine could send them. */
 class EndpointTest {
     private final EventHub hub = new EventHub(Samples.header());
-    private final Metrics metrics = new Metrics(2);
+    private final Metrics metrics = new Metrics(2, true);
     private final AtomicInteger asksToLeave = new AtomicInteger();
     private Endpoint endpoint;
 

@@ -5,16 +5,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.LogBuckets;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.PoolGone;
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.RouteTick;
+import dev.lifeguard.model.event.Tick;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class MetricsTest {
@@ -37,6 +46,20 @@ class MetricsTest {
     }
 
     @Test
+    void throttledTimeIsShownWhereThereIsALimit() {
+        Metrics metrics = new Metrics(2, false);
+        Machine machine = new Machine(250_000_000, -1, -1, -1, -1, -1, 1, 1, 500_000_000);
+        metrics.event(new Tick(1_000_000_000, 1_000_000_000, machine, List.of(), List.of(), List.of()));
+        metrics.event(new Tick(2_000_000_000, 1_000_000_000, machine, List.of(), List.of(), List.of()));
+
+        assertThat(text(metrics).lines())
+                .contains(
+                        "# TYPE lifeguard_jvm_cpu_throttled_seconds_total counter",
+                        "lifeguard_jvm_cpu_throttled_seconds_total 1");
+        assertThat(afterSeconds(1)).doesNotContain("throttled");
+    }
+
+    @Test
     void histogramsAreCumulative() {
         String text = afterSeconds(2);
         TreeMap<Double, Long> buckets = new TreeMap<>();
@@ -45,14 +68,14 @@ class MetricsTest {
                 .forEach(line -> buckets.put(bound(line), Long.parseLong(line.substring(line.lastIndexOf(' ') + 1))));
 
         assertThat(List.copyOf(buckets.values())).isSorted();
-        assertThat(buckets).containsEntry(0.25, 0L).containsEntry(1.0, 6L).containsEntry(Double.POSITIVE_INFINITY, 6L);
+        assertThat(buckets).containsEntry(0.1, 0L).containsEntry(2.5, 6L).containsEntry(Double.POSITIVE_INFINITY, 6L);
         assertThat(text).contains("lifeguard_pool_task_execution_seconds_count" + LABELS + " 6\n");
         assertThat(text).contains("lifeguard_pool_task_wait_seconds_count" + LABELS + " 2\n");
     }
 
     @Test
     void requestsByRouteAddUp() {
-        Metrics metrics = new Metrics(2);
+        Metrics metrics = new Metrics(2, true);
         metrics.event(Samples.POOL);
         for (int second = 1; second <= 2; second++) {
             metrics.event(Samples.requests(
@@ -73,7 +96,7 @@ class MetricsTest {
 
     @Test
     void requestsOfEventLoopsAddUp() {
-        Metrics metrics = new Metrics(2);
+        Metrics metrics = new Metrics(2, true);
         metrics.event(Samples.POOL);
         int bucket = LogBuckets.index(500_000_000);
         for (int second = 1; second <= 2; second++) {
@@ -96,7 +119,7 @@ class MetricsTest {
 
     @Test
     void familiesStayTogether() {
-        Metrics metrics = new Metrics(2);
+        Metrics metrics = new Metrics(2, true);
         Samples.pools(40).forEach(metrics::event);
         List<String> families = new ArrayList<>();
         text(metrics).lines().filter(line -> !line.startsWith("#")).forEach(line -> {
@@ -106,13 +129,82 @@ class MetricsTest {
             }
         });
 
-        assertThat(families).doesNotHaveDuplicates().hasSize(4 + 18);
+        assertThat(families).doesNotHaveDuplicates().hasSize(4 + 19);
     }
 
-    /** The text of 8,000 pools is several megabytes long. */
+    /** Each pool has 40 series at most, whatever it does. */
     @Test
-    void ofManyPoolsLittleIsKeptAndNothingLocked() throws IOException {
-        Metrics metrics = new Metrics(2);
+    void noPoolGoesBeyondItsBudget() {
+        Metrics metrics = new Metrics(2, false);
+        for (PoolInfo.Kind kind : PoolInfo.Kind.values()) {
+            for (boolean async : new boolean[] {false, true}) {
+                int id = 2 * kind.ordinal() + (async ? 1 : 0);
+                metrics.event(new PoolInfo(id, kind + " " + async, kind, "a.Pool", null, null, 0));
+                AsyncTick requests = async ? new AsyncTick(1, 1, 0, 1, 1, new long[] {1, 1}) : AsyncTick.NONE;
+                RouteTick route = new RouteTick("/", 1, 1, new long[0]);
+                metrics.event(Samples.all(id, new PoolTick.Requests(1, 0, 0, List.of(route), requests)));
+            }
+        }
+        Map<String, Long> series = text(metrics)
+                .lines()
+                .filter(line -> line.contains("{pool="))
+                .collect(Collectors.groupingBy(
+                        line -> line.replaceAll(".*(pool=\"[^\"]*\").*", "$1"), Collectors.counting()));
+
+        assertThat(series).hasSize(2 * PoolInfo.Kind.values().length);
+        assertThat(series.values()).allMatch(count -> count <= 40).anyMatch(count -> count >= 39);
+    }
+
+    /** The others are one; what all did is there once, before and after a busy pool takes the place of one that does nothing. */
+    @Test
+    void noMoreThanFiftyPoolsHaveSeries() {
+        Metrics metrics = new Metrics(2, true);
+        Samples.pools(8000).forEach(metrics::event);
+        int done = 0;
+        for (int id = 0; id < 8000; id += 7) {
+            metrics.event(Samples.all(id, PoolTick.Requests.NONE));
+            done++;
+        }
+        String text = text(metrics);
+
+        assertThat(names(text))
+                .hasSize(Metrics.MAX_POOLS + 1)
+                .contains("other")
+                .contains("pool 7")
+                .doesNotContain("pool 1");
+        assertThat(sum(text, "lifeguard_pool_tasks_completed_total")).isEqualTo(3.0 * done);
+        assertThat(sum(text, "lifeguard_pool_task_execution_seconds_count")).isEqualTo(3.0 * done);
+        assertThat(sum(text, "lifeguard_pool_task_wait_seconds_count")).isEqualTo(done);
+        assertThat(sum(text, "lifeguard_pool_threads_busy")).isEqualTo(2.0 * done);
+    }
+
+    @Test
+    void noCounterEverFalls() {
+        Metrics metrics = new Metrics(2, true);
+        Samples.pools(200).forEach(metrics::event);
+        Map<String, Double> before = new HashMap<>();
+        SplittableRandom random = new SplittableRandom(5);
+        for (int i = 0; i < 400; i++) {
+            metrics.event(
+                    random.nextInt(9) == 0
+                            ? new PoolGone(random.nextInt(200))
+                            : Samples.all(random.nextInt(200), PoolTick.Requests.NONE));
+            Map<String, Double> now = new HashMap<>();
+            text(metrics)
+                    .lines()
+                    .filter(line -> line.contains("_total{"))
+                    .forEach(line -> now.put(line.substring(0, line.lastIndexOf(' ')), value(line)));
+            now.forEach((series, value) ->
+                    assertThat(value).as(series).isGreaterThanOrEqualTo(before.getOrDefault(series, 0.0)));
+            before.clear();
+            before.putAll(now);
+        }
+        assertThat(before).isNotEmpty();
+    }
+
+    @Test
+    void littleIsKeptAndNothingLocked() throws IOException {
+        Metrics metrics = new Metrics(2, true);
         Samples.pools(8000).forEach(metrics::event);
         AtomicLong written = new AtomicLong();
         metrics.write(new OutputStream() {
@@ -131,7 +223,25 @@ class MetricsTest {
             }
         });
 
-        assertThat(written.get()).isGreaterThan(5_000_000);
+        assertThat(written.get()).isBetween(100_000L, 300_000L);
+    }
+
+    private static Set<String> names(String text) {
+        return text.lines()
+                .filter(line -> line.contains("{pool="))
+                .map(line -> line.replaceAll(".*pool=\"([^\"]*)\".*", "$1"))
+                .collect(Collectors.toSet());
+    }
+
+    private static double sum(String text, String metric) {
+        return text.lines()
+                .filter(line -> line.startsWith(metric + "{"))
+                .mapToDouble(MetricsTest::value)
+                .sum();
+    }
+
+    private static double value(String line) {
+        return Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1));
     }
 
     @Test
@@ -156,7 +266,7 @@ class MetricsTest {
 
     private static String afterSeconds(int seconds) {
         EventHub hub = new EventHub(Samples.header());
-        Metrics metrics = new Metrics(2);
+        Metrics metrics = new Metrics(2, true);
         hub.add(metrics);
         hub.accept(Samples.POOL);
         for (int i = 1; i <= seconds; i++) {

@@ -24,9 +24,18 @@ public final class Samples {
 
     /** Pools that differ in number and name. */
     static List<PoolInfo> pools(int count) {
+        return named(count, "pool ");
+    }
+
+    /** Pools of which the metrics are megabytes long, more than sockets take for clients that do not read. */
+    static List<PoolInfo> longNamed(int count) {
+        return named(count, "x".repeat(4096));
+    }
+
+    private static List<PoolInfo> named(int count, String prefix) {
         return IntStream.range(0, count)
                 .mapToObj(i -> new PoolInfo(
-                        i, "pool " + i, PoolInfo.Kind.THREAD_POOL, "a.Pool", null, null, PoolInfo.UNBOUNDED))
+                        i, prefix + i, PoolInfo.Kind.THREAD_POOL, "a.Pool", null, null, PoolInfo.UNBOUNDED))
                 .toList();
     }
 
@@ -48,6 +57,22 @@ public final class Samples {
                 pool.clocks(),
                 pool.help());
         return new Tick(any.endNs(), any.lengthNs(), any.machine(), List.of(serving), any.tasks(), any.stacks());
+    }
+
+    /** A second of that pool in which it did everything that a pool can do: 3 tasks ended, and 2 threads are busy. */
+    static Tick all(int id, PoolTick.Requests requests) {
+        Tick any = second(1_000_000_000);
+        PoolTick pool = any.pools().get(0);
+        PoolTick all = new PoolTick(
+                id,
+                pool.threads(),
+                pool.load(),
+                new PoolTick.Tasks(new long[] {3, 1}, 4, 3, 2, 2, requests),
+                pool.execution(),
+                pool.clocks(),
+                new PoolTick.Help(5, 1));
+        TaskSample task = new TaskSample(id, 0, 20_000_000, 500_000_000, -1, -1, 1);
+        return new Tick(any.endNs(), any.lengthNs(), any.machine(), List.of(all), List.of(task), List.of());
     }
 
     /** A second in which 3 tasks of 500 ms ended, one of which had waited 20 ms. */

@@ -6,6 +6,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 
 /** Clients of a server on this machine, which send requests and read the answers. */
 final class Clients {
@@ -38,6 +39,29 @@ final class Clients {
                     readUntil(body, socket.getInputStream());
                 }
             }
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Sends a request, and closes the connection without waiting for the answer, once all such requests have arrived. */
+    static void leave(int port, String path, CountDownLatch arrived) {
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.getOutputStream()
+                    .write(("GET " + path + " HTTP/1.1\r\nHost: a\r\n\r\n").getBytes(StandardCharsets.US_ASCII));
+            arrived.await();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Makes a connection a WebSocket, and closes it. */
+    static void upgrade(int port, String path) {
+        String request = "GET " + path + " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            readUntil("101", socket.getInputStream());
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }

@@ -3,10 +3,7 @@ package dev.lifeguard.probe.host;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.lang.reflect.Array;
 import java.lang.reflect.Method;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -39,7 +36,8 @@ public final class LoopRequests {
     private LoopRequests() {}
 
     public static void main(String[] arguments) throws Exception {
-        int port = server();
+        BiFunction<Object, Object, Object> handler = LoopRequests::handle;
+        int port = ReactorNetty.start(handler);
         if (arguments.length > 0) {
             Clients.run(CLIENTS, () -> Clients.send(port, "/now", BODY, 20));
             System.out.println("ready");
@@ -52,12 +50,8 @@ public final class LoopRequests {
             Clients.send(port, "/blocks", BODY, ROUNDS);
             Clients.send(port, BODY, ROUNDS, 3);
             Clients.send(port, "/fails", "500", 1);
-            answered(
-                    port,
-                    "GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n",
-                    "101");
-            leaves(port);
+            Clients.upgrade(port, "/ws");
+            Clients.leave(port, "/never", arrived);
             streams(port);
         });
         TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
@@ -65,30 +59,6 @@ public final class LoopRequests {
         System.out.println("slow|" + slow);
         System.out.println("blocked|" + blocked);
         System.exit(0); // whatever threads there are
-    }
-
-    private static void answered(int port, String request, String answer) {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
-            String line = new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.US_ASCII))
-                    .readLine();
-            if (line == null || !line.contains(answer)) {
-                throw new IOException("not " + answer + " but " + line);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** A client that does not wait for its answer. */
-    private static void leaves(int port) {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
-            socket.getOutputStream()
-                    .write("GET /never HTTP/1.1\r\nHost: a\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            arrived.await();
-        } catch (IOException | InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** Requests over HTTP/2. */
@@ -108,23 +78,6 @@ public final class LoopRequests {
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }
-    }
-
-    private static int server() throws ReflectiveOperationException {
-        Class<?> type = Class.forName("reactor.netty.http.server.HttpServer");
-        Class<?> protocol = Class.forName("reactor.netty.http.HttpProtocol");
-        Object protocols = Array.newInstance(protocol, 2);
-        Array.set(protocols, 0, protocol.getField("HTTP11").get(null));
-        Array.set(protocols, 1, protocol.getField("H2C").get(null));
-        BiFunction<Object, Object, Object> handler = LoopRequests::handle;
-        Object server = type.getMethod("create").invoke(null);
-        server = type.getMethod("port", int.class).invoke(server, 0);
-        server = type.getMethod("protocol", protocols.getClass()).invoke(server, protocols);
-        server = type.getMethod("handle", BiFunction.class).invoke(server, handler);
-        Object bound = type.getMethod("bindNow").invoke(server);
-        return (int) Class.forName("reactor.netty.DisposableServer")
-                .getMethod("port")
-                .invoke(bound);
     }
 
     /** The answer, as a publisher that completes when it is written. */

@@ -1,5 +1,8 @@
 package dev.lifeguard.probe.host;
 
+import static dev.lifeguard.probe.host.Reflected.call;
+import static dev.lifeguard.probe.host.Reflected.made;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -119,29 +122,5 @@ public final class SpringService {
         call(context, "addServletMappingDecoded", "/", "spring");
         call(tomcat, "start");
         return (int) call(connector, "getLocalPort");
-    }
-
-    private static Object made(String type) throws ReflectiveOperationException {
-        return Class.forName(type).getConstructor().newInstance();
-    }
-
-    private static Object call(Object object, String name, Object... arguments) throws ReflectiveOperationException {
-        for (Method method : object.getClass().getMethods()) {
-            if (method.getName().equals(name) && takes(method, arguments) && !method.isBridge()) {
-                method.setAccessible(true); // some of the classes are not public
-                Object result = method.invoke(object, arguments);
-                return result == null ? object : result;
-            }
-        }
-        throw new NoSuchMethodException(object.getClass() + "." + name);
-    }
-
-    private static boolean takes(Method method, Object[] arguments) {
-        Class<?>[] types = method.getParameterTypes();
-        boolean all = types.length == arguments.length;
-        for (int i = 0; all && i < types.length; i++) {
-            all = types[i].isInstance(arguments[i]) || types[i].isPrimitive();
-        }
-        return all;
     }
 }

@@ -47,6 +47,9 @@ class FitTest {
             Map.entry("c3p0", ConnectionPools.C3P0),
             Map.entry("reactorpool", ReactivePools.POOL),
             Map.entry("reactornetty", LoopRequests.REACTOR),
+            Map.entry("grpc", LoopRequests.GRPC),
+            Map.entry("vertxweb", VertxRequests.CONNECTION),
+            Map.entry("webflux", ReactiveRoutes.METHODS),
             Map.entry("commons-pool", KeyedPools.COMMONS),
             Map.entry("jboss-modules", HidingLoaders.JBOSS_MODULES),
             Map.entry("felix", HidingLoaders.FELIX),
@@ -143,7 +146,8 @@ class FitTest {
         Map<String, List<String>> classes = Map.of(
                 "tomcat", List.of(Requests.TOMCAT),
                 "jetty", List.of(Requests.JETTY, Requests.JETTY_SELECTOR),
-                "undertow", List.of(Requests.UNDERTOW));
+                "undertow", List.of(Requests.UNDERTOW),
+                "webflux", List.of(ReactiveRoutes.PATHS, ReactiveRoutes.FUNCTIONS));
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
             return directories.sorted().toList().stream()
                     .flatMap(version ->

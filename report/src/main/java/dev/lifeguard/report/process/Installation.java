@@ -1,30 +1,63 @@
 package dev.lifeguard.report.process;
 
+import java.net.MalformedURLException;
+import java.net.URI;
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.Path;
-import java.security.CodeSource;
 
 /** Paths of the files that come with a program. */
 public final class Installation {
     private Installation() {}
 
     /**
-     * The agent's jar, in {@code lib} beside the program's jar; it may be missing.
+     * The agent's jar: the program's own where that is an agent as well, else in {@code lib} beside it; it may be missing.
      *
      * @param program any class of the program's jar
      */
     public static Path probe(Class<?> program) {
-        return jar(program).resolveSibling("lib").resolve("lifeguard-probe.jar");
+        return isAgent(program)
+                ? program(program)
+                : program(program).resolveSibling("lib").resolve("lifeguard-probe.jar");
     }
 
-    private static Path jar(Class<?> program) {
-        CodeSource source = program.getProtectionDomain().getCodeSource();
-        if (source == null) {
-            throw new IllegalStateException("the class loader does not say where the jar of " + program + " is");
+    /** Whether the agent is in the same jar; that it is elsewhere on the class path does not count. */
+    private static boolean isAgent(Class<?> program) {
+        String jar = "jar:" + location(program) + "!";
+        URL agent = program.getClassLoader().getResource("dev/lifeguard/probe/Agent.class");
+        return agent != null && agent.toString().startsWith(jar);
+    }
+
+    /**
+     * The program's jar.
+     *
+     * @param any any class of it
+     */
+    public static Path program(Class<?> any) {
+        try {
+            return Path.of(location(any).toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * From where the class loader reads its class file: a class that comes from a cache of the JVM that was made
+     * for a jar of another path, has that path, or none, in its code source.
+     */
+    private static URL location(Class<?> any) {
+        String file = any.getName().replace('.', '/') + ".class";
+        ClassLoader loader = any.getClassLoader();
+        URL resource = loader == null ? null : loader.getResource(file);
+        if (resource == null) {
+            throw new IllegalStateException("the class loader does not say where the jar of " + any + " is");
         }
         try {
-            return Path.of(source.getLocation().toURI());
-        } catch (URISyntaxException e) {
+            String path = resource.toString();
+            return resource.getProtocol().equals("jar")
+                    ? new URI(path.substring("jar:".length(), path.indexOf("!/"))).toURL()
+                    : new URI(path.substring(0, path.length() - file.length())).toURL();
+        } catch (URISyntaxException | MalformedURLException e) {
             throw new IllegalStateException(e);
         }
     }

@@ -20,6 +20,8 @@ public final class Interruption {
     private final Duration timeout;
     private final Runnable atEnd;
     private volatile int exitCode = EXIT_CODE;
+    private volatile boolean ending;
+    private boolean guarded;
 
     /** The main thread may take 20 seconds to clean up. */
     public Interruption() {
@@ -35,10 +37,19 @@ public final class Interruption {
         this.atEnd = atEnd;
     }
 
-    /** From now on the calling thread is interrupted when the process is asked to end. */
-    public void guard() {
+    /** From now on the calling thread is interrupted when the process is asked to end; further calls change nothing. */
+    public synchronized void guard() {
+        if (guarded) {
+            return;
+        }
+        guarded = true;
         Thread main = Thread.currentThread();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(main), "lifeguard-interruption"));
+    }
+
+    /** Whether the process has been asked to end: whoever does one thing after the other begins no more of them. */
+    public boolean isEnding() {
+        return ending;
     }
 
     /** The main thread has nothing more to do. */
@@ -56,6 +67,7 @@ public final class Interruption {
         if (finished.getCount() == 0) {
             return; // it ends by itself, with a code of its own
         }
+        ending = true;
         main.interrupt();
         atEnd.run();
         try {

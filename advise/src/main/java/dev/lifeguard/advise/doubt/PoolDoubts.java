@@ -1,0 +1,142 @@
+package dev.lifeguard.advise.doubt;
+
+import dev.lifeguard.advise.starvation.StuckPools;
+import dev.lifeguard.advise.starvation.StuckPools.StuckPool;
+import dev.lifeguard.advise.starvation.Wait;
+import dev.lifeguard.advise.view.Limiters;
+import dev.lifeguard.advise.view.PoolCase;
+import dev.lifeguard.advise.view.Second;
+import dev.lifeguard.advise.view.Situation;
+import dev.lifeguard.advise.view.Stack;
+import dev.lifeguard.advise.view.Stacks;
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Doubt;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Doubts about one pool or group of threads. */
+public final class PoolDoubts {
+    /** Share of the threads that are busy, from which on work may wait for them. */
+    private static final double MAYBE_FULL = 0.8;
+
+    /** Share of the dumps or seconds in which that is so. */
+    private static final double MIN_FULL = 0.2;
+
+    /** Threads by which a pool must have grown, and never shrunk. */
+    private static final int MIN_GROWTH = 4;
+
+    /** Frames of parallel streams, from within. */
+    private static final String PARALLEL = "java.util.stream.ForEachOps$ForEach";
+
+    private final PoolCase pool;
+    private final Stacks workers;
+    private final List<Doubt> doubts = new ArrayList<>();
+
+    private PoolDoubts(PoolCase pool) {
+        this.pool = pool;
+        this.workers = pool.stacks().ofWorkers();
+    }
+
+    /** Those about this pool. */
+    public static Stream<Doubt> of(PoolCase pool, Situation situation) {
+        PoolDoubts of = new PoolDoubts(pool);
+        of.waits(situation);
+        of.full();
+        of.blocked();
+        of.grows();
+        return of.doubts.stream();
+    }
+
+    private void waits(Situation situation) {
+        for (StuckPool stuck : StuckPools.of(situation.recording())) {
+            if (stuck.stuck().poolId() == pool.info().id() && !stuck.certain()) {
+                add(
+                        FindingId.SELF_STARVATION,
+                        "all its " + Figures.count(stuck.stuck().workers(), "worker") + " wait for tasks"
+                                + (stuck.stuck().stuckNs() == 0
+                                        ? " in the last dump; whether they move only more dumps show"
+                                        : " and did not move, and another thread may release them"));
+            }
+        }
+        double handOff = workers.share(stack -> Wait.of(stack) == Wait.HAND_OFF);
+        if (handOff == 1 && workers.count() > 0) {
+            add(
+                    FindingId.THREAD_BLOCKING_QUEUE_TAKE,
+                    "all its busy workers wait at a queue; whether what would fill it is queued behind them is not seen");
+        }
+    }
+
+    private void full() {
+        long threads =
+                pool.seconds().stream().filter(at -> at.pool().size() > 0).count();
+        long full = pool.seconds().stream().filter(PoolDoubts::full).count();
+        if (full == 0 || full < MIN_FULL * threads) {
+            return;
+        }
+        if (pool.info().kind() == Kind.THREADS) {
+            add(FindingId.SATURATED_THREADS, "all its threads may be busy; more dumps make that certain");
+            return;
+        }
+        boolean running = workers.share(stack -> stack.role() == Role.RUNNING) >= 0.5;
+        add(
+                running ? FindingId.OVERSIZED_CPU_POOL : FindingId.UNDERSIZED_BLOCKING_POOL,
+                "all its threads are busy at times, mostly " + (running ? "running" : "blocked")
+                        + "; whether tasks wait for them is not seen");
+    }
+
+    private static boolean full(Second at) {
+        return at.pool().size() > 0
+                && at.pool().busyThreads() >= MAYBE_FULL * at.pool().size();
+    }
+
+    private void blocked() {
+        Stacks blocked = workers.of(Role.BLOCKED);
+        if (pool.info().isCommonPool() && blocked.count() > 0) {
+            add(
+                    FindingId.BLOCKING_IN_COMMON_POOL,
+                    "it was seen blocked " + Figures.count(blocked.count(), "time")
+                            + ", which is not enough to say how much");
+        }
+        boolean asks =
+                blocked.share(stack -> Limiters.of(new Stacks(List.of(stack))).isPresent()) > 0;
+        if (asks) {
+            add(
+                    FindingId.EXHAUSTED_CONNECTIONS,
+                    "some of its threads wait for connections, permits or a lock; how long, and how many there are, is not seen");
+        }
+        if (!pool.info().isCommonPool() && workers.share(PoolDoubts::streams) > 0) {
+            add(
+                    FindingId.PARALLEL_STREAM_IN_REQUEST,
+                    "its threads run a parallel stream; whether their tasks are requests is not seen");
+        }
+    }
+
+    private static boolean streams(Stack stack) {
+        return stack.hasFrame(PARALLEL) && stack.hasFrame("java.util.concurrent.ForkJoinTask.");
+    }
+
+    private void grows() {
+        List<Integer> sizes =
+                pool.seconds().stream().map(at -> at.pool().size()).toList();
+        if (sizes.size() < 2 || sizes.get(sizes.size() - 1) - sizes.get(0) < MIN_GROWTH) {
+            return;
+        }
+        for (int i = 1; i < sizes.size(); i++) {
+            if (sizes.get(i) < sizes.get(i - 1)) {
+                return;
+            }
+        }
+        add(
+                FindingId.UNBOUNDED_THREADS,
+                "it only grows, from " + sizes.get(0) + " to " + Figures.count(sizes.get(sizes.size() - 1), "thread")
+                        + "; whether it has a limit is not seen");
+    }
+
+    private void add(FindingId id, String why) {
+        doubts.add(new Doubt(id, pool.name(), why));
+    }
+}

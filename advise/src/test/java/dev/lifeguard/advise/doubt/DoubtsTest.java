@@ -1,0 +1,101 @@
+package dev.lifeguard.advise.doubt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.advise.DumpScene;
+import dev.lifeguard.model.event.PoolInfo.Kind;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Doubt;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.FindingId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DoubtsTest {
+    private static final List<String> SLEEP = List.of("java.lang.Thread.sleep", "com.shop.Slow.call:3");
+
+    private static DumpScene pool(String name, int busy, Role role, List<String> stack, int... sizes) {
+        return new DumpScene(8).pool(1, name, Kind.POOL_THREADS, busy, role, stack, sizes);
+    }
+
+    @Test
+    void aFullPoolMayBeTooSmallOrTooLarge() {
+        assertThat(ids(pool("p", 4, Role.BLOCKED, SLEEP, 4))).containsExactly(FindingId.UNDERSIZED_BLOCKING_POOL);
+        assertThat(ids(pool("p", 4, Role.RUNNING, SLEEP, 4))).containsExactly(FindingId.OVERSIZED_CPU_POOL);
+        assertThat(ids(pool("p", 2, Role.BLOCKED, SLEEP, 4))).isEmpty();
+    }
+
+    @Test
+    void aFullPoolIsNoFindingHoweverManyDumpsThereAre() {
+        assertThat(pool("p", 4, Role.BLOCKED, SLEEP, 4).findings()).isEmpty();
+    }
+
+    @Test
+    void aGroupOfNoPoolThatIsFullIsFoundWhereThatIsCertain() {
+        assertThat(group(8).findings()).extracting(Finding::id).containsExactly(FindingId.SATURATED_THREADS);
+        assertThat(group(2).findings()).isEmpty();
+        assertThat(ids(group(2))).containsExactly(FindingId.SATURATED_THREADS);
+        assertThat(ids(group(8))).as("what was found is not doubted").isEmpty();
+    }
+
+    private static DumpScene group(int dumps) {
+        return new DumpScene(dumps).pool(1, "h", Kind.THREADS, 4, Role.BLOCKED, SLEEP, 4);
+    }
+
+    @Test
+    void theBlockedCommonPoolIsFoundAndADumpOfItDoubted() {
+        DumpScene eight = pool("ForkJoinPool.commonPool", 2, Role.BLOCKED, SLEEP, 3);
+        Finding finding = eight.findings().get(0);
+        assertThat(finding.id()).isEqualTo(FindingId.BLOCKING_IN_COMMON_POOL);
+        assertThat(finding.evidence()).extracting(evidence -> evidence.what()).doesNotContain("tasks waiting, mean");
+
+        DumpScene one =
+                new DumpScene(1).pool(1, "ForkJoinPool.commonPool", Kind.POOL_THREADS, 1, Role.BLOCKED, SLEEP, 3);
+        assertThat(one.findings()).isEmpty();
+        assertThat(ids(one)).containsExactly(FindingId.BLOCKING_IN_COMMON_POOL);
+    }
+
+    @Test
+    void aPoolThatOnlyGrowsMayHaveNoLimit() {
+        assertThat(ids(pool("p", 1, Role.BLOCKED, SLEEP, 3, 5, 5, 9))).contains(FindingId.UNBOUNDED_THREADS);
+        assertThat(ids(pool("p", 1, Role.BLOCKED, SLEEP, 3, 9, 5, 9))).doesNotContain(FindingId.UNBOUNDED_THREADS);
+        assertThat(ids(pool("p", 1, Role.BLOCKED, SLEEP, 3, 3, 4, 6))).doesNotContain(FindingId.UNBOUNDED_THREADS);
+    }
+
+    @Test
+    void aLoadThatRisesIsNoForecastWhereNothingWasCounted() {
+        assertThat(pool("p", 3, Role.BLOCKED, SLEEP, 3, 4, 5, 6, 7, 8, 9, 10).findings())
+                .isEmpty();
+    }
+
+    @Test
+    void whoWaitsForAConnectionOrLockMayLackThem() {
+        List<String> stack = List.of(
+                "jdk.internal.misc.Unsafe.park", "com.zaxxer.hikari.pool.HikariPool.getConnection:1", "a.B.c:2");
+        assertThat(ids(pool("p", 1, Role.BLOCKED, stack, 4))).containsExactly(FindingId.EXHAUSTED_CONNECTIONS);
+    }
+
+    @Test
+    void consumersThatAllWaitAtAQueueMayWaitForThemselves() {
+        List<String> stack =
+                List.of("jdk.internal.misc.Unsafe.park", "java.util.concurrent.LinkedBlockingQueue.take:1", "a.B.c:2");
+        assertThat(ids(pool("p", 1, Role.BLOCKED, stack, 4))).containsExactly(FindingId.THREAD_BLOCKING_QUEUE_TAKE);
+    }
+
+    @Test
+    void threadsWithoutAnEventMayWaitForEver() {
+        assertThat(new DumpScene(1).silent("pool-1", 2).doubts())
+                .extracting(Doubt::pool)
+                .containsOnly("pool-1");
+        assertThat(ids(new DumpScene(1).silent("pool-1", 2))).contains(FindingId.SELF_STARVATION, FindingId.IDLE_POOLS);
+    }
+
+    @Test
+    void virtualThreadsThatAreNotShownMayBePinned() {
+        assertThat(ids(new DumpScene(1).unseenThreads())).containsExactly(FindingId.PINNED_CARRIER);
+    }
+
+    private static List<FindingId> ids(DumpScene scene) {
+        return scene.doubts().stream().map(Doubt::id).toList();
+    }
+}

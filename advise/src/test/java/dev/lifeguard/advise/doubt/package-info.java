@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.advise.doubt;
+
+import org.jspecify.annotations.NullMarked;

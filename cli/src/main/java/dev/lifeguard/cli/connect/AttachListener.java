@@ -1,0 +1,134 @@
+package dev.lifeguard.cli.connect;
+
+import dev.lifeguard.cli.connect.AttachFailure.Reason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has a JVM on Linux open the socket of its attach mechanism, for a Java without the module {@code jdk.attach}. HotSpot
+ * opens it on a SIGQUIT when there is a file {@code .attach_pidN} in its working directory or in {@code /tmp}; without
+ * that file, it prints its threads. Any other process would end.
+ */
+final class AttachListener {
+    /** Of the mask of caught signals: bit n − 1 is signal n, and SIGQUIT is 3. */
+    private static final long SIGQUIT_MASK = 1 << 2;
+
+    private static final long PAUSE_MS = 20;
+
+    /** Less than what attaching may take: the file has to be removed before this process ends. */
+    private static final long SOCKET_LIMIT_NS = TimeUnit.SECONDS.toNanos(9);
+
+    private final Path temporary;
+    private final long inner;
+    private final ProcFs proc;
+
+    /**
+     * @param temporary the JVM's {@code /tmp}, which HotSpot uses whatever {@code java.io.tmpdir} is
+     * @param inner the JVM's number in its own namespace
+     * @param proc the process's view
+     */
+    AttachListener(Path temporary, long inner, ProcFs proc) {
+        this.temporary = temporary;
+        this.inner = inner;
+        this.proc = proc;
+    }
+
+    /** Whether this system has such a mechanism. */
+    static boolean possible(ProcFs proc) {
+        return proc.present();
+    }
+
+    /**
+     * The JVM's socket; waits for it for up to nine seconds.
+     *
+     * @param user id of the JVM's user
+     */
+    AttachSocket open(long pid, @Nullable Integer user) throws IOException, AttachFailure, InterruptedException {
+        Path socket = temporary.resolve(".java_pid" + inner);
+        if (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
+            requireMechanism(pid);
+            Path trigger = trigger(pid, user);
+            try {
+                quit(pid);
+                long deadline = System.nanoTime() + SOCKET_LIMIT_NS;
+                while (!Files.exists(socket, LinkOption.NOFOLLOW_LINKS)) {
+                    Thread.sleep(PAUSE_MS);
+                    if (proc.status(Long.toString(pid), "State") == null) {
+                        throw new IOException("it has ended");
+                    }
+                    if (System.nanoTime() - deadline > 0) {
+                        throw new IOException("it did not open its socket within 9 s: too busy, or stopped");
+                    }
+                }
+            } finally {
+                Files.deleteIfExists(trigger);
+            }
+        }
+        if (Files.isSymbolicLink(socket)) {
+            throw new IOException("its socket " + socket + " is a link");
+        }
+        if (user != null && !user.equals(Files.getAttribute(socket, "unix:uid", LinkOption.NOFOLLOW_LINKS))) {
+            throw new IOException("its socket " + socket + " belongs to another user");
+        }
+        return new AttachSocket(socket);
+    }
+
+    /** What refuses attaching says so in its performance data, or catches no SIGQUIT, which would end it. */
+    private void requireMechanism(long pid) throws AttachFailure {
+        String caught = proc.status(Long.toString(pid), "SigCgt");
+        boolean ends = caught == null || (Long.parseUnsignedLong(caught, 16) & SIGQUIT_MASK) == 0;
+        boolean refuses = PerfData.of(inner, temporary)
+                .flatMap(file -> PerfData.text(file, "sun.rt.jvmCapabilities"))
+                .filter(capabilities -> capabilities.startsWith("0"))
+                .isPresent();
+        if (ends || refuses) {
+            throw new AttachFailure(Reason.NO_MECHANISM, "it does not support the attach mechanism");
+        }
+    }
+
+    /** The working directory comes first: other JVMs of the machine see the one in {@code /tmp}, too. */
+    private Path trigger(long pid, @Nullable Integer user) throws IOException {
+        String name = ".attach_pid" + inner;
+        Path first = proc.workingDirectory(Long.toString(pid)).resolve(name);
+        try {
+            return made(first, user);
+        } catch (IOException e) {
+            return made(temporary.resolve(name), user);
+        }
+    }
+
+    /** The JVM believes a file of its own user, or of root if its namespace knows that one. */
+    private static Path made(Path file, @Nullable Integer user) throws IOException {
+        Files.deleteIfExists(file); // of an attempt that was cut off
+        Files.createFile(file);
+        if (user != null && !user.equals(Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS))) {
+            Files.setAttribute(file, "unix:uid", user, LinkOption.NOFOLLOW_LINKS);
+        }
+        return file;
+    }
+
+    /** Java has no way to send a signal. The shell's own kill comes first: small images have no other. */
+    private static void quit(long pid) throws IOException, InterruptedException {
+        IOException none = new IOException("it cannot be sent SIGQUIT by sh or kill");
+        for (List<String> command :
+                List.of(List.of("sh", "-c", "kill -QUIT " + pid), List.of("kill", "-QUIT", Long.toString(pid)))) {
+            try {
+                Process kill = new ProcessBuilder(command)
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+                if (kill.waitFor() == 0) {
+                    return;
+                }
+            } catch (IOException e) {
+                none.addSuppressed(e);
+            }
+        }
+        throw none;
+    }
+}

@@ -1,0 +1,127 @@
+package dev.lifeguard.cli.connect;
+
+import dev.lifeguard.cli.doctor.Check;
+import dev.lifeguard.cli.doctor.Check.Need;
+import dev.lifeguard.cli.error.CliException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The conditions of attaching, tried one after the other. Nothing is loaded into a JVM: in the end it is asked for its
+ * version, by the way by which the probe would come.
+ */
+public final class TargetChecks {
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
+
+    private final ProbeJar probe;
+    private final ProcFs proc = new ProcFs(Path.of("/proc"));
+    private final List<Check> checks = new ArrayList<>();
+
+    /** @param probeJar the agent that would be attached */
+    public TargetChecks(Path probeJar) {
+        probe = new ProbeJar(probeJar);
+    }
+
+    private interface Step {
+        /** What was found; throws {@link CliException} if the condition is not met. */
+        String found() throws InterruptedException;
+    }
+
+    /** The conditions for any JVM. */
+    public List<Check> ofAny() throws InterruptedException {
+        check("attaching", this::attaching);
+        check("probe", () -> {
+            probe.requireLoadable(null);
+            return probe.path() + " is the agent";
+        });
+        return List.copyOf(checks);
+    }
+
+    /**
+     * The same, and those for a target that is a pid or a name, up to the first that is not met.
+     *
+     * @throws CliException if the target is no process of this machine
+     */
+    public List<Check> of(long pid) throws InterruptedException {
+        ofAny();
+        LocalJvm jvm = LocalJvm.found(pid, proc);
+        if (check("user", () -> {
+            jvm.requireOurs();
+            return "process " + pid + " may be observed by this user";
+        })) {
+            examine(jvm);
+        }
+        return List.copyOf(checks);
+    }
+
+    /** The process that a TARGET names. */
+    public long pid(String target) {
+        Target parsed = Target.parse(target);
+        if (parsed instanceof Target.Pid number) {
+            return number.pid();
+        }
+        if (parsed instanceof Target.Name name) {
+            return RunningJvm.named(name.part(), RunningJvm.list()).pid();
+        }
+        throw CliException.badInput("doctor examines processes of this machine: give a pid or a name, not " + target);
+    }
+
+    private boolean examine(LocalJvm jvm) throws InterruptedException {
+        Optional<Path> descriptor = jvm.descriptor();
+        if (descriptor.isPresent()) {
+            return check("joining", () -> "a probe is in it already, and would be joined: " + descriptor.get());
+        }
+        return check("jvm", () -> {
+                    jvm.requireJvm();
+                    return "it is a JVM";
+                })
+                && check("same network", () -> {
+                    jvm.requireOurNetwork();
+                    return "its loopback is that of this command";
+                })
+                && check("its files", () -> {
+                    jvm.requireTemporaryFiles();
+                    return jvm.isElsewhere()
+                            ? "it has others than this command, and a /tmp to which it can write"
+                            : "they are those of this command";
+                })
+                && check("running", () -> {
+                    jvm.requireRunning();
+                    return "it is not stopped";
+                })
+                && check("attachable", () -> {
+                    jvm.requireAttachEnabled();
+                    return "its options do not forbid it";
+                })
+                && check("readable probe", () -> {
+                    if (jvm.isElsewhere()) {
+                        return "it would get a copy of the agent";
+                    }
+                    probe.requireLoadable(jvm.user());
+                    return "its user can read the agent";
+                })
+                && check("answer", () -> new Attacher(probe, ANSWER_LIMIT, false).greet(jvm));
+    }
+
+    private String attaching() {
+        if (AttachedJvm.moduleIsThere()) {
+            return "by the module jdk.attach";
+        }
+        if (AttachListener.possible(proc)) {
+            return "by HotSpot's socket; this Java lacks the module jdk.attach";
+        }
+        throw CliException.unreachable(Connector.CANNOT_ATTACH);
+    }
+
+    private boolean check(String name, Step step) throws InterruptedException {
+        try {
+            return checks.add(Check.ok(name, Need.OBSERVING, step.found()));
+        } catch (CliException e) {
+            checks.add(Check.missing(name, Need.OBSERVING, String.valueOf(e.getMessage())));
+            return false;
+        }
+    }
+}

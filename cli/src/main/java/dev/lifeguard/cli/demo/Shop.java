@@ -1,0 +1,86 @@
+package dev.lifeguard.cli.demo;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The sick service: an HTTP server with {@value #THREADS} threads, each of which waits for another service while it serves
+ * an order. It runs in a JVM of its own, until its standard input ends.
+ */
+public final class Shop {
+    static final int THREADS = 12;
+
+    private static final int MAX_QUEUED = 1000;
+
+    private final ExecutorService checkout = pool("checkout", THREADS);
+    private final ExecutorService mail = pool("mail", 2);
+    private final AtomicInteger orders = new AtomicInteger();
+    private final PriceClient prices;
+
+    private Shop(int prices) {
+        this.prices = new PriceClient(prices);
+    }
+
+    /**
+     * Serves on a free port of the loopback interface, and prints its number.
+     *
+     * @param prices port of the service that knows the prices
+     */
+    public static void serve(int prices) throws IOException {
+        System.setProperty("sun.net.httpserver.nodelay", "true"); // without it, an answer may wait 40 ms for an ACK
+        Shop shop = new Shop(prices);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/order", shop::order);
+        server.setExecutor(shop.checkout);
+        server.start();
+        System.out.println(server.getAddress().getPort());
+        while (System.in.read() >= 0) {
+            // only its end counts
+        }
+        server.stop(0);
+        shop.checkout.shutdownNow();
+        shop.mail.shutdownNow();
+    }
+
+    private void order(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            byte[] price = prices.fetch();
+            if (orders.incrementAndGet() % 20 == 0) {
+                mail.execute(new Confirmation());
+            }
+            exchange.sendResponseHeaders(200, price.length);
+            exchange.getResponseBody().write(price);
+        }
+    }
+
+    private static ExecutorService pool(String name, int threads) {
+        AtomicInteger number = new AtomicInteger();
+        return new ThreadPoolExecutor(
+                threads,
+                threads,
+                0,
+                TimeUnit.SECONDS,
+                new ArrayBlockingQueue<>(MAX_QUEUED),
+                task -> new Thread(task, name + "-" + number.incrementAndGet()));
+    }
+
+    /** What a mail costs: some computing. */
+    private static final class Confirmation implements Runnable {
+        private long sum;
+
+        @Override
+        public void run() {
+            for (int i = 0; i < 100_000; i++) {
+                sum += i * 31L;
+            }
+        }
+    }
+}

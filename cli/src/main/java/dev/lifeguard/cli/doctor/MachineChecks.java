@@ -1,0 +1,62 @@
+package dev.lifeguard.cli.doctor;
+
+import dev.lifeguard.cli.doctor.Check.Need;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** What this machine gives to those who observe JVMs on it. */
+public final class MachineChecks {
+    private final Path proc;
+
+    /** @param proc {@code /proc} */
+    public MachineChecks(Path proc) {
+        this.proc = proc;
+    }
+
+    /** All of them. */
+    public List<Check> all() {
+        return List.of(java(), temporaryDirectory(Path.of(System.getProperty("java.io.tmpdir", "/tmp"))), clocks());
+    }
+
+    private static Check java() {
+        return Check.ok(
+                "java",
+                Need.OBSERVING,
+                System.getProperty("java.version") + " in " + System.getProperty("java.home") + " runs this command");
+    }
+
+    /** Where the probe leaves how it can be reached. */
+    static Check temporaryDirectory(Path directory) {
+        String name = "temporary directory";
+        try {
+            Files.delete(Files.createTempFile(directory, "lifeguard-", ".txt"));
+            return Check.ok(name, Need.OBSERVING, directory + " can be written to");
+        } catch (IOException e) {
+            return Check.missing(
+                    name,
+                    Need.OBSERVING,
+                    directory + " cannot be written to: name another with -Djava.io.tmpdir=DIRECTORY");
+        }
+    }
+
+    /** CPU time and time in the run queue; a kernel that does not count them writes zeros. */
+    Check clocks() {
+        String name = "clocks of threads";
+        try {
+            String[] figures =
+                    Files.readString(proc.resolve("self/schedstat")).strip().split(" ");
+            if (figures.length >= 2 && !figures[0].equals("0")) {
+                return Check.ok(name, Need.FIGURES, "the kernel counts CPU time and waiting for a CPU (schedstat)");
+            }
+        } catch (IOException e) {
+            // the same to us as zeros
+        }
+        return Check.missing(
+                name,
+                Need.FIGURES,
+                "whether a busy thread computes or waits stays unknown: it takes Linux with CONFIG_SCHEDSTATS, or"
+                        + " with the kernel's option delayacct");
+    }
+}

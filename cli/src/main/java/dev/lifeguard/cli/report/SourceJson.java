@@ -1,0 +1,38 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.advise.Doubts;
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.recording.Origin;
+
+/** The members of JSON that only recordings made of what others recorded have. */
+final class SourceJson {
+    private SourceJson() {}
+
+    /** Writes what it was made of, which figures of a pool it does not have, and the command that would show them. */
+    static void source(JsonWriter out, Advised advised) {
+        Origin origin = advised.recording().origin();
+        out.name("source")
+                .beginObject()
+                .member("kind", origin.source().label())
+                .member("threadDumps", origin.moments())
+                .member("seconds", advised.whole().seconds())
+                .member("unknown", SourceText.unknown())
+                .member("neverShown", Doubts.never().stream().map(FindingId::id).toList())
+                .member("command", SourceText.command(advised.recording().header()))
+                .endObject();
+    }
+
+    /** Writes what it speaks for and does not prove. */
+    static void doubts(JsonWriter out, Advised advised) {
+        out.name("cannotTell").beginArray();
+        advised.doubts()
+                .forEach(doubt -> out.beginObject()
+                        .member("id", doubt.id().id())
+                        .member("pool", doubt.pool())
+                        .member("why", doubt.why())
+                        .endObject());
+        out.endArray();
+    }
+}

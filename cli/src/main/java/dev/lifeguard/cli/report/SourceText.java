@@ -1,0 +1,42 @@
+package dev.lifeguard.cli.report;
+
+import dev.lifeguard.advise.wording.Figures;
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.recording.Origin;
+import java.util.List;
+
+/** What a recording was made of, what such a source never shows, and the command that would. */
+final class SourceText {
+    private SourceText() {}
+
+    /** How long or how often was looked. */
+    static String span(Advised advised) {
+        Origin origin = advised.recording().origin();
+        String seconds = Math.round(advised.whole().seconds()) + " s";
+        String cut = advised.recording().cut() ? "; the end is missing" : "";
+        return switch (origin.source()) {
+            case PROBE ->
+                seconds + " observed" + (advised.recording().cut() ? "; the end of the recording is missing" : "");
+            case THREAD_DUMPS ->
+                Figures.count(origin.moments(), "thread dump") + (origin.moments() > 1 ? " in " + seconds : "") + cut;
+            case FLIGHT_RECORDER ->
+                "Flight Recorder, " + seconds + ", with " + Figures.count(origin.moments(), "thread dump") + cut;
+        };
+    }
+
+    /** Names of figures of a pool, as in JSON, that such a source does not have. */
+    static List<String> unknown() {
+        return List.of("max", "waitMs", "execMs", "waitingPercent", "queued", "completed", "rejected", "submittedFrom");
+    }
+
+    /** The same in words. */
+    static String unknownInWords() {
+        return "how long tasks wait and run, how many come, end, queue and are rejected, and the pools' settings";
+    }
+
+    /** The command that shows what this source does not. */
+    static String command(Header header) {
+        return "lifeguard advise " + (header.pid() > 0 ? header.pid() : "PID");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.doctor;
+
+import org.jspecify.annotations.NullMarked;

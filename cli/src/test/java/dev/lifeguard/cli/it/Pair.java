@@ -1,0 +1,155 @@
+package dev.lifeguard.cli.it;
+
+import dev.lifeguard.advise.Doubts;
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.finding.Doubt;
+import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One run of a program, as the probe recorded it and as something else did.
+ *
+ * @param program which
+ * @param jdk of which version
+ * @param source what else recorded it
+ * @param probe what the probe found
+ * @param other what was found in the other
+ * @param doubts what the other cannot tell
+ * @param uses of each pool that both know
+ */
+record Pair(
+        String program,
+        Jdk jdk,
+        String source,
+        Set<FindingId> probe,
+        Set<FindingId> other,
+        Set<FindingId> doubts,
+        List<Use> uses) {
+
+    /** From here on threads count as saturated, in percent. */
+    private static final double NEARLY_ALL = 90;
+
+    /** Use of a pool, in percent of its threads, and by how much the other may be off, as it says itself. */
+    record Use(String pool, double probe, double other, double error) {
+        double points() {
+            return Math.abs(probe - other);
+        }
+    }
+
+    /** How what the other says compares with what the probe says. */
+    enum Verdict {
+        SAME,
+        CANNOT_TELL,
+        MISSED,
+        REFUTED
+    }
+
+    static Pair of(String program, Jdk jdk, String source, Recording probe, Recording other) {
+        Advised by = Advised.of(other);
+        Set<FindingId> doubts = set(by.doubts().stream().map(Doubt::id));
+        doubts.addAll(Doubts.never());
+        return new Pair(program, jdk, source, ids(Advised.of(probe)), ids(by), doubts, uses(probe, by));
+    }
+
+    private static Set<FindingId> ids(Advised advised) {
+        return set(advised.advice().stream().map(advice -> advice.finding().id()));
+    }
+
+    private static Set<FindingId> set(Stream<FindingId> ids) {
+        EnumSet<FindingId> set = EnumSet.noneOf(FindingId.class);
+        ids.forEach(set::add);
+        return set;
+    }
+
+    private static List<Use> uses(Recording probe, Advised other) {
+        long from = other.recording().header().epochMs();
+        long to = from + Math.round(1000 * other.whole().seconds());
+        long begin = probe.header().epochMs();
+        // Only whole seconds that both saw: a program that begins is another.
+        List<Tick> meanwhile = probe.ticks().stream()
+                .filter(tick -> begin + (tick.endNs() - tick.lengthNs()) / 1_000_000 >= from)
+                .filter(tick -> begin + tick.endNs() / 1_000_000 <= to)
+                .toList();
+        Measurement counted = Measurer.whole(probe.withTicks(meanwhile));
+        List<Use> uses = new ArrayList<>();
+        for (PoolMeasurement pool : other.whole().pools()) {
+            same(pool, counted, other.whole())
+                    .ifPresent(known -> uses.add(new Use(
+                            pool.pool().name(),
+                            100 * known.busyThreads() / pool.size(),
+                            100 * pool.busyThreads() / pool.size(),
+                            100 * pool.busyError() / pool.size())));
+        }
+        return uses;
+    }
+
+    /** The pool of that name, which the probe may know by the line that made it: then the only one of that size. */
+    private static Optional<PoolMeasurement> same(PoolMeasurement pool, Measurement counted, Measurement other) {
+        List<PoolMeasurement> named = counted.pools().stream()
+                .filter(known -> known.pool().name().equals(pool.pool().name()))
+                .toList();
+        List<PoolMeasurement> sized = counted.pools().stream()
+                .filter(known -> known.pool().kind() == PoolInfo.Kind.THREAD_POOL && known.size() == pool.size())
+                .toList();
+        boolean only = pool.pool().kind() == PoolInfo.Kind.POOL_THREADS
+                && sized.size() == 1
+                && other.pools().stream()
+                                .filter(one ->
+                                        one.pool().kind() == PoolInfo.Kind.POOL_THREADS && one.size() == pool.size())
+                                .count()
+                        == 1;
+        return pool.size() == 0
+                ? Optional.empty()
+                : named.stream().findFirst().or(() -> only ? Optional.of(sized.get(0)) : Optional.empty());
+    }
+
+    Verdict verdict() {
+        Set<FindingId> wrong = EnumSet.copyOf(other);
+        wrong.removeAll(probe);
+        if (uses.stream().anyMatch(use -> use.probe() >= NEARLY_ALL && use.other() >= NEARLY_ALL)) {
+            wrong.remove(FindingId.SATURATED_THREADS); // which the probe estimates too, and was not certain of
+        }
+        Set<FindingId> lacking = EnumSet.copyOf(probe);
+        lacking.removeAll(other);
+        if (!wrong.isEmpty()) {
+            return Verdict.REFUTED;
+        }
+        return lacking.isEmpty() ? Verdict.SAME : doubts.containsAll(lacking) ? Verdict.CANNOT_TELL : Verdict.MISSED;
+    }
+
+    /** A row of a table. */
+    String row() {
+        String use = uses.stream()
+                .map(at ->
+                        String.format(Locale.ROOT, "%s %.0f/%.0f±%.0f", at.pool(), at.probe(), at.other(), at.error()))
+                .collect(Collectors.joining(", "));
+        return "| "
+                + String.join(
+                        " | ",
+                        program,
+                        jdk.name(),
+                        source,
+                        names(probe),
+                        names(other),
+                        verdict().name(),
+                        use)
+                + " |";
+    }
+
+    private static String names(Set<FindingId> ids) {
+        return ids.stream().map(FindingId::id).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.manual;
+
+import org.jspecify.annotations.NullMarked;

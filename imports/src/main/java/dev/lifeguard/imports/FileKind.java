@@ -1,0 +1,64 @@
+package dev.lifeguard.imports;
+
+import dev.lifeguard.imports.error.ImportException;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** What a file is, by its content. */
+enum FileKind {
+    /** A recording of the probe, or what claims to be one. */
+    RECORDING,
+    FLIGHT_RECORDER,
+    /** A thread dump as JSON. */
+    JSON_DUMP,
+    /** Any other text, in which there may be thread dumps. */
+    TEXT,
+    /** Nothing at all. */
+    EMPTY;
+
+    private static final int LOOK = 4096;
+    private static final Pattern RECORDED = Pattern.compile("\\s*\\{\\s*\"lifeguard\".*", Pattern.DOTALL);
+    private static final Pattern JSON = Pattern.compile("\\s*\\{\\s*\"threadDump\".*", Pattern.DOTALL);
+
+    /** Looks at the beginning of a stream that can be reset to it. */
+    static FileKind of(BufferedInputStream in) throws IOException {
+        in.mark(LOOK);
+        byte[] begin;
+        try {
+            begin = in.readNBytes(LOOK);
+        } catch (EOFException | ZipException e) {
+            begin = new byte[0];
+        }
+        in.reset();
+        String text = new String(begin, StandardCharsets.ISO_8859_1);
+        if (text.isEmpty()) {
+            return EMPTY;
+        }
+        if (text.startsWith("FLR\0")) {
+            return FLIGHT_RECORDER;
+        }
+        return RECORDED.matcher(text).matches() ? RECORDING : JSON.matcher(text).matches() ? JSON_DUMP : TEXT;
+    }
+
+    /** The stream, unpacked where it is packed with gzip. */
+    static BufferedInputStream unpacked(InputStream source) throws IOException {
+        BufferedInputStream in = new BufferedInputStream(source, 1 << 16);
+        in.mark(2);
+        int magic = in.read() | in.read() << 8;
+        in.reset();
+        if (magic != GZIPInputStream.GZIP_MAGIC) {
+            return in;
+        }
+        try {
+            return new BufferedInputStream(new GZIPInputStream(in, 1 << 16), 1 << 16);
+        } catch (EOFException | ZipException e) {
+            throw new ImportException("its beginning is damaged");
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lifeguard.imports.dump;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * A thread as a dump shows it.
+ *
+ * @param name its name, possibly empty
+ * @param id Java's number of the thread, 0 if unknown
+ * @param state its state
+ * @param virtual whether it is a virtual thread
+ * @param cpuMs CPU time that it has used, NaN if unknown
+ * @param frames its stack, the innermost first
+ * @param waitsFor the lock, monitor or synchronizer that it waits for, by an address or name that is the same at its
+ *     owner; empty if none
+ * @param waitsForClass the class of it, empty if unknown
+ * @param owns what it holds, by the same addresses or names
+ */
+public record DumpedThread(
+        String name,
+        long id,
+        State state,
+        boolean virtual,
+        double cpuMs,
+        List<Frame> frames,
+        String waitsFor,
+        String waitsForClass,
+        Set<String> owns) {
+
+    public DumpedThread {
+        owns = Set.copyOf(owns);
+    }
+
+    /** The states of {@code java.lang.Thread.State} in which a dump shows threads. */
+    public enum State {
+        RUNNABLE,
+        /** Waits for a monitor. */
+        BLOCKED,
+        WAITING,
+        TIMED_WAITING,
+        /** Not started yet, ended, or unknown. */
+        OTHER;
+
+        static State of(String text) {
+            for (State state : values()) {
+                if (text.startsWith(state.name())) {
+                    return state;
+                }
+            }
+            return OTHER;
+        }
+    }
+}

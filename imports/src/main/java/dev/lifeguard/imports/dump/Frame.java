@@ -1,0 +1,80 @@
+package dev.lifeguard.imports.dump;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One frame of a stack.
+ *
+ * @param type the class
+ * @param method the method
+ * @param line the line, 0 if unknown
+ * @param isNative whether the method is native
+ */
+public record Frame(String type, String method, int line, boolean isNative) {
+    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
+
+    /**
+     * Reads {@code java.base@17/java.lang.Thread.run(Thread.java:833)} and its like, as HotSpot and the JDK print them;
+     * null where it is no frame.
+     */
+    public static @Nullable Frame parse(String text) {
+        int open = text.indexOf('(');
+        int close = text.lastIndexOf(')');
+        int method = open < 0 ? -1 : text.lastIndexOf('.', open);
+        if (method <= 0 || close < open) {
+            return null;
+        }
+        String type = withoutModule(text.substring(0, method));
+        String name = text.substring(method + 1, open);
+        String place = text.substring(open + 1, close);
+        return type.isEmpty() || name.isEmpty() || type.indexOf(' ') >= 0
+                ? null
+                : new Frame(type, name, line(place), place.endsWith("Native Method"));
+    }
+
+    /** A hidden class has a slash in its name, and a dollar sign before it. */
+    private static String withoutModule(String text) {
+        String rest = text;
+        for (int slash = rest.indexOf('/'); slash >= 0; slash = rest.indexOf('/')) {
+            if (rest.lastIndexOf('$', slash) >= 0) {
+                break;
+            }
+            rest = rest.substring(slash + 1);
+        }
+        return rest;
+    }
+
+    private static int line(String place) {
+        int colon = place.lastIndexOf(':');
+        if (colon < 0 || colon + 1 == place.length() || place.length() - colon > 8) {
+            return 0;
+        }
+        for (int i = colon + 1; i < place.length(); i++) {
+            if (place.charAt(i) < '0' || place.charAt(i) > '9') {
+                return 0;
+            }
+        }
+        return Integer.parseInt(place.substring(colon + 1));
+    }
+
+    /** Whether it is of the JDK, or of a class that it made to call a lambda. */
+    public boolean ofJdk() {
+        return isLambda() || JDK.stream().anyMatch(type::startsWith);
+    }
+
+    /** Whether it is of a class that the JDK made to call a lambda, which stacks of a recording leave out. */
+    public boolean isLambda() {
+        return type.contains("$$Lambda");
+    }
+
+    /** Whether it is of this class and method. */
+    public boolean is(String ofType, String named) {
+        return type.equals(ofType) && method.equals(named);
+    }
+
+    /** The frame as recordings have it: {@code package.Class.method:line}. */
+    public String text() {
+        return type + "." + method + (line > 0 ? ":" + line : "");
+    }
+}

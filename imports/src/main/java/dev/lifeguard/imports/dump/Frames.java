@@ -1,0 +1,48 @@
+package dev.lifeguard.imports.dump;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Frames and stacks that were seen, so that equal ones are kept once: most threads of most dumps look like others. It
+ * forgets all when it has too many.
+ */
+public final class Frames {
+    private static final int MAX = 200_000;
+
+    private final Map<String, Frame> frames = new HashMap<>();
+    private final Map<List<Frame>, List<Frame>> stacks = new HashMap<>();
+
+    /** The frame of a text; null where it is none. */
+    @Nullable
+    Frame parse(String text) {
+        Frame known = frames.get(text);
+        if (known == null) {
+            known = Frame.parse(text);
+            if (known != null) {
+                makeRoom(frames);
+                frames.put(text, known);
+            }
+        }
+        return known;
+    }
+
+    /** The stack, as it was first seen. */
+    public List<Frame> same(List<Frame> stack) {
+        List<Frame> known = stacks.get(stack);
+        if (known == null) {
+            known = List.copyOf(stack);
+            makeRoom(stacks);
+            stacks.put(known, known);
+        }
+        return known;
+    }
+
+    private static void makeRoom(Map<?, ?> map) {
+        if (map.size() >= MAX) {
+            map.clear();
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What is wrong with input that cannot be read. */
+@NullMarked
+package dev.lifeguard.imports.error;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package dev.lifeguard.imports.group;
+
+/** What a thread does at one moment. */
+public enum Doing {
+    /** It waits for work. */
+    IDLE,
+    /** It has work, and waits for something else than a CPU. */
+    BLOCKED,
+    /** It has work, and is on a CPU or waits for one, as far as can be seen. */
+    RUNNING
+}

@@ -1,0 +1,129 @@
+package dev.lifeguard.imports.group;
+
+import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Threads with one pattern of names that work for one pool, or that begin in the same method. */
+public final class Group {
+    /** Threads that the JVM has for itself. */
+    private static final Set<String> OF_JVM = Set.of(
+            "Reference Handler",
+            "Finalizer",
+            "Signal Dispatcher",
+            "Service Thread",
+            "Monitor Deflation Thread",
+            "Sweeper thread",
+            "Common-Cleaner",
+            "Notification Thread",
+            "Attach Listener",
+            "DestroyJavaVM",
+            "process reaper",
+            "JFR Periodic Tasks",
+            "JFR Recorder Thread",
+            "JFR Recording Scheduler",
+            "JFR Shutdown Hook");
+
+    private static final List<String> OF_JVM_BEGIN = List.of(
+            "VirtualThread-",
+            "Read-Poller",
+            "Write-Poller",
+            "RMI ",
+            "JMX ",
+            "process reaper",
+            "C1 Compiler",
+            "C2 Compiler",
+            "lifeguard");
+
+    private final int id;
+    private final String name;
+    private final @Nullable Family family;
+    private final String root;
+    private final LoopRoot loop = new LoopRoot();
+
+    private Group(int id, String name, @Nullable Family family, String root) {
+        this.id = id;
+        this.name = name;
+        this.family = family;
+        this.root = root;
+    }
+
+    /** What is the same for all threads of a group. */
+    record Key(String name, String root, @Nullable Family family) {
+        /** Of a thread; empty where it is none to be watched: one of the JVM, one without a stack, or the main thread. */
+        static Optional<Key> of(String name, List<Frame> stack) {
+            if (stack.isEmpty() || ofJvm(name)) {
+                return Optional.empty();
+            }
+            String pattern = ThreadNames.pattern(name);
+            Optional<Family> family = Family.of(stack);
+            if (family.isPresent()) {
+                return Optional.of(new Key(pattern, family.get().poolOf(name), family.get()));
+            }
+            return isMain(stack) ? Optional.empty() : Optional.of(new Key(pattern, root(stack), null));
+        }
+
+        private static String root(List<Frame> stack) {
+            for (int i = stack.size() - 1; i >= 0; i--) {
+                Frame frame = stack.get(i);
+                if (!frame.type().equals("java.lang.Thread") && !frame.isLambda()) {
+                    return frame.type() + "." + frame.method();
+                }
+            }
+            return "java.lang.Thread.run";
+        }
+    }
+
+    static Group of(int id, Key key) {
+        return new Group(id, key.name(), key.family(), key.root());
+    }
+
+    static boolean isMain(List<Frame> stack) {
+        return !stack.isEmpty() && stack.get(stack.size() - 1).method().equals("main");
+    }
+
+    /** Whether the JVM has a thread of this name for itself. */
+    static boolean ofJvm(String name) {
+        return OF_JVM.contains(name) || OF_JVM_BEGIN.stream().anyMatch(name::startsWith);
+    }
+
+    public int id() {
+        return id;
+    }
+
+    /** Whether its threads are those of a known family of pools. */
+    public boolean isPool() {
+        return family != null;
+    }
+
+    /** Takes a stack of one of its threads into account. */
+    void learn(Waiting waiting, List<Frame> stack) {
+        if (family == null) {
+            loop.learn(waiting, stack);
+        }
+    }
+
+    /** What a thread of it with this stack does, after all stacks were learned. */
+    public Doing doing(Waiting waiting, List<Frame> stack) {
+        return family == null ? loop.doing(waiting, stack) : family.doing(waiting, stack);
+    }
+
+    /** The group as a pool of a recording, under a name that no other has. */
+    public PoolInfo info(String uniqueName) {
+        PoolInfo.Kind kind = isPool() ? PoolInfo.Kind.POOL_THREADS : PoolInfo.Kind.THREADS;
+        return new PoolInfo(id, uniqueName, kind, root, null, null, PoolInfo.UNKNOWN);
+    }
+
+    /** The pattern of its threads' names. */
+    public String name() {
+        return name;
+    }
+
+    /** Class of its pool, or class and method in which its threads begin. */
+    public String root() {
+        return root;
+    }
+}

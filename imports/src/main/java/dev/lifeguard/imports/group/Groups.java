@@ -1,0 +1,81 @@
+package dev.lifeguard.imports.group;
+
+import dev.lifeguard.imports.dump.DumpedThread;
+import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.model.event.PoolInfo;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The groups of a JVM's threads, by their names and where their stacks begin. */
+public final class Groups {
+    /** More groups than that are not told apart. */
+    private static final int MAX = 5000;
+
+    private final Map<Group.Key, Group> groups = new LinkedHashMap<>();
+
+    /** The group of a platform thread; empty where it is none to be watched. */
+    public Optional<Group> of(String name, List<Frame> stack) {
+        return Group.Key.of(name, stack).flatMap(this::of);
+    }
+
+    private Optional<Group> of(Group.Key key) {
+        Group known = groups.get(key);
+        if (known == null && groups.size() < MAX) {
+            known = Group.of(groups.size() + 1, key);
+            groups.put(key, known);
+        }
+        return Optional.ofNullable(known);
+    }
+
+    /** Finds the group of a thread and learns from its stack; call it for all threads before asking what they do. */
+    public Optional<Group> learn(DumpedThread thread) {
+        Optional<Group> group = thread.virtual() ? Optional.empty() : of(thread.name(), thread.frames());
+        group.ifPresent(of -> of.learn(Waiting.of(thread.state(), thread.frames()), thread.frames()));
+        return group;
+    }
+
+    /** Lets the group learn from a stack that is no dump's. */
+    public void learn(Group group, Waiting waiting, List<Frame> stack) {
+        group.learn(waiting, stack);
+    }
+
+    /** Whether the JVM has the thread for itself. */
+    public static boolean ofJvm(DumpedThread thread) {
+        return thread.frames().isEmpty() || Group.ofJvm(thread.name());
+    }
+
+    /** Whether the JVM has a thread of this name for itself, or it is the main thread. */
+    public static boolean ofJvm(String name) {
+        return name.equals("main") || Group.ofJvm(name);
+    }
+
+    /** Whether a thread with this stack is the main thread. */
+    public static boolean isMain(List<Frame> stack) {
+        return Group.isMain(stack);
+    }
+
+    /** Whether the thread carries virtual threads. */
+    public static boolean carries(DumpedThread thread) {
+        return Family.carries(thread.frames()) || thread.name().startsWith("VirtualThread-");
+    }
+
+    /** All groups that were seen. */
+    public List<Group> all() {
+        return new ArrayList<>(groups.values());
+    }
+
+    /** The groups as pools: of those with one pattern of names each but the first has a number after it. */
+    public static List<PoolInfo> infos(List<Group> shown) {
+        Map<String, Integer> used = new HashMap<>();
+        return shown.stream()
+                .map(group -> {
+                    int number = used.merge(group.name(), 1, Integer::sum);
+                    return group.info(number == 1 ? group.name() : group.name() + " (" + number + ")");
+                })
+                .toList();
+    }
+}

@@ -1,0 +1,130 @@
+package dev.lifeguard.imports.group;
+
+import dev.lifeguard.imports.dump.DumpedThread.State;
+import dev.lifeguard.imports.dump.Frame;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** How a thread waits, by its state and the JDK's frames on top of its stack; the probe looks at its groups likewise. */
+public enum Waiting {
+    /** It does not wait, as far as can be seen. */
+    NOT,
+    /** For whatever comes: an element of a queue, a ready channel, a connection, a signal. */
+    FOR_ANY,
+    /** For bytes of a socket or file. */
+    FOR_INPUT,
+    /** For time to pass. */
+    FOR_TIME,
+    /** For one certain thing: a result, a lock, an answer. Only workers with work wait so. */
+    FOR_ONE;
+
+    /** Classes with native methods in which a thread waits, though it is runnable to the JVM. */
+    private static final Set<String> NATIVE = Set.of(
+            "sun.nio.ch.Net",
+            "sun.nio.ch.EPoll",
+            "sun.nio.ch.EPollArrayWrapper",
+            "sun.nio.ch.KQueue",
+            "sun.nio.ch.KQueueArrayWrapper",
+            "sun.nio.ch.WEPoll",
+            "sun.nio.ch.WindowsSelectorImpl$SubSelector",
+            "sun.nio.ch.SocketDispatcher",
+            "sun.nio.ch.UnixDomainSockets",
+            "sun.nio.ch.FileDispatcherImpl",
+            "sun.nio.ch.UnixFileDispatcherImpl",
+            "java.net.SocketInputStream",
+            "java.net.PlainSocketImpl",
+            "java.net.DualStackPlainSocketImpl",
+            "java.io.FileInputStream",
+            "java.io.RandomAccessFile",
+            "java.lang.ProcessImpl",
+            "java.lang.UNIXProcess");
+
+    private static final Set<String> SELECTING =
+            Set.of("wait", "poll", "poll0", "epollWait", "epollWait0", "keventWait", "kevent0", "ioUringEnter");
+
+    private static final Set<String> ONE_THING = Set.of(
+            "java.util.concurrent.FutureTask",
+            "java.util.concurrent.CompletableFuture",
+            "java.util.concurrent.ForkJoinTask",
+            "java.util.concurrent.CountDownLatch",
+            "java.util.concurrent.CyclicBarrier",
+            "java.util.concurrent.Exchanger",
+            "java.util.concurrent.Phaser",
+            "java.util.concurrent.Semaphore",
+            "java.util.concurrent.locks.StampedLock",
+            "java.lang.Process",
+            "java.lang.ProcessImpl");
+
+    private static final String SYNCHRONIZER = "java.util.concurrent.locks.Abstract";
+
+    /** Natives at the top of a thread that waits; dumps of Java 19 to 24 in files show no states. */
+    private static final Set<String> PARKS = Set.of(
+            "park", "park0", "wait", "wait0", "sleep", "sleep0", "sleepNanos0", "parkNanos", "yieldContinuation");
+
+    /** How a thread waits; {@code stack} has its innermost frame first. */
+    public static Waiting of(State state, List<Frame> stack) {
+        if (stack.isEmpty()) {
+            return NOT;
+        }
+        Frame top = stack.get(0);
+        if (state == State.BLOCKED) {
+            return inWait(top) ? FOR_ANY : FOR_ONE; // it was notified
+        }
+        boolean waits = state == State.WAITING
+                || state == State.TIMED_WAITING
+                || state == State.OTHER
+                        && top.ofJdk()
+                        && !top.type().startsWith("sun.nio")
+                        && PARKS.contains(top.method());
+        return waits ? parked(stack) : natively(stack);
+    }
+
+    private static boolean inWait(Frame frame) {
+        return frame.type().equals("java.lang.Object") && frame.method().startsWith("wait");
+    }
+
+    private static Waiting natively(List<Frame> stack) {
+        Frame top = stack.get(0);
+        if (!top.isNative()) {
+            return NOT;
+        }
+        boolean selecting = SELECTING.contains(top.method());
+        if (!NATIVE.contains(top.type())) {
+            return selecting && !top.ofJdk() ? FOR_ANY : NOT;
+        }
+        if (top.type().equals("sun.nio.ch.Net")) {
+            selecting = false; // one socket; which call it is for shows below
+        }
+        boolean reading = false;
+        for (Frame frame : stack) {
+            if (!frame.ofJdk()) {
+                break;
+            }
+            String method = frame.method().toLowerCase(Locale.ROOT);
+            selecting |= method.contains("accept");
+            reading |= method.contains("read");
+        }
+        return selecting ? FOR_ANY : reading ? FOR_INPUT : FOR_ONE;
+    }
+
+    private static Waiting parked(List<Frame> stack) {
+        boolean condition = false;
+        boolean acquires = false;
+        for (Frame frame : stack) {
+            if (!frame.ofJdk()) {
+                break;
+            }
+            boolean thread = frame.type().equals("java.lang.Thread");
+            if (frame.method().startsWith("sleep") && (thread || frame.type().endsWith(".TimeUnit"))) {
+                return FOR_TIME;
+            }
+            if (ONE_THING.contains(frame.type()) || thread && frame.method().equals("join")) {
+                return FOR_ONE;
+            }
+            condition |= frame.type().endsWith("$ConditionObject");
+            acquires |= frame.type().startsWith(SYNCHRONIZER) && frame.method().startsWith("acquire");
+        }
+        return acquires && !condition ? FOR_ONE : FOR_ANY;
+    }
+}

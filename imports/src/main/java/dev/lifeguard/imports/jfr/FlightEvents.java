@@ -1,0 +1,242 @@
+package dev.lifeguard.imports.jfr;
+
+import dev.lifeguard.imports.dump.DumpedThread;
+import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.imports.dump.Frames;
+import dev.lifeguard.imports.dump.TextDumps;
+import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.error.ImportException;
+import dev.lifeguard.imports.group.Waiting;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import jdk.jfr.consumer.RecordedClass;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedObject;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import jdk.jfr.consumer.RecordingFile;
+import org.jspecify.annotations.Nullable;
+
+/** The events of a Flight Recorder file that say what threads do; times are nanoseconds since 1970. */
+final class FlightEvents {
+    /** More events are not kept, which bounds the memory. */
+    private static final int MAX_EVENTS = 3_000_000;
+
+    final Map<Long, ThreadTrack> tracks = new LinkedHashMap<>();
+    final List<Dump> dumps = new ArrayList<>();
+    final TreeMap<Long, Cpu> cpu = new TreeMap<>();
+    final Map<List<Frame>, Long> pinnedNs = new LinkedHashMap<>();
+    long firstNs = Long.MAX_VALUE;
+    long lastNs = Long.MIN_VALUE;
+    String vm = "";
+    String version = "";
+    String main = "";
+    String os = "";
+    long pid;
+    int cores;
+    boolean cut;
+    boolean more;
+    private final Frames known = new Frames();
+    private long kept;
+
+    /** A thread dump and when it was made. */
+    record Dump(long timeNs, ThreadDump dump) {}
+
+    /** Shares of all processors, 0 to 1. */
+    record Cpu(double jvm, double machine) {}
+
+    private FlightEvents() {}
+
+    /**
+     * Reads them as far as they can be read.
+     *
+     * @throws ImportException if nothing can
+     */
+    static FlightEvents read(Path file) {
+        FlightEvents events = new FlightEvents();
+        try (RecordingFile in = new RecordingFile(file)) {
+            while (in.hasMoreEvents() && !events.more) {
+                events.take(in.readEvent());
+            }
+        } catch (IOException | RuntimeException | OutOfMemoryError | StackOverflowError | InternalError e) {
+            events.cut = true; // what comes first in a damaged file may be whole
+        }
+        if (events.kept == 0) {
+            throw new ImportException("no Flight Recorder file that can be read: "
+                    + (events.cut ? "it is cut off, damaged or of another version" : "it has no events of threads"));
+        }
+        return events;
+    }
+
+    private void take(RecordedEvent event) throws IOException {
+        switch (event.getEventType().getName()) {
+            case "jdk.ThreadPark", "jdk.JavaMonitorWait" -> wait(event, null);
+            case "jdk.JavaMonitorEnter" -> wait(event, Waiting.FOR_ONE);
+            case "jdk.ThreadSleep" -> wait(event, Waiting.FOR_TIME);
+            case "jdk.SocketRead" -> wait(event, Waiting.FOR_INPUT);
+            case "jdk.SocketWrite", "jdk.FileRead", "jdk.FileWrite", "jdk.FileForce" -> wait(event, Waiting.FOR_ONE);
+            case "jdk.ExecutionSample", "jdk.NativeMethodSample" -> sample(event);
+            case "jdk.ThreadStart" -> started(event);
+            case "jdk.ThreadAllocationStatistics" -> track(event.getValue("thread")); // that there is such a thread
+            case "jdk.ThreadEnd" -> ended(event);
+            case "jdk.ThreadDump" -> dump(event);
+            case "jdk.VirtualThreadPinned" -> pinned(event);
+            case "jdk.CPULoad" ->
+                cpu.put(
+                        ns(event.getEndTime()),
+                        new Cpu(
+                                event.getFloat("jvmUser") + event.getFloat("jvmSystem"),
+                                event.getFloat("machineTotal")));
+            case "jdk.JVMInformation" -> jvm(event);
+            case "jdk.OSInformation" -> os = firstLine(text(event, "osVersion"));
+            case "jdk.CPUInformation" -> cores = cores == 0 ? event.getInt("hwThreads") : cores;
+            case "jdk.ContainerConfiguration" -> container(event);
+            default -> {
+                return; // its time may lie before the recording
+            }
+        }
+        if (++kept >= MAX_EVENTS) {
+            more = true;
+        }
+    }
+
+    private void span(long ns) {
+        firstNs = Math.min(firstNs, ns);
+        lastNs = Math.max(lastNs, ns);
+    }
+
+    private @Nullable ThreadTrack track(@Nullable RecordedThread thread) {
+        if (thread == null || thread.getJavaThreadId() <= 0 || isVirtual(thread)) {
+            return null;
+        }
+        String name = thread.getJavaName();
+        return tracks.computeIfAbsent(thread.getJavaThreadId(), id -> new ThreadTrack(name == null ? "" : name));
+    }
+
+    private static boolean isVirtual(RecordedThread thread) {
+        return thread.hasField("virtual") && thread.getBoolean("virtual"); // from Java 21 on
+    }
+
+    private void wait(RecordedEvent event, @Nullable Waiting how) {
+        ThreadTrack track = track(event.getThread());
+        RecordedStackTrace trace = event.getStackTrace();
+        long start = ns(event.getStartTime());
+        long end = ns(event.getEndTime());
+        if (track == null || trace == null || end <= start) {
+            return;
+        }
+        span(start);
+        span(end);
+        List<Frame> stack = frames(trace);
+        Waiting waiting = how == null ? Waiting.of(DumpedThread.State.WAITING, stack) : how;
+        track.waits.add(new ThreadTrack.Wait(start, end, waiting, stack, !trace.isTruncated()));
+    }
+
+    private void sample(RecordedEvent event) {
+        ThreadTrack track = track(event.getValue("sampledThread"));
+        RecordedStackTrace trace = event.getStackTrace();
+        if (track != null && trace != null) {
+            List<Frame> stack = frames(trace);
+            long time = ns(event.getStartTime());
+            span(time);
+            Waiting how = Waiting.of(DumpedThread.State.RUNNABLE, stack);
+            track.samples.add(new ThreadTrack.Sample(time, how, stack, !trace.isTruncated()));
+        }
+    }
+
+    private void started(RecordedEvent event) {
+        ThreadTrack track = track(event.getValue("thread"));
+        if (track != null) {
+            track.startedNs = ns(event.getStartTime());
+        }
+    }
+
+    private void ended(RecordedEvent event) {
+        ThreadTrack track = track(event.getValue("thread"));
+        if (track != null) {
+            track.endedNs = ns(event.getStartTime());
+        }
+    }
+
+    private void dump(RecordedEvent event) throws IOException {
+        byte[] text = text(event, "result").getBytes(StandardCharsets.UTF_8);
+        long time = ns(event.getStartTime());
+        span(time);
+        TextDumps.read(new ByteArrayInputStream(text), dump -> {
+            kept += dump.threads().size();
+            dumps.add(new Dump(time, dump));
+            for (DumpedThread thread : dump.threads()) {
+                if (thread.id() > 0 && !thread.virtual() && !thread.frames().isEmpty()) {
+                    tracks.computeIfAbsent(thread.id(), id -> new ThreadTrack(thread.name()))
+                            .samples
+                            .add(new ThreadTrack.Sample(
+                                    time, Waiting.of(thread.state(), thread.frames()), thread.frames(), true));
+                }
+            }
+        });
+    }
+
+    private void pinned(RecordedEvent event) {
+        RecordedStackTrace trace = event.getStackTrace();
+        if (trace != null) {
+            pinnedNs.merge(frames(trace), event.getDuration().toNanos(), Long::sum);
+        }
+    }
+
+    private void jvm(RecordedEvent event) {
+        vm = text(event, "jvmName");
+        String of = text(event, "jvmVersion");
+        int version = of.indexOf('(');
+        int end = of.indexOf(')', Math.max(0, version));
+        this.version = version >= 0 && end > version ? of.substring(version + 1, end) : firstLine(of);
+        pid = event.hasField("pid") ? event.getLong("pid") : 0;
+        String arguments = text(event, "javaArguments").strip();
+        main = arguments.isEmpty() ? "" : arguments.split("\\s", 2)[0];
+    }
+
+    private void container(RecordedEvent event) {
+        long count = event.hasField("effectiveCpuCount") ? event.getLong("effectiveCpuCount") : 0;
+        if (count > 0) {
+            cores = (int) Math.min(Integer.MAX_VALUE, count);
+        }
+    }
+
+    private List<Frame> frames(RecordedStackTrace trace) {
+        List<Frame> frames = new ArrayList<>();
+        for (RecordedFrame frame : trace.getFrames()) {
+            RecordedMethod method = frame.getMethod();
+            RecordedClass type = method == null ? null : method.getType();
+            if (method != null && type != null && frame.isJavaFrame()) {
+                frames.add(new Frame(
+                        String.valueOf(type.getName()),
+                        String.valueOf(method.getName()),
+                        Math.max(0, frame.getLineNumber()),
+                        (method.getModifiers() & java.lang.reflect.Modifier.NATIVE) != 0));
+            }
+        }
+        return known.same(frames);
+    }
+
+    private static String text(RecordedObject event, String field) {
+        String value = event.hasField(field) ? event.getString(field) : null;
+        return value == null ? "" : value;
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
+    private static long ns(Instant time) {
+        return time.getEpochSecond() * 1_000_000_000 + time.getNano();
+    }
+}

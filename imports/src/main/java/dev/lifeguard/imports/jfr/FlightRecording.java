@@ -1,0 +1,260 @@
+package dev.lifeguard.imports.jfr;
+
+import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.imports.error.ImportException;
+import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Group;
+import dev.lifeguard.imports.group.Groups;
+import dev.lifeguard.imports.group.ThreadNames;
+import dev.lifeguard.imports.recording.DumpRecording;
+import dev.lifeguard.imports.recording.Part;
+import dev.lifeguard.imports.recording.Parts;
+import dev.lifeguard.imports.recording.Snapshot;
+import dev.lifeguard.imports.recording.StackTable;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.recording.Origin;
+import dev.lifeguard.model.recording.Recording;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * A Flight Recorder file as a recording, second by second: each thread's time is that of its long waits, which are events,
+ * and that between them, in which it runs or waits for a shorter time.
+ */
+public final class FlightRecording {
+    private static final long SECOND_NS = 1_000_000_000;
+
+    /** Stacks are weighted by time: one sample stands for that much. */
+    private static final double SAMPLE_NS = 50_000_000;
+
+    private static final int MAX_SECONDS = 100_000;
+
+    private final FlightEvents events;
+    private final Groups groups = new Groups();
+    private final StackTable stacks = new StackTable();
+    private final List<Snapshot> dumps = new ArrayList<>();
+    private final Map<Group, List<Segments.Segment>> busy = new LinkedHashMap<>();
+    private final Map<Group, Life> lives = new LinkedHashMap<>();
+
+    /** Threads of a group that are alive: by second. */
+    private static final class Life {
+        final int[] threads;
+        boolean idle;
+        boolean works;
+
+        Life(int seconds) {
+            threads = new int[seconds];
+        }
+    }
+
+    private FlightRecording(FlightEvents events) {
+        this.events = events;
+    }
+
+    /**
+     * Reads it.
+     *
+     * @throws ImportException if it cannot be read, or this Java cannot read such files
+     */
+    public static Recording read(Path file) {
+        FlightEvents events;
+        try {
+            events = FlightEvents.read(file);
+        } catch (NoClassDefFoundError e) {
+            throw new ImportException("this Java has no module jdk.jfr, which reads Flight Recorder files: run"
+                    + " lifeguard with a JDK");
+        }
+        return new FlightRecording(events).recording();
+    }
+
+    private Recording recording() {
+        if (events.lastNs <= events.firstNs) {
+            throw new ImportException("no time passes in this Flight Recorder file: it has no events of threads");
+        }
+        for (FlightEvents.Dump dump : events.dumps) {
+            dumps.add(Snapshot.of(dump.timeNs() - events.firstNs, dump.dump(), groups));
+        }
+        int seconds = (int) Math.min(MAX_SECONDS, (events.lastNs - events.firstNs + SECOND_NS - 1) / SECOND_NS);
+        Map<ThreadTrack, Group> members = new LinkedHashMap<>();
+        events.tracks.values().forEach(track -> group(track).ifPresent(group -> members.put(track, group)));
+        members.forEach((track, group) -> add(track, group, seconds));
+        List<Group> shown = groups.all().stream()
+                .filter(lives::containsKey)
+                .filter(this::worthShowing)
+                .toList();
+        Parts parts = new Parts();
+        for (int second = 0; second < seconds; second++) {
+            parts.add(
+                    Math.min((second + 1) * SECOND_NS, events.lastNs - events.firstNs),
+                    length(second),
+                    machine(second),
+                    parts(second, seconds, shown));
+        }
+        if (events.more) {
+            parts.note("the file has more events than are read: this is its beginning");
+        }
+        return parts.build(header(), shown, stacks, origin(shown), events.cut || events.more);
+    }
+
+    /** The group of a thread, by any of its stacks that is whole; all of them are learned from. */
+    private Optional<Group> group(ThreadTrack track) {
+        List<List<Frame>> whole = Stream.concat(
+                        track.samples.stream().filter(ThreadTrack.Sample::whole).map(ThreadTrack.Sample::stack),
+                        track.waits.stream().filter(ThreadTrack.Wait::whole).map(ThreadTrack.Wait::stack))
+                .toList();
+        if (whole.stream().anyMatch(Groups::isMain)) {
+            return Optional.empty(); // whose first stack may have been one of the launcher
+        }
+        Optional<Group> found = whole.stream().findFirst().flatMap(stack -> groups.of(track.name, stack));
+        found.ifPresent(group -> {
+            track.samples.forEach(sample -> groups.learn(group, sample.how(), sample.stack()));
+            track.waits.forEach(wait -> groups.learn(group, wait.how(), wait.stack()));
+        });
+        return found;
+    }
+
+    private long length(int second) {
+        return Math.min(SECOND_NS, events.lastNs - events.firstNs - second * SECOND_NS);
+    }
+
+    private boolean worthShowing(Group group) {
+        Life life = lives.getOrDefault(group, new Life(0));
+        int most = 0;
+        for (int threads : life.threads) {
+            most = Math.max(most, threads);
+        }
+        return group.isPool() || life.works && (most > 1 || life.idle);
+    }
+
+    private void add(ThreadTrack track, Group group, int seconds) {
+        Life life = lives.computeIfAbsent(group, key -> new Life(seconds));
+        List<Segments.Segment> all = Segments.of(track, group, events.firstNs, events.lastNs);
+        if (all.isEmpty()) {
+            return;
+        }
+        long from = all.get(0).startNs() - events.firstNs;
+        long to = all.get(all.size() - 1).endNs() - events.firstNs;
+        for (int second = (int) (from / SECOND_NS); second < seconds && second * SECOND_NS < to; second++) {
+            life.threads[second]++;
+        }
+        for (Segments.Segment segment : all) {
+            if (segment.doing() == Doing.IDLE) {
+                life.idle = true;
+            } else if (!segment.stack().isEmpty()) {
+                life.works = true;
+            }
+            if (segment.doing() != Doing.IDLE || segment.doubtfulNs() > 0) {
+                busy.computeIfAbsent(group, key -> new ArrayList<>()).add(segment);
+            }
+        }
+    }
+
+    /**
+     * What the groups did in one second. What is open of a thread is so in each second alike, and does not even out as
+     * the errors of samples do, which are added as squares: hence the root.
+     */
+    private Map<Group, Part> parts(int second, int seconds, List<Group> shown) {
+        long from = events.firstNs + second * SECOND_NS;
+        long to = from + length(second);
+        Map<Group, Part> parts = new LinkedHashMap<>();
+        for (Group group : shown) {
+            Part part = new Part();
+            double busyNs = 0;
+            double doubtful = 0;
+            int atEnd = 0;
+            for (Segments.Segment segment : busy.getOrDefault(group, List.of())) {
+                long within = Math.min(to, segment.endNs()) - Math.max(from, segment.startNs());
+                if (within <= 0) {
+                    continue;
+                }
+                double share = (double) within / (segment.endNs() - segment.startNs());
+                doubtful += share * segment.doubtfulNs();
+                if (segment.doing() == Doing.IDLE) {
+                    continue;
+                }
+                boolean unknown = segment.doubtfulNs() >= segment.endNs() - segment.startNs();
+                busyNs += unknown ? within / 2.0 : within;
+                atEnd += segment.endNs() >= to ? 1 : 0;
+                if (!segment.stack().isEmpty()) {
+                    part.sample(
+                            group.id(),
+                            segment.doing() == Doing.BLOCKED ? Role.BLOCKED : Role.RUNNING,
+                            stacks.id(segment.stack()),
+                            Math.max(1, Math.round(within / SAMPLE_NS)));
+                }
+            }
+            int threads = lives.getOrDefault(group, new Life(second + 1)).threads[second];
+            part.threads(threads, Math.min(threads, atEnd));
+            part.busy(busyNs, Math.min(threads * (double) length(second), doubtful / 2 * Math.sqrt(seconds)));
+            parts.put(group, part);
+        }
+        return parts;
+    }
+
+    private Machine machine(int second) {
+        Map.Entry<Long, FlightEvents.Cpu> at = events.cpu.ceilingEntry(events.firstNs + second * SECOND_NS);
+        boolean known = at != null && events.cores > 0;
+        double ns = (double) events.cores * length(second);
+        return new Machine(
+                known ? Math.round(at.getValue().jvm() * ns) : Machine.UNKNOWN,
+                known ? Math.round(at.getValue().machine() * ns) : Machine.UNKNOWN,
+                Machine.UNKNOWN,
+                Machine.UNKNOWN,
+                Machine.UNKNOWN,
+                Machine.UNKNOWN,
+                Machine.UNKNOWN,
+                -1);
+    }
+
+    private Header header() {
+        return new Header(
+                events.firstNs / 1_000_000,
+                events.pid,
+                events.main,
+                events.version,
+                events.vm,
+                events.os,
+                events.cores,
+                Header.SplitSource.NONE,
+                false);
+    }
+
+    private Origin origin(List<Group> shown) {
+        List<Origin.Pinned> pinned = events.pinnedNs.entrySet().stream()
+                .map(entry -> new Origin.Pinned(stacks.id(entry.getKey()), entry.getValue()))
+                .toList();
+        Origin ofDumps = dumps.isEmpty()
+                ? new Origin(
+                        Origin.Source.FLIGHT_RECORDER, 0, List.of(), List.of(), List.of(), false, List.of(), List.of())
+                : DumpRecording.origin(dumps, shown, stacks);
+        return new Origin(
+                Origin.Source.FLIGHT_RECORDER,
+                dumps.size(),
+                ofDumps.deadlocks(),
+                ofDumps.stuck(),
+                ofDumps.otherStacks(),
+                ofDumps.unseenThreads(),
+                pinned,
+                silent());
+    }
+
+    /** Threads that waited all the time, as far as is known: no event of theirs came. */
+    private List<Origin.Silent> silent() {
+        Map<String, Integer> threads = new TreeMap<>();
+        events.tracks.values().stream()
+                .filter(track -> track.waits.isEmpty() && track.samples.isEmpty())
+                .filter(track -> track.endedNs == Long.MAX_VALUE && !track.name.isEmpty() && !Groups.ofJvm(track.name))
+                .forEach(track -> threads.merge(ThreadNames.pattern(track.name), 1, Integer::sum));
+        return threads.entrySet().stream()
+                .map(entry -> new Origin.Silent(entry.getKey(), entry.getValue()))
+                .toList();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.lifeguard.imports.jfr;
+
+import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Group;
+import dev.lifeguard.imports.group.Waiting;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What one thread did from its start to its end. Long waits are events. Between them the thread ran or waited for a shorter
+ * time, unless it still waits at the end, or did before the recording began: of those no event comes, but samples and
+ * thread dumps show them.
+ */
+final class Segments {
+    /** Below the thresholds of events: who waits for work for a shorter time is taken to be busy. */
+    static final long SHORT_NS = 50_000_000;
+
+    /** The recorder's own period of samples of a thread that runs, if nobody has set another. */
+    private static final long PERIOD_NS = 20_000_000;
+
+    private Segments() {}
+
+    /**
+     * A part of a thread's time.
+     *
+     * @param doing what it did
+     * @param stack its stack, empty if unknown
+     * @param doubtfulNs by how much less or more than the whole it may have been busy
+     */
+    record Segment(long startNs, long endNs, Doing doing, List<Frame> stack, long doubtfulNs) {}
+
+    /** The parts from one time to another, in order and without gaps. */
+    static List<Segment> of(ThreadTrack track, Group group, long fromNs, long toNs) {
+        List<Segment> segments = new ArrayList<>();
+        long at = Math.max(fromNs, track.startedNs);
+        long end = Math.min(toNs, track.endedNs);
+        track.waits.sort(Comparator.comparingLong(ThreadTrack.Wait::startNs));
+        track.samples.sort(Comparator.comparingLong(ThreadTrack.Sample::timeNs));
+        List<Observed> waits = group.isPool() ? List.of() : waits(track, group);
+        for (ThreadTrack.Wait wait : track.waits) {
+            long start = Math.max(at, wait.startNs());
+            long stop = Math.min(end, wait.endNs());
+            if (stop <= start) {
+                continue; // within another wait, or outside
+            }
+            between(track, group, waits, at, start, segments);
+            segments.add(new Segment(start, stop, group.doing(wait.how(), wait.stack()), wait.stack(), 0));
+            at = stop;
+        }
+        between(track, group, waits, at, end, segments);
+        return segments;
+    }
+
+    private static void between(
+            ThreadTrack track, Group group, List<Observed> waits, long from, long to, List<Segment> into) {
+        if (to <= from) {
+            return;
+        }
+        List<ThreadTrack.Sample> seen = track.samples.stream()
+                .filter(sample -> sample.timeNs() >= from && sample.timeNs() <= to)
+                .toList();
+        long length = to - from;
+        boolean still = !seen.isEmpty() && seen.stream().allMatch(Segments::waits);
+        if (!still && !waits.isEmpty() && length >= 2 * PERIOD_NS) {
+            shortWaits(seen.stream().filter(sample -> !waits(sample)).toList(), waits, from, to, into);
+            return;
+        }
+        if (seen.isEmpty()) {
+            // A worker of a pool that leaves its queue has a task; another thread may have waited for a shorter time.
+            boolean task = length < SHORT_NS && group.isPool();
+            into.add(new Segment(from, to, Doing.RUNNING, List.of(), task ? length / 4 : length));
+            return;
+        }
+        long at = from;
+        long doubtful = length / (2L * seen.size() * seen.size()); // the more samples, the less
+        for (int i = 0; i < seen.size(); i++) {
+            ThreadTrack.Sample sample = seen.get(i);
+            long until = i + 1 == seen.size()
+                    ? to
+                    : (sample.timeNs() + seen.get(i + 1).timeNs()) / 2;
+            into.add(new Segment(
+                    at,
+                    until,
+                    group.doing(sample.how(), sample.stack()),
+                    sample.stack(),
+                    still && length >= 20 * SHORT_NS ? 0 : doubtful));
+            at = until;
+        }
+    }
+
+    private static boolean waits(ThreadTrack.Sample sample) {
+        return sample.how() != Waiting.NOT;
+    }
+
+    /** A wait of the thread at some time, and what it is for. */
+    private record Observed(Doing doing, List<Frame> stack) {}
+
+    private static List<Observed> waits(ThreadTrack track, Group group) {
+        Stream<Observed> inEvents =
+                track.waits.stream().map(wait -> new Observed(group.doing(wait.how(), wait.stack()), wait.stack()));
+        Stream<Observed> sampled = track.samples.stream()
+                .filter(Segments::waits)
+                .map(sample -> new Observed(group.doing(sample.how(), sample.stack()), sample.stack()));
+        return Stream.concat(inEvents, sampled).toList();
+    }
+
+    /**
+     * Time of a thread that is no pool's, in which it waited too shortly for events: were it running, there would be a
+     * sample for each period. The rest it waited, as it does at other times.
+     */
+    private static void shortWaits(
+            List<ThreadTrack.Sample> running, List<Observed> waits, long from, long to, List<Segment> into) {
+        long each = running.isEmpty() ? 0 : Math.min(PERIOD_NS, (to - from) / running.size());
+        long at = from;
+        for (ThreadTrack.Sample sample : running) {
+            into.add(new Segment(at, at + each, Doing.RUNNING, sample.stack(), each / (2L * running.size())));
+            at += each;
+        }
+        long idle = waits.stream().filter(wait -> wait.doing() == Doing.IDLE).count();
+        boolean mostlyIdle = 2 * idle >= waits.size();
+        long others = mostlyIdle ? waits.size() - idle : idle;
+        Observed usual = waits.stream()
+                .filter(wait -> (wait.doing() == Doing.IDLE) == mostlyIdle)
+                .findFirst()
+                .orElseThrow();
+        if (at < to) {
+            // Laplace's rule of succession: what was not seen yet has a share, too.
+            into.add(new Segment(at, to, usual.doing(), usual.stack(), (to - at) * (others + 1) / (waits.size() + 2L)));
+        }
+    }
+}

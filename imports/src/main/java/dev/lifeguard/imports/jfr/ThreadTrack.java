@@ -1,0 +1,31 @@
+package dev.lifeguard.imports.jfr;
+
+import dev.lifeguard.imports.dump.Frame;
+import dev.lifeguard.imports.group.Waiting;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that a Flight Recorder file says of one thread. */
+final class ThreadTrack {
+    final String name;
+    final List<Wait> waits = new ArrayList<>();
+    final List<Sample> samples = new ArrayList<>();
+    long startedNs = Long.MIN_VALUE;
+    long endedNs = Long.MAX_VALUE;
+
+    /**
+     * A wait that was long enough for an event.
+     *
+     * @param how what for, by the kind of event
+     * @param stack the innermost frame first
+     * @param whole whether the stack is there to its outermost frame
+     */
+    record Wait(long startNs, long endNs, Waiting how, List<Frame> stack, boolean whole) {}
+
+    /** A stack that was sampled while the thread ran, or was in a native method, or a thread dump was made. */
+    record Sample(long timeNs, Waiting how, List<Frame> stack, boolean whole) {}
+
+    ThreadTrack(String name) {
+        this.name = name;
+    }
+}

@@ -1,0 +1,157 @@
+package dev.lifeguard.imports.recording;
+
+import dev.lifeguard.imports.dump.DumpedThread;
+import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Group;
+import dev.lifeguard.imports.group.Groups;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Machine;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.recording.Origin;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Dumps of one JVM as a recording. Each dump is a sample of what every thread does: an interval of one length for all, at
+ * its time. How many threads of a group are busy on average is the mean over the dumps; the error is that of a mean of so
+ * many samples, if the dumps have nothing to do with each other.
+ */
+public final class DumpRecording {
+    private static final long SECOND_NS = 1_000_000_000;
+
+    /** Twice the standard deviation holds 19 times in 20. */
+    private static final double DEVIATIONS = 2;
+
+    /** Share of the dumps in which a single thread must be busy, to be shown. */
+    private static final double MUCH_WORK = 0.1;
+
+    private DumpRecording() {}
+
+    /**
+     * The recording.
+     *
+     * @param dumps at least one
+     */
+    public static Recording of(List<ThreadDump> dumps) {
+        OneJvm jvm = OneJvm.of(dumps);
+        Groups groups = new Groups();
+        List<Snapshot> snapshots = new ArrayList<>();
+        for (OneJvm.Timed timed : jvm.dumps()) {
+            snapshots.add(Snapshot.of(timed.timeNs(), timed.dump(), groups));
+        }
+        List<Group> shown = shown(groups, snapshots);
+        StackTable stacks = new StackTable();
+        Parts parts = new Parts();
+        Map<Group, Double> errors = new LinkedHashMap<>();
+        shown.forEach(group -> errors.put(group, deviation(group, snapshots)));
+        for (Snapshot snapshot : snapshots) {
+            Map<Group, Part> figures = new LinkedHashMap<>();
+            errors.forEach((group, error) ->
+                    figures.put(group, part(group, snapshot, jvm.lengthNs(), DEVIATIONS * error, stacks)));
+            parts.add(snapshot.timeNs() + SECOND_NS, jvm.lengthNs(), machine(snapshot), figures);
+        }
+        jvm.notes().forEach(parts::note);
+        ThreadDump first = jvm.dumps().get(0).dump();
+        boolean cut = jvm.dumps().stream().anyMatch(timed -> !timed.dump().whole());
+        return parts.build(header(first), shown, stacks, origin(snapshots, shown, stacks), cut);
+    }
+
+    /** What the last dump shows beside its pools. */
+    public static Origin origin(List<Snapshot> dumps, List<Group> shown, StackTable stacks) {
+        Snapshot last = dumps.get(dumps.size() - 1);
+        List<Integer> others = new ArrayList<>();
+        last.others().forEach(thread -> others.add(stacks.id(thread.frames())));
+        last.members().forEach((group, threads) -> {
+            if (!shown.contains(group)) {
+                threads.stream()
+                        .filter(thread -> Snapshot.doing(group, thread) != Doing.IDLE)
+                        .forEach(thread -> others.add(stacks.id(thread.frames())));
+            }
+        });
+        return new Origin(
+                Origin.Source.THREAD_DUMPS,
+                dumps.size(),
+                Deadlocks.of(last, stacks),
+                Deadlocks.stuck(dumps, shown),
+                others.stream().distinct().toList(),
+                last.hidesVirtualThreads(),
+                List.of(),
+                List.of());
+    }
+
+    /** Pools, and groups that are known to be workers: several threads with work, or one that has much at times. */
+    private static List<Group> shown(Groups groups, List<Snapshot> dumps) {
+        return groups.all().stream()
+                .filter(group -> {
+                    long busy = dumps.stream().filter(at -> at.busy(group) > 0).count();
+                    boolean idle = dumps.stream()
+                            .anyMatch(at -> at.busy(group) < at.members(group).size());
+                    boolean several =
+                            dumps.stream().anyMatch(at -> at.members(group).size() > 1);
+                    return group.isPool() || busy > 0 && (several || idle && busy >= MUCH_WORK * dumps.size());
+                })
+                .toList();
+    }
+
+    /**
+     * Standard deviation of the number of busy threads at a moment: that of the dumps, and no less than that of threads
+     * that have nothing to do with each other, of which a few dumps may show none.
+     */
+    private static double deviation(Group group, List<Snapshot> dumps) {
+        double busy = 0;
+        double squares = 0;
+        double threads = 0;
+        for (Snapshot at : dumps) {
+            double now = at.busy(group);
+            busy += now;
+            squares += now * now;
+            threads += at.members(group).size();
+        }
+        int n = dumps.size();
+        double seen = n < 2 ? 0 : (squares - busy * busy / n) / (n - 1);
+        double share = (busy + 1) / (threads + 2);
+        return Math.sqrt(Math.max(seen, threads / n * share * (1 - share)));
+    }
+
+    private static Part part(Group group, Snapshot at, long lengthNs, double error, StackTable stacks) {
+        Part part = new Part();
+        int busy = 0;
+        for (DumpedThread thread : at.members(group)) {
+            Doing doing = Snapshot.doing(group, thread);
+            if (doing != Doing.IDLE) {
+                busy++;
+                part.sample(
+                        group.id(),
+                        doing == Doing.BLOCKED ? Role.BLOCKED : Role.RUNNING,
+                        stacks.id(thread.frames()),
+                        1);
+            }
+        }
+        part.threads(at.members(group).size(), busy);
+        part.busy((double) busy * lengthNs, error * lengthNs);
+        return part;
+    }
+
+    private static Machine machine(Snapshot at) {
+        long threads =
+                at.dump().threads().stream().filter(thread -> !thread.virtual()).count();
+        return new Machine(-1, -1, -1, -1, -1, -1, -1, (int) threads);
+    }
+
+    private static Header header(ThreadDump dump) {
+        return new Header(
+                Math.max(0, dump.epochMs()),
+                dump.pid(),
+                "",
+                dump.version(),
+                dump.vm(),
+                "",
+                0,
+                Header.SplitSource.NONE,
+                false);
+    }
+}

@@ -1,0 +1,62 @@
+package dev.lifeguard.imports.recording;
+
+import dev.lifeguard.imports.dump.DumpedThread;
+import dev.lifeguard.imports.dump.ThreadDump;
+import dev.lifeguard.imports.group.Doing;
+import dev.lifeguard.imports.group.Group;
+import dev.lifeguard.imports.group.Groups;
+import dev.lifeguard.imports.group.Waiting;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A dump with its threads by group.
+ *
+ * @param timeNs since the first dump
+ * @param dump the dump
+ * @param members its threads by group
+ * @param others its threads that run Java code, belong to no group, and are none of the JVM
+ */
+public record Snapshot(
+        long timeNs, ThreadDump dump, Map<Group, List<DumpedThread>> members, List<DumpedThread> others) {
+    /** Groups the threads, and lets the groups learn from their stacks. */
+    public static Snapshot of(long timeNs, ThreadDump dump, Groups groups) {
+        Map<Group, List<DumpedThread>> members = new LinkedHashMap<>();
+        List<DumpedThread> others = new ArrayList<>();
+        for (DumpedThread thread : dump.threads()) {
+            groups.learn(thread)
+                    .ifPresentOrElse(
+                            group -> members.computeIfAbsent(group, key -> new ArrayList<>())
+                                    .add(thread),
+                            () -> {
+                                if (!Groups.ofJvm(thread)) {
+                                    others.add(thread);
+                                }
+                            });
+        }
+        return new Snapshot(timeNs, dump, members, others);
+    }
+
+    List<DumpedThread> members(Group group) {
+        return members.getOrDefault(group, List.of());
+    }
+
+    /** How many threads of a group are busy. */
+    public long busy(Group group) {
+        return members(group).stream()
+                .filter(thread -> doing(group, thread) != Doing.IDLE)
+                .count();
+    }
+
+    /** What a thread of a group does. */
+    public static Doing doing(Group group, DumpedThread thread) {
+        return group.doing(Waiting.of(thread.state(), thread.frames()), thread.frames());
+    }
+
+    /** Whether there are virtual threads that it does not show. */
+    boolean hidesVirtualThreads() {
+        return !dump.virtualShown() && dump.threads().stream().anyMatch(Groups::carries);
+    }
+}

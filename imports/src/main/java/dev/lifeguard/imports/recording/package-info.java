@@ -1,0 +1,5 @@
+/** Dumps to a recording. */
+@NullMarked
+package dev.lifeguard.imports.recording;
+
+import org.jspecify.annotations.NullMarked;

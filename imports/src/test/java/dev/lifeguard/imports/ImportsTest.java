@@ -1,0 +1,129 @@
+package dev.lifeguard.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lifeguard.imports.error.ImportException;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.recording.Origin;
+import dev.lifeguard.model.recording.Recording;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ImportsTest {
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jstack-l-e-17.txt",
+                "jstack-25.txt",
+                "jcmd-l-17.txt",
+                "dump-to-file-25.txt",
+                "dump-to-file-25.json"
+            })
+    void poolsAreThoseOfTheProgramInEachForm(String file) throws IOException {
+        Recording recording = read(Dumps.text(file).getBytes(StandardCharsets.UTF_8));
+
+        assertThat(recording.pools().values())
+                .extracting(pool -> pool.name() + " " + pool.kind() + " " + pool.className())
+                .contains(
+                        "orders POOL_THREADS java.util.concurrent.ThreadPoolExecutor",
+                        "pool-1 POOL_THREADS java.util.concurrent.ThreadPoolExecutor",
+                        "pool-3 POOL_THREADS java.util.concurrent.ThreadPoolExecutor");
+        assertThat(recording.origin().deadlocks())
+                .anySatisfy(deadlock -> assertThat(deadlock.threads())
+                        .extracting(Origin.Waiter::thread)
+                        .containsExactlyInAnyOrder("orders-1", "pool-1-thread-1"));
+    }
+
+    @Test
+    void theCommonPoolIsKnownByTheNameOfItsThreads() throws IOException {
+        assertThat(read(Dumps.text("jstack-25.txt").getBytes(StandardCharsets.UTF_8))
+                        .pools()
+                        .values())
+                .filteredOn(PoolInfo::isCommonPool)
+                .extracting(PoolInfo::name)
+                .containsExactly("ForkJoinPool.commonPool");
+    }
+
+    @Test
+    void locksOfJavaUtilConcurrentAreSeenWhereTheDumpHasTheirOwners() throws IOException {
+        for (String file : List.of("jstack-l-e-17.txt", "jstack-25.txt")) {
+            assertThat(read(Dumps.text(file).getBytes(StandardCharsets.UTF_8))
+                            .origin()
+                            .deadlocks())
+                    .as(file)
+                    .hasSize(2);
+        }
+    }
+
+    @Test
+    void dumpsInSeveralFilesCountAsOneRow() throws IOException {
+        Path first = write("a", Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3)));
+        Path second = write("b", Dumps.jstack(8, Dumps.idle(11, "prices-1", 8)));
+
+        Recording recording = Imports.read(List.of(second, first));
+
+        assertThat(recording.origin().moments()).isEqualTo(2);
+        assertThat(recording.ticks())
+                .extracting(tick -> tick.pools().get(0).load().active())
+                .containsExactly(1L, 0L);
+    }
+
+    @Test
+    void packedTextAndUtf16AreRead() throws IOException {
+        String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3));
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
+            out.write(dump.getBytes(StandardCharsets.UTF_8));
+        }
+
+        assertThat(read(packed.toByteArray()).pools()).hasSize(1);
+        assertThat(read(dump.getBytes(StandardCharsets.UTF_16)).pools()).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "hello", "{\"threadDump\":{\"threadContainers\":[", "{\"a\":1}", "\"x\" #1 tid=0x1\n"})
+    void whatIsNoneIsSaidInOneLine(String text) {
+        assertThatThrownBy(() -> read(text.getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(ImportException.class)
+                .message()
+                .doesNotContain("\n")
+                .isNotBlank();
+    }
+
+    @Test
+    void aDamagedFlightRecorderFileIsSaidToBeOne() throws IOException {
+        Path file = directory.resolve("cut.jfr");
+        Files.write(file, "FLR\0\0\2\0\1garbage".getBytes(StandardCharsets.ISO_8859_1));
+        assertThatThrownBy(() -> Imports.read(List.of(file)))
+                .isInstanceOf(ImportException.class)
+                .hasMessageContaining("cut off, damaged or of another version");
+    }
+
+    @Test
+    void recordingsOfTheProbeAreNotForeign() throws IOException {
+        assertThat(Imports.foreign(write("r", "{\"lifeguard\":1}\n"))).isFalse();
+        assertThat(Imports.foreign(write("d", Dumps.jstack(3)))).isTrue();
+    }
+
+    private Path write(String name, String text) throws IOException {
+        return Files.writeString(directory.resolve(name), text);
+    }
+
+    private static Recording read(byte[] bytes) throws IOException {
+        return Imports.read(new ByteArrayInputStream(bytes));
+    }
+}

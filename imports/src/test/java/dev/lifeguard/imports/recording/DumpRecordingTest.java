@@ -1,0 +1,122 @@
+package dev.lifeguard.imports.recording;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.imports.Dumps;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Origin;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class DumpRecordingTest {
+    @Test
+    void aWorkerInItsQueueIsIdleAndOneInATaskIsBusy() {
+        Recording recording = of(Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3), Dumps.idle(12, "prices-2", 3)));
+
+        PoolTick tick = recording.ticks().get(0).pools().get(0);
+        assertThat(tick.threads().size()).isEqualTo(2);
+        assertThat(tick.load().active()).isEqualTo(1);
+        assertThat(tick.load().busyErrorNs()).isPositive();
+        StackSample sample = recording.ticks().get(0).stacks().get(0);
+        assertThat(sample.role()).isEqualTo(StackSample.Role.BLOCKED);
+        assertThat(Objects.requireNonNull(recording.stacks().get(sample.stackId()))
+                        .frames())
+                .contains("com.shop.PriceClient.fetch:57");
+    }
+
+    @Test
+    void moreDumpsGiveASmallerError() {
+        assertThat(error(20)).isLessThan(error(5) / 1.9);
+    }
+
+    /** Error of the mean of so many dumps, in threads. */
+    private static double error(int dumps) {
+        String text = IntStream.range(0, dumps)
+                .mapToObj(i -> Dumps.jstack(
+                        i + 1, i % 2 == 0 ? Dumps.sleeping(11, "prices-1", i + 1) : Dumps.idle(11, "prices-1", i + 1)))
+                .reduce("", String::concat);
+        double squares = of(text).ticks().stream()
+                .mapToDouble(tick -> Math.pow(tick.pools().get(0).load().busyErrorNs() / 1e9, 2))
+                .sum();
+        return Math.sqrt(squares) / dumps;
+    }
+
+    @Test
+    void aPoolWhoseWorkersDoNotMoveIsStuckSinceTheFirstDumpThatShowsIt() {
+        Origin origin = of(Dumps.jstack(1, Dumps.sleeping(11, "prices-1", 1))
+                        + Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4))
+                        + Dumps.jstack(9, Dumps.waiting(11, "prices-1", 9)))
+                .origin();
+
+        assertThat(origin.stuck()).hasSize(1);
+        assertThat(origin.stuck().get(0).stuckNs()).isEqualTo(5_000_000_000L);
+    }
+
+    @Test
+    void aPoolWithAnIdleWorkerIsNotStuck() {
+        assertThat(of(Dumps.jstack(4, Dumps.waiting(11, "prices-1", 4), Dumps.idle(12, "prices-2", 4)))
+                        .origin()
+                        .stuck())
+                .isEmpty();
+    }
+
+    @Test
+    void loopsOfNoPoolAreGroupsAndWaitAtTheirShallowestPlace() {
+        String[] take = {
+            "jdk.internal.misc.Unsafe.park(java.base@17/Native Method)",
+            "java.util.concurrent.LinkedBlockingQueue.take(java.base@17/LinkedBlockingQueue.java:1)",
+            "com.shop.Handler.loop(Handler.java:5)",
+            "java.lang.Thread.run(java.base@17/Thread.java:1)"
+        };
+        Recording recording = of(Dumps.jstack(
+                3,
+                Dumps.thread(11, "handler-1", 3, "WAITING (parking)", take),
+                Dumps.thread(
+                        12,
+                        "handler-2",
+                        3,
+                        "TIMED_WAITING (sleeping)",
+                        "java.lang.Thread.sleep(java.base@17/Native Method)",
+                        "com.shop.Handler.work(Handler.java:9)",
+                        "com.shop.Handler.loop(Handler.java:6)",
+                        "java.lang.Thread.run(java.base@17/Thread.java:1)")));
+
+        PoolInfo group = recording.pools().values().iterator().next();
+        assertThat(group.kind()).isEqualTo(PoolInfo.Kind.THREADS);
+        assertThat(group.className()).isEqualTo("com.shop.Handler.loop");
+        assertThat(recording.ticks().get(0).pools().get(0).load().active()).isEqualTo(1);
+    }
+
+    @Test
+    void dumpsOfAnotherJvmAreLeftOutAndThatIsSaid() {
+        Recording recording = of(Dumps.jstack(400, Dumps.sleeping(11, "prices-1", 400))
+                + Dumps.jstack(3, Dumps.idle(11, "prices-1", 3)).replace("10:00:03", "11:00:03"));
+
+        assertThat(recording.ticks()).hasSize(1);
+        assertThat(recording.notes()).extracting(Note::text).anyMatch(text -> text.contains("of another JVM"));
+    }
+
+    @Test
+    void theSameDumpTwiceCountsOnce() {
+        String dump = Dumps.jstack(3, Dumps.sleeping(11, "prices-1", 3));
+        assertThat(of(dump + dump).ticks()).extracting(Tick::lengthNs).containsExactly(1_000_000_000L);
+    }
+
+    @Test
+    void timesOfDumpsAreKept() {
+        Recording recording =
+                of(Dumps.jstack(3, Dumps.idle(11, "a-1", 3)) + Dumps.jstack(63, Dumps.idle(11, "a-1", 63)));
+        assertThat(recording.ticks()).extracting(Tick::endNs).containsExactly(1_000_000_000L, 61_000_000_000L);
+    }
+
+    private static Recording of(String text) {
+        return DumpRecording.of(List.copyOf(Dumps.in(text)));
+    }
+}

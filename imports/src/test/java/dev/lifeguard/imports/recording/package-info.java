@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.imports.recording;
+
+import org.jspecify.annotations.NullMarked;

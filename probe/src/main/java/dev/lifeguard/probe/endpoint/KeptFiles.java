@@ -1,0 +1,78 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The recordings in a directory, of which the oldest are deleted. Files with other names are never touched. */
+final class KeptFiles {
+    static final String SUFFIX = ".jsonl.gz";
+
+    private static final String NAMES = "lifeguard-*" + SUFFIX;
+
+    /** Who writes a file does so once a second; one that was not written for so long is complete. */
+    private static final Duration COMPLETE = Duration.ofMinutes(1);
+
+    private record Kept(Path file, Instant written, long bytes) {}
+
+    private final Path directory;
+    private final Retention retention;
+
+    KeptFiles(Path directory, Retention retention) {
+        this.directory = directory;
+        this.retention = retention;
+    }
+
+    /** Deletes what is too old, and the oldest where there is too much; never {@code open} or what another JVM writes. */
+    void clean(Instant now, Path open) {
+        List<Kept> files = files();
+        long bytes = files.stream().mapToLong(Kept::bytes).sum() + retention.partBytes();
+        for (Kept kept : files) {
+            boolean old = kept.written.isBefore(now.minus(retention.keep()));
+            boolean tooMuch = bytes > retention.bytes() && kept.written.isBefore(now.minus(COMPLETE));
+            if (!kept.file.equals(open) && (old || tooMuch)) {
+                delete(kept.file);
+                bytes -= kept.bytes;
+            }
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            // of another user, perhaps; tried again with the next file
+        }
+    }
+
+    /** Oldest first. */
+    private List<Kept> files() {
+        List<Kept> files = new ArrayList<>();
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory, NAMES)) {
+            for (Path file : all) {
+                try {
+                    BasicFileAttributes found =
+                            Files.readAttributes(file, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
+                    if (found.isRegularFile()) {
+                        files.add(new Kept(file, found.lastModifiedTime().toInstant(), found.size()));
+                    }
+                } catch (IOException e) {
+                    // deleted meanwhile
+                }
+            }
+        } catch (IOException | UncheckedIOException | java.nio.file.DirectoryIteratorException e) {
+            // what cannot be listed is not deleted
+        }
+        files.sort(Comparator.comparing(Kept::written).thenComparing(Kept::file));
+        return files;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.lifeguard.probe.weave;
+
+import dev.lifeguard.probe.weave.Framework.Part;
+import dev.lifeguard.probe.weave.HookPoint.Place;
+import java.util.List;
+
+/**
+ * Where Spring WebFlux notes, as an attribute of a request, which pattern it has matched. Tried with 5.3.39, 6.2.12 and 7.0.9.
+ *
+ * <p>The server's own request, by which it is counted, is found from Spring's: a program may have wrapped that, and may match it on
+ * any thread. Each of the classes that note something stands for itself, as in {@link SpringRoutes}.
+ */
+final class ReactiveRoutes {
+    /** Methods with an annotation, as {@code @GetMapping}. */
+    static final String METHODS = "org/springframework/web/reactive/result/method/RequestMappingInfoHandlerMapping";
+
+    /** Handlers of paths, as that of static resources. */
+    static final String PATHS = "org/springframework/web/reactive/handler/AbstractUrlHandlerMapping";
+
+    /** Router functions. */
+    static final String FUNCTIONS = "org/springframework/web/reactive/function/server/support/RouterFunctionMapping";
+
+    private static final String EXCHANGE = "Lorg/springframework/web/server/ServerWebExchange;";
+    private static final String REQUEST =
+            "interface getRequest()Lorg/springframework/http/server/reactive/ServerHttpRequest;";
+
+    private ReactiveRoutes() {}
+
+    static List<Framework> methods() {
+        String method = "handleMatch(Lorg/springframework/web/reactive/result/method/RequestMappingInfo;"
+                + "Lorg/springframework/web/method/HandlerMethod;" + EXCHANGE;
+        return List.of(noting("WebFlux' mapping of methods", METHODS, method, "3." + REQUEST));
+    }
+
+    static List<Framework> paths() {
+        String method = "lookupHandler(Lorg/springframework/http/server/PathContainer;" + EXCHANGE;
+        return List.of(noting("WebFlux' mapping of paths", PATHS, method, "2." + REQUEST));
+    }
+
+    static List<Framework> functions() {
+        String method = "setAttributes(Ljava/util/Map;Lorg/springframework/web/reactive/function/server/ServerRequest;";
+        return List.of(noting(
+                "WebFlux' router functions", FUNCTIONS, method, "2.interface exchange()" + EXCHANGE + "." + REQUEST));
+    }
+
+    private static Framework noting(String name, String type, String method, String request) {
+        return new Framework(
+                name,
+                Part.of(
+                        type,
+                        List.of(),
+                        HookPoint.at(method, Place.BEFORE, "put(", Hook.ASYNC_NOTES, "values", request)));
+    }
+}

@@ -1,0 +1,42 @@
+package dev.lifeguard.probe.host;
+
+import java.lang.reflect.Method;
+
+/** Calls of libraries of which there is another version in each run, so that none can be compiled against. */
+final class Reflected {
+    private Reflected() {}
+
+    static Object made(String type) throws ReflectiveOperationException {
+        return Class.forName(type).getConstructor().newInstance();
+    }
+
+    /** What a public method gives, or the object if it gives nothing. */
+    static Object call(Object object, String name, Object... arguments) throws ReflectiveOperationException {
+        Object result = method(object.getClass(), name, arguments).invoke(object, arguments);
+        return result == null ? object : result;
+    }
+
+    /** What a static method gives. */
+    static Object callStatic(String type, String name, Object... arguments) throws ReflectiveOperationException {
+        return method(Class.forName(type), name, arguments).invoke(null, arguments);
+    }
+
+    private static Method method(Class<?> type, String name, Object[] arguments) throws NoSuchMethodException {
+        for (Method method : type.getMethods()) {
+            if (method.getName().equals(name) && takes(method, arguments) && !method.isBridge()) {
+                method.setAccessible(true); // some of the classes are not public
+                return method;
+            }
+        }
+        throw new NoSuchMethodException(type + "." + name);
+    }
+
+    private static boolean takes(Method method, Object[] arguments) {
+        Class<?>[] types = method.getParameterTypes();
+        boolean all = types.length == arguments.length;
+        for (int i = 0; all && i < types.length; i++) {
+            all = types[i].isInstance(arguments[i]) || types[i].isPrimitive();
+        }
+        return all;
+    }
+}
