@@ -33,6 +33,7 @@ public final class AllCommand implements Callable<Integer> {
             List.of("flow-cold"),
             List.of("flow-limits"),
             List.of("cli"),
+            List.of("jar"),
             List.of("whatif"),
             List.of("lint-peers"),
             List.of("lint-speed"),

@@ -1,6 +1,7 @@
 package dev.lifeguard.bench;
 
 import dev.lifeguard.bench.cli.CliCommand;
+import dev.lifeguard.bench.cli.JarCommand;
 import dev.lifeguard.bench.cost.CostCommand;
 import dev.lifeguard.bench.docs.DocsCommand;
 import dev.lifeguard.bench.exact.ExactnessCommand;
@@ -42,6 +43,7 @@ import picocli.CommandLine.Command;
             LimitsCommand.class,
             ExactnessCommand.class,
             CliCommand.class,
+            JarCommand.class,
             MemoryCommand.class,
             WhatIfCommand.class,
             LintSpeedCommand.class,

@@ -9,7 +9,6 @@ import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.result.SourceTree;
 import dev.lifeguard.bench.stats.Spread;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -41,21 +40,7 @@ public final class CliCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         String launcher = SourceTree.find().root().resolve("lifeguard").toString();
-        List<Double> seconds = new ArrayList<>();
-        for (int run = -2; run < runs; run++) { // the first builds what is not built, and fills the file caches
-            long start = System.nanoTime();
-            int exit = new ProcessBuilder(launcher, "--help")
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start()
-                    .waitFor();
-            if (exit != 0) {
-                throw new IOException("./lifeguard --help ended with " + exit);
-            }
-            if (run >= 0) {
-                seconds.add((System.nanoTime() - start) / 1e9);
-            }
-        }
+        List<Double> seconds = Starts.seconds(runs, launcher, "--help");
         String what = "./lifeguard --help";
         keeping.keep(
                 spec,

@@ -37,12 +37,25 @@ public record SourceState(String path, String hash) {
         try (Stream<Path> files = Files.walk(from)) {
             SortedMap<String, byte[]> contents = new TreeMap<>();
             for (Path file : files.filter(Files::isRegularFile).toList()) {
-                contents.put(from.relativize(file).toString().replace('\\', '/'), Files.readAllBytes(file));
+                Path name = from.relativize(file);
+                if (!isBuilt(name)) {
+                    contents.put(name.toString().replace('\\', '/'), Files.readAllBytes(file));
+                }
             }
             return of(path, contents);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Whether a build left it: no folder of sources is called {@code target}. */
+    private static boolean isBuilt(Path name) {
+        for (Path part : name) {
+            if (part.toString().equals("target")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Of files with these contents, by their paths below {@code path}. */

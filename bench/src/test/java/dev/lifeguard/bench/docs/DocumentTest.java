@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,6 +33,27 @@ class DocumentTest {
         assertThat(Files.readString(ROOT.resolve(Document.FILE)))
                 .as("docs/benchmarks.md is not what templates and results give; run bench/run docs")
                 .isEqualTo(new Document(ROOT).text());
+    }
+
+    /** If it fails: bench/run docs. */
+    @Test
+    void itsChartsAreWhatTheResultsSay() throws IOException {
+        Map<String, String> charts = new Document(ROOT).charts();
+        for (Map.Entry<String, String> chart : charts.entrySet()) {
+            assertThat(Files.readString(ROOT.resolve("docs").resolve(chart.getKey())))
+                    .isEqualTo(chart.getValue());
+        }
+    }
+
+    @Test
+    void aChartShowsEachRow() throws IOException {
+        Document document = document();
+        assertThat(document.filled(template("{{chart each|times|flow}}"))).isEqualTo("![times](images/each.svg)");
+        ResultTable table = results().read("each").orElseThrow().table("times").orElseThrow();
+        assertThat(new RangeChart(table, 0).svg())
+                .contains("<title>flow, ms (quartiles, median)</title>", ">spin</text>", ">1.0</text>", ">2</text>");
+        assertThatThrownBy(() -> document.filled(template("{{chart each|times|none}}")))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -9,9 +9,11 @@ import dev.lifeguard.model.recording.Recording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A host that does everything to excess, in a heap of 64 MB. */
+@Tag("long")
 class ExcessIT {
     private static final Path CLASSES = Path.of("target", "classes").toAbsolutePath();
     private static final Path PROBE =

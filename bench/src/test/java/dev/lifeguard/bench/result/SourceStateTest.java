@@ -36,6 +36,16 @@ class SourceStateTest {
     }
 
     @Test
+    void whatABuildLeftIsNoSource() throws IOException {
+        Files.writeString(Files.createDirectories(root.resolve("dist/src")).resolve("A.java"), "class A {}");
+        SourceState before = SourceState.of(root, "dist");
+
+        Files.writeString(
+                Files.createDirectories(root.resolve("dist/target/classes")).resolve("A.class"), "A");
+        assertThat(before.isCurrent(root)).isTrue();
+    }
+
+    @Test
     void whatIsNotThereIsOther() throws IOException {
         Files.createDirectories(root.resolve("flow"));
         Path file = Files.writeString(root.resolve("flow/A.java"), "class A {}");

@@ -11,11 +11,13 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A Spring Boot service with the probe, alone and beside the OpenTelemetry agent, in either order. */
+@Tag("long")
 class ServiceIT {
     private static final int USERS = 4;
     private static final int REQUESTS = 50;

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Builds the committed state twice, in two fresh clones, and compares what is handed out. With --built first, this checkout is
+# taken for the first clone, as it was built before. Other arguments go to Maven: -Pimage.
+set -eu
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd -P)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT TERM
+clones='one another-place'
+if [ "${1-}" = --built ]; then
+    shift
+    clones=another-place
+    mkdir -p "$work/one/dist"
+    ln -s "$root/dist/target" "$work/one/dist/target"
+fi
+for clone in $clones; do
+    git clone -q "$root" "$work/$clone"
+    (cd "$work/$clone" && ./mvnw -q -B -DskipTests -Dtests.compile.skip -Dspotless.check.skip -T 2 "$@" -pl dist -am package)
+done
+status=0
+for file in "$work"/one/dist/target/lifeguard*.jar "$work"/one/dist/target/lifeguard*.tar.gz "$work"/one/dist/target/lifeguard*.zip; do
+    name=${file##*/}
+    if cmp "$file" "$work/another-place/dist/target/$name"; then
+        printf 'the same: %s\n' "$name"
+    else
+        status=1
+    fi
+done
+exit "$status"

@@ -1,0 +1,8 @@
+@echo off
+rem Starts lifeguard.jar, beside this file's folder, with JAVA_HOME's Java, or that on the PATH.
+rem   LIFEGUARD_JAVA_OPTS   more options for the JVM
+setlocal
+set "java=java"
+if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java.exe"
+"%java%" -XX:+UseSerialGC %LIFEGUARD_JAVA_OPTS% -jar "%~dp0..\lifeguard.jar" %*
+exit /b %ERRORLEVEL%

@@ -1,0 +1,96 @@
+package dev.lifeguard.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** JVMs that are not as most are: each is observed like any other, and ends like any other. */
+class UnusualJvmsIT {
+    private static final String AGENTS = "-javaagent:target/agents/";
+
+    private static final List<List<String>> OPTIONS = List.of(
+            List.of("-Xshare:off"),
+            List.of("-Xint"),
+            List.of("-XX:-UsePerfData"),
+            List.of("-Xmx32g"), // pointers of 64 bits
+            List.of("-XX:-UseSerialGC", "-XX:+UseZGC"),
+            List.of("-XX:-UseSerialGC", "-XX:+UseShenandoahGC"),
+            List.of("-agentlib:jdwp=transport=dt_socket,server=y,suspend=n,quiet=y,address=127.0.0.1:0"),
+            List.of(AGENTS + "jacoco.jar=output=none"),
+            List.of(AGENTS + "blockhound.jar", "-XX:+AllowRedefinitionToAddDeleteMethods"),
+            List.of(
+                    AGENTS + "opentelemetry.jar",
+                    "-Dotel.traces.exporter=none",
+                    "-Dotel.metrics.exporter=none",
+                    "-Dotel.logs.exporter=none"));
+
+    @TempDir
+    private Path folder;
+
+    /** Every one once, on the Javas in turn. */
+    static Stream<Arguments> jvms() {
+        Java[] javas = Java.values();
+        return OPTIONS.stream().map(options -> Arguments.of(javas[OPTIONS.indexOf(options) % javas.length], options));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jvms")
+    void isObservedLikeAnyOther(Java java, List<String> options) throws Exception {
+        try (ShopJvm shop = new ShopJvm(java.java(), options.toArray(String[]::new))) {
+            Run watch = watch(shop);
+            assertThat(watch.err()).isEmpty();
+            assertThat(watch.out()).containsPattern("checkout +scheduled +4/4");
+            assertThat(watch.exitCode()).isZero();
+            assertThat(shop.end()).isEmpty();
+        }
+    }
+
+    /** A security manager whose policy gives the jar what it needs, and the program nothing. */
+    @Test
+    void securityManagerThatKnowsTheJar() throws Exception {
+        Path policy = Files.writeString(
+                folder.resolve("policy"),
+                "grant codeBase \"" + Run.JAR.toUri() + "\" { permission java.security.AllPermission; };");
+        Path recording = folder.resolve("shop.jsonl.gz");
+        try (ShopJvm shop =
+                new ShopJvm(Java.OLDEST.java(), "-Djava.security.manager", "-Djava.security.policy=" + policy)) {
+            assertThat(watch(shop).out()).containsPattern("checkout +scheduled +4/4");
+            Run record = Run.of(
+                    folder, Java.NEWEST.java(), "record", shop.pid(), "--seconds", "2", "--out", recording.toString());
+            assertThat(record.exitCode()).as(record.err()).isZero();
+        }
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(recording))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("checkout")
+                    .doesNotContain("all hooks are off");
+        }
+    }
+
+    @Test
+    void securityManagerThatDoesNot() throws Exception {
+        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java(), "-Djava.security.manager")) {
+            Run watch = watch(shop);
+            assertThat(watch.err())
+                    .isEqualTo("lifeguard: the probe cannot work in JVM " + shop.pid()
+                            + ": it left no readable outcome; the reason is in that JVM's standard error. Under a security"
+                            + " manager, the policy has to give lifeguard.jar AllPermission\n");
+            assertThat(watch.exitCode()).isEqualTo(3);
+            assertThat(shop.alive()).isTrue();
+        }
+    }
+
+    private Run watch(ShopJvm shop) throws Exception {
+        return Run.of(folder, Java.NEWEST.java(), "watch", shop.pid(), "--seconds", "1");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.dist;
+
+import org.jspecify.annotations.NullMarked;
