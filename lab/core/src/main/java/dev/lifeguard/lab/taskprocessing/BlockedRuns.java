@@ -22,7 +22,9 @@ import java.util.function.Supplier;
 /** Runs the approach that blocks for ever until Lifeguard's own recording says that it does, and then ends it. */
 final class BlockedRuns implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(100);
-    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+
+    /** Where other JVMs start meanwhile on two cores, it took one 15 seconds to come to what blocks it. */
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     private final Lab lab;
     private final TaskPlan plan;
@@ -69,11 +71,12 @@ final class BlockedRuns implements AutoCloseable {
         }
     }
 
-    /** Asks until there is an answer, or for too long. */
+    /** Asks until there is an answer, or for too long; what was done before the first question takes nothing of that. */
     private <A> Optional<A> await(RunJvm jvm, Supplier<Optional<A>> question) {
+        double first = seconds();
         while (true) {
             Optional<A> answer = question.get();
-            if (answer.isPresent() || seconds() > TIMEOUT.toSeconds()) {
+            if (answer.isPresent() || seconds() - first > TIMEOUT.toSeconds()) {
                 return answer;
             }
             if (!jvm.child().alive()) {

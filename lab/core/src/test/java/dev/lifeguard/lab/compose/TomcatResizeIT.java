@@ -21,6 +21,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code lifeguard resize} on the request threads of a real Tomcat under load: no request fails, and it serves more. */
 @Timeout(120)
+@Tag("long")
 class TomcatResizeIT {
     private static final int USERS = 12;
     private static final Path LIFEGUARD = Path.of("..", "..", "cli", "target", "lifeguard.jar")

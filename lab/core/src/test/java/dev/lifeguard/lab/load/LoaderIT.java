@@ -11,6 +11,7 @@ import dev.lifeguard.lab.process.ServicePlan;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** The real Gatling sends what is ordered, no more and no less, and in the order in which it is ordered. */
 @Timeout(120)
+@Tag("long")
 class LoaderIT {
     private static final Target FIRST = new Target("first", "/ok?1");
     private static final Target SECOND = new Target("second", "/ok?2");

@@ -15,12 +15,14 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The real databases, feeds and files, in a small run; asserts what cannot be luck. */
 @Timeout(240)
+@Tag("long")
 class ParallelEachIT {
     private static final ParallelEachPlan SMALL = new ParallelEachPlan(
             Lengths.QUICK,

@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -31,6 +32,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * that the tests may run at once.
  */
 @Timeout(240)
+@Tag("long")
 class LostServiceIT {
     private static final Host HOST = Host.usual(4);
     private static final Ramp RAMP = new Ramp(2, 0);

@@ -13,6 +13,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The real service, the real probe and the real load, in a small run; asserts what cannot be luck. */
 @Timeout(240)
+@Tag("long")
 class PoolTuningIT {
     /** 12 threads serve 24 users/s; these leave 2 x 46 = 92 waiting. */
     private static final List<Step> OVERLOAD = List.of(new Step(10, 2), new Step(70, 2));

@@ -22,12 +22,14 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The server itself: that it ends however its JVM does, that it can be somebody else's, and that pg_dump is used. */
 @Timeout(120)
+@Tag("long")
 class PostgresIT {
     private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
