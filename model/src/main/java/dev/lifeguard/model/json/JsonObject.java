@@ -1,7 +1,10 @@
 package dev.lifeguard.model.json;
 
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -100,6 +103,26 @@ public final class JsonObject {
     /** The array of strings {@code name}, empty where missing. */
     public List<String> texts(String name) {
         return list(name, String.class, "an array of strings");
+    }
+
+    /** The array {@code name} of whatever it holds, empty where missing: arrays in it are lists, or {@code long[]}. */
+    public List<?> values(String name) {
+        Object value = members.get(name);
+        if (value == null) {
+            return List.of();
+        }
+        if (value instanceof long[] integers) {
+            return Arrays.stream(integers).boxed().toList();
+        }
+        if (value instanceof List<?> list) {
+            return list;
+        }
+        throw wrong(name, "an array");
+    }
+
+    /** The names of all members, in their order. */
+    public Set<String> names() {
+        return Collections.unmodifiableSet(members.keySet());
     }
 
     /**

@@ -81,6 +81,18 @@ class JsonTest {
     }
 
     @Test
+    void anArrayOfAnythingIsReadAsItIs() {
+        JsonObject json = JsonObject.parse("{\"a\":[1.5,\"x\"],\"b\":[1,2],\"c\":[[1,\"x\"],[]],\"d\":[],\"e\":7}");
+        assertThat(json.values("a")).isEqualTo(List.of(1.5, "x"));
+        assertThat(json.values("b")).isEqualTo(List.of(1L, 2L));
+        assertThat(json.values("c").get(0)).isEqualTo(List.of(1L, "x"));
+        assertThat(json.values("d")).isEmpty();
+        assertThat(json.values("none")).isEmpty();
+        wrong(() -> json.values("e"), "\"e\" is not an array");
+        assertThat(json.names()).containsExactly("a", "b", "c", "d", "e");
+    }
+
+    @Test
     void numbersAreReadAsTheyAreWritten() {
         JsonObject json = JsonObject.parse("{\"max\":9223372036854775807,\"min\":-9223372036854775808,"
                 + "\"more\":9223372036854775808,\"e\":-1.5E+3,\"zero\":-0,\"half\":0.5,\"exp\":1e2}");
