@@ -1,0 +1,189 @@
+package dev.lifeguard.fleet;
+
+import dev.lifeguard.fleet.judge.Fact;
+import dev.lifeguard.fleet.judge.Judge;
+import dev.lifeguard.fleet.judge.OddJvm;
+import dev.lifeguard.fleet.judge.PoolFigures;
+import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.fleet.judge.ServicePool;
+import dev.lifeguard.fleet.judge.Trend;
+import dev.lifeguard.fleet.prometheus.History;
+import dev.lifeguard.fleet.prometheus.PrometheusException;
+import dev.lifeguard.fleet.prometheus.Sample;
+import dev.lifeguard.fleet.prometheus.Source;
+import dev.lifeguard.fleet.rule.Figure;
+import dev.lifeguard.fleet.rule.Rules;
+import dev.lifeguard.fleet.rule.Scope;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/** Asks a server about the pools of all JVMs. */
+public final class Fleet {
+    private static final long DAY = 86_400;
+
+    private final Source source;
+    private final Scope scope;
+    private final Consumer<String> progress;
+
+    /**
+     * Of the JVMs that are meant.
+     *
+     * @param progress takes what is being asked
+     */
+    public Fleet(Source source, Scope scope, Consumer<String> progress) {
+        this.source = source;
+        this.scope = scope;
+        this.progress = progress;
+    }
+
+    /**
+     * How it was until then.
+     *
+     * @param at the end of the span
+     * @param since its length
+     * @throws PrometheusException if the server does not answer, or has no metrics of Lifeguard
+     */
+    public FleetReport report(Instant at, Duration since) throws PrometheusException, InterruptedException {
+        boolean kept = isKept(at);
+        Question question = new Question(new Rules(scope, kept), since);
+        Map<ServicePool, Map<Fact, Double>> pools = facts(question, at);
+        if (pools.isEmpty()) {
+            throw new PrometheusException("it has no metrics of Lifeguard's probe (lifeguard_pool_threads_max)"
+                    + (scope.selector().isEmpty() ? "" : " with {" + scope.selector() + "}")
+                    + ": docs/howto/watch-a-fleet.md");
+        }
+        Map<ServicePool, String> stuck = stuck(question, at);
+        Map<ServicePool, List<OddJvm>> odd = odd(question, at);
+        Map<ServicePool, List<History.Point>> peaks = kept ? dailyPeaks(question, at) : Map.of();
+        List<PoolFigures> figures = pools.entrySet().stream()
+                .map(pool -> new PoolFigures(
+                        pool.getKey(),
+                        pool.getValue(),
+                        daysUntilFull(peaks.getOrDefault(pool.getKey(), List.of())),
+                        stuck.get(pool.getKey()),
+                        odd.getOrDefault(pool.getKey(), List.of())))
+                .toList();
+        return new FleetReport(at, question.span(), kept, figures, problems(figures, at));
+    }
+
+    private boolean isKept(Instant at) throws PrometheusException, InterruptedException {
+        progress.accept("which figures are kept");
+        String kept = "count(" + new Rules(scope, true).value(Figure.MEAN_USE) + ")";
+        return !source.now(kept, seconds(at)).isEmpty();
+    }
+
+    private Map<ServicePool, Map<Fact, Double>> facts(Question question, Instant at)
+            throws PrometheusException, InterruptedException {
+        Map<ServicePool, Map<Fact, Double>> pools = new TreeMap<>(Comparator.comparing(ServicePool::service)
+                .thenComparing(ServicePool::pool)
+                .thenComparing(ServicePool::kind));
+        for (Fact fact : Fact.values()) {
+            progress.accept(fact.name().toLowerCase(Locale.ROOT).replace('_', ' '));
+            List<Sample> samples = source.now(question.of(fact), seconds(at));
+            if (fact.ofService()) {
+                Map<String, Double> values = new HashMap<>();
+                samples.forEach(sample -> values.put(service(sample.labels()), sample.value()));
+                pools.forEach((pool, facts) -> {
+                    Double value = values.get(pool.service());
+                    if (value != null) {
+                        facts.put(fact, value);
+                    }
+                });
+            } else {
+                for (Sample sample : samples) {
+                    ServicePool pool = pool(sample.labels());
+                    if (fact == Fact.JVMS) {
+                        pools.put(pool, new EnumMap<>(Map.of(fact, sample.value())));
+                    } else if (pools.containsKey(pool)) { // others have no JVM any more
+                        pools.get(pool).put(fact, sample.value());
+                    }
+                }
+            }
+        }
+        return pools;
+    }
+
+    private Map<ServicePool, String> stuck(Question question, Instant at)
+            throws PrometheusException, InterruptedException {
+        progress.accept("a JVM that is stuck");
+        Map<ServicePool, String> stuck = new HashMap<>();
+        source.now(question.oneStuck(), seconds(at))
+                .forEach(sample -> stuck.put(pool(sample.labels()), sample.label("instance")));
+        return stuck;
+    }
+
+    private Map<ServicePool, List<OddJvm>> odd(Question question, Instant at)
+            throws PrometheusException, InterruptedException {
+        Map<ServicePool, List<OddJvm>> odd = new HashMap<>();
+        for (boolean above : new boolean[] {true, false}) {
+            progress.accept("JVMs that differ");
+            for (Sample sample : source.now(question.odd(above), seconds(at))) {
+                odd.computeIfAbsent(pool(sample.labels()), pool -> new ArrayList<>())
+                        .add(new OddJvm(sample.label("instance"), sample.value()));
+            }
+        }
+        return odd;
+    }
+
+    private Map<ServicePool, List<History.Point>> dailyPeaks(Question question, Instant at)
+            throws PrometheusException, InterruptedException {
+        progress.accept("daily peaks");
+        long days = question.span().toDays();
+        if (days < 1) {
+            return Map.of();
+        }
+        double end = seconds(at);
+        Map<ServicePool, List<History.Point>> peaks = new HashMap<>();
+        source.between(question.dailyPeak(), end - (days - 1) * DAY, end, DAY)
+                .forEach(history -> peaks.put(pool(history.labels()), history.points()));
+        return peaks;
+    }
+
+    private static OptionalDouble daysUntilFull(List<History.Point> peaks) {
+        return Trend.daysUntil(1, peaks);
+    }
+
+    private static List<Problem> problems(List<PoolFigures> pools, Instant at) {
+        Judge judge = new Judge(at.atZone(ZoneOffset.UTC).toLocalDate());
+        Set<String> throttled = new HashSet<>();
+        return pools.stream()
+                .sorted(Comparator.comparingDouble((PoolFigures pool) -> pool.of(Fact.BUSY))
+                        .reversed())
+                .flatMap(pool -> judge.problems(pool).stream())
+                // a limit stops a whole JVM: said once, of its busiest pool
+                .filter(problem -> problem.kind() != Problem.Kind.CPU_THROTTLED
+                        || throttled.add(problem.pool().service()))
+                .sorted(Comparator.comparing(Problem::kind)
+                        .thenComparing(
+                                Comparator.comparingDouble(Problem::weight).reversed()))
+                .toList();
+    }
+
+    private ServicePool pool(Map<String, String> labels) {
+        return new ServicePool(service(labels), labels.getOrDefault("pool", ""), labels.getOrDefault("kind", ""));
+    }
+
+    private String service(Map<String, String> labels) {
+        return scope.service().stream()
+                .map(label -> labels.getOrDefault(label, ""))
+                .collect(Collectors.joining("/"));
+    }
+
+    private static double seconds(Instant at) {
+        return at.toEpochMilli() / 1000.0;
+    }
+}

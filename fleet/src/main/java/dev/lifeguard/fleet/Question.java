@@ -1,0 +1,94 @@
+package dev.lifeguard.fleet;
+
+import dev.lifeguard.fleet.judge.Fact;
+import dev.lifeguard.fleet.rule.Figure;
+import dev.lifeguard.fleet.rule.Rules;
+import java.time.Duration;
+
+/**
+ * What is asked, in PromQL. All of it is put together by the server: an answer has a series for each pool of a service, however many JVMs
+ * there are.
+ *
+ * @param rules the figures, and whether the server keeps them
+ * @param since how far back; without kept figures an hour is the most, since a server would work for very long
+ */
+record Question(Rules rules, Duration since) {
+    private static final Duration LONGEST_UNKEPT = Duration.ofHours(1);
+    private static final long STEP_SECONDS = 60;
+    private static final double PEAK = 0.99;
+    private static final Duration STUCK = Duration.ofMinutes(5);
+    private static final Duration ODD = Duration.ofHours(1);
+
+    /** The span that the answers are about. */
+    Duration span() {
+        return rules.kept() || since.compareTo(LONGEST_UNKEPT) < 0 ? since : LONGEST_UNKEPT;
+    }
+
+    /** A fact about each pool, or each service. */
+    String of(Fact fact) {
+        return switch (fact) {
+            case JVMS -> rules.value(Figure.JVMS);
+            case THREADS -> rules.value(Figure.THREADS);
+            case MEAN_USE -> mean(Figure.MEAN_USE);
+            case PEAK_USE -> peak(Figure.MEAN_USE);
+            case HIGHEST_USE -> peak(Figure.HIGHEST_USE);
+            case WAITING_PEAK -> peak(Figure.TASKS_WAITING);
+            case WAITING -> mean(Figure.TASKS_WAITING);
+            case ARRIVALS_PEAK -> peak(Figure.ARRIVALS);
+            case ARRIVALS -> mean(Figure.ARRIVALS);
+            case ENDED -> mean(Figure.ENDED);
+            case TASK_SECONDS -> mean(Figure.TASK_SECONDS);
+            case TASK_SQUARES -> mean(Figure.TASK_SQUARES);
+            case BUSY -> mean(Figure.BUSY);
+            case POOL_CPU -> mean(Figure.POOL_CPU);
+            case RUN_QUEUE -> mean(Figure.RUN_QUEUE);
+            case REJECTED -> mean(Figure.REJECTED);
+            case STUCK -> "count by (" + labels() + ") (" + stuck() + ")";
+            case CPU_PEAK -> peak(Figure.SERVICE_CPU);
+            case THROTTLED -> peak(Figure.THROTTLED);
+            case PROCESSORS -> rules.value(Figure.PROCESSORS);
+        };
+    }
+
+    /** The daily peak of each pool: to be asked for at the end of each day. */
+    String dailyPeak() {
+        return "quantile_over_time(" + PEAK + ", " + rules.over(Figure.MEAN_USE, 86_400, STEP_SECONDS) + ")";
+    }
+
+    /**
+     * Of each pool the JVM whose use is farthest from that of the JVM in the middle.
+     *
+     * @param above the one that uses more, otherwise less
+     */
+    String odd(boolean above) {
+        String use = "avg_over_time(" + rules.over(Figure.USE, ODD.toSeconds(), STEP_SECONDS) + ")";
+        String difference =
+                use + " - on (" + labels() + ") group_left () quantile by (" + labels() + ") (0.5, " + use + ")";
+        return (above ? "topk" : "bottomk") + " by (" + labels() + ") (1, " + difference + ")";
+    }
+
+    /** Of each pool one of the JVMs that {@link Fact#STUCK} counts. */
+    String oneStuck() {
+        return "topk by (" + labels() + ") (1, " + stuck() + ")";
+    }
+
+    private String stuck() {
+        long seconds = STUCK.toSeconds();
+        return "(min_over_time(" + rules.over(Figure.USE, seconds, STEP_SECONDS) + ") >= 0.99 and "
+                + "min_over_time(" + rules.over(Figure.WAITING, seconds, STEP_SECONDS) + ") >= 0.5 and "
+                + "increase(" + rules.scope().series("lifeguard_pool_tasks_completed_total") + "[" + seconds
+                + "s]) == 0)";
+    }
+
+    private String labels() {
+        return String.join(", ", rules.scope().service()) + ", pool, kind";
+    }
+
+    private String mean(Figure figure) {
+        return "avg_over_time(" + rules.over(figure, span().toSeconds(), STEP_SECONDS) + ")";
+    }
+
+    private String peak(Figure figure) {
+        return "quantile_over_time(" + PEAK + ", " + rules.over(figure, span().toSeconds(), STEP_SECONDS) + ")";
+    }
+}

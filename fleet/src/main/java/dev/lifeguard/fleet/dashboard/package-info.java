@@ -1,0 +1,5 @@
+/** Dashboards for Grafana. */
+@NullMarked
+package dev.lifeguard.fleet.dashboard;
+
+import org.jspecify.annotations.NullMarked;

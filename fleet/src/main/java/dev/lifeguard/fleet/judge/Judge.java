@@ -1,0 +1,208 @@
+package dev.lifeguard.fleet.judge;
+
+import dev.lifeguard.model.text.ThreeDigits;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Finds what is wrong with a pool of a service. */
+public final class Judge {
+    private static final double FULL = 0.95;
+    private static final double WAITING_TASKS = 0.5;
+    private static final double REJECTED_SHARE = 1e-4;
+    private static final double THROTTLED = 0.1;
+    private static final double RUNNABLE = 0.4;
+    private static final double CPU_FULL = 0.9;
+    private static final double DAYS_AHEAD = 60;
+    private static final double ODD = 0.2;
+    private static final int ODD_NEEDS_JVMS = 4;
+    private static final double WAIT_SHARE = 0.1;
+    private static final double SPARE = 1.5;
+    private static final int SMALL = 8;
+
+    private final LocalDate today;
+
+    /**
+     * For figures up to a day.
+     *
+     * @param today that day
+     */
+    public Judge(LocalDate today) {
+        this.today = today;
+    }
+
+    /** All that is wrong with it. */
+    public List<Problem> problems(PoolFigures pool) {
+        List<Problem> found = new ArrayList<>();
+        boolean stuck = stuck(pool, found);
+        boolean saturated = !stuck && saturated(pool, found);
+        rejecting(pool, found);
+        throttled(pool, found);
+        crowded(pool, found);
+        if (!stuck && !saturated) {
+            ahead(pool, found);
+            oversized(pool, found);
+        }
+        odd(pool, found);
+        return found;
+    }
+
+    private boolean stuck(PoolFigures pool, List<Problem> found) {
+        double jvms = pool.of(Fact.STUCK);
+        if (!(jvms > 0)) {
+            return false;
+        }
+        found.add(new Problem(
+                Problem.Kind.STUCK,
+                pool.pool(),
+                jvms,
+                format(
+                        "in %.0f of %d JVMs all %s are busy, tasks wait and none ended for five minutes",
+                        jvms, pool.jvms(), pool.pool().workers()),
+                pool.stuck() == null
+                        ? "find what they wait for: lifeguard advise on one of these JVMs"
+                        : "find what they wait for: lifeguard advise on " + pool.stuck(),
+                0,
+                pool.stuck()));
+        return true;
+    }
+
+    private boolean saturated(PoolFigures pool, List<Problem> found) {
+        double waiting = pool.of(Fact.WAITING_PEAK) / pool.of(Fact.JVMS);
+        if (!(pool.of(Fact.HIGHEST_USE) >= FULL) || !(waiting >= WAITING_TASKS)) {
+            return false;
+        }
+        String text = format(
+                "at the peak %.0f%% of its %.0f %s are busy in a JVM, and %s tasks wait in each",
+                100 * Math.min(1, pool.of(Fact.HIGHEST_USE)),
+                pool.threads(),
+                pool.pool().workers(),
+                ThreeDigits.brief(waiting));
+        boolean processors =
+                pool.pool().hasThreads() && (pool.runnable() >= RUNNABLE || pool.of(Fact.CPU_PEAK) >= CPU_FULL);
+        int size = processors ? 0 : Sizing.threads(pool.peakLoad(), pool.variation(), WAIT_SHARE);
+        String change = processors
+                ? "more threads do not help: the processors are the limit. More JVMs or processors, or less work for each task"
+                : size > pool.threads()
+                        ? format(
+                                "give each JVM %d %s: then tasks wait about a tenth of their own time, if what they wait"
+                                        + " for keeps its pace",
+                                size, pool.pool().workers())
+                        : "find what holds them: lifeguard advise on one of these JVMs";
+        found.add(new Problem(
+                Problem.Kind.SATURATED,
+                pool.pool(),
+                waiting * pool.jvms(),
+                text,
+                change,
+                size > pool.threads() ? size : 0,
+                null));
+        return true;
+    }
+
+    private static void rejecting(PoolFigures pool, List<Problem> found) {
+        double rejected = pool.of(Fact.REJECTED);
+        double share = rejected / (pool.of(Fact.ARRIVALS) + rejected);
+        if (share >= REJECTED_SHARE) {
+            found.add(problem(
+                    Problem.Kind.REJECTING,
+                    pool,
+                    rejected,
+                    format("it refuses %.2g%% of its tasks, %.2g in a second", 100 * share, rejected),
+                    "its queue is full, or it was shut down: lifeguard advise on one of these JVMs"));
+        }
+    }
+
+    private static void throttled(PoolFigures pool, List<Problem> found) {
+        double share = pool.of(Fact.THROTTLED);
+        if (share >= THROTTLED && busyPerJvm(pool) >= 1) {
+            found.add(problem(
+                    Problem.Kind.CPU_THROTTLED,
+                    pool,
+                    share * pool.of(Fact.PROCESSORS),
+                    format("a CPU limit stops a JVM for %.0f%% of the time at the peak", 100 * share),
+                    "a higher limit, or less work; more threads make it worse"));
+        }
+    }
+
+    private static void crowded(PoolFigures pool, List<Problem> found) {
+        if (pool.pool().hasThreads() && pool.runnable() >= RUNNABLE && busyPerJvm(pool) >= 1) {
+            found.add(problem(
+                    Problem.Kind.CPU_CROWDED,
+                    pool,
+                    pool.of(Fact.RUN_QUEUE),
+                    format("its threads wait for a processor for %.0f%% of their busy time", 100 * pool.runnable()),
+                    "fewer threads give the same throughput: lifeguard whatif on a recording of one of these JVMs"));
+        }
+    }
+
+    private void ahead(PoolFigures pool, List<Problem> found) {
+        if (pool.daysUntilFull().isEmpty() || pool.daysUntilFull().getAsDouble() > DAYS_AHEAD) {
+            return;
+        }
+        double days = pool.daysUntilFull().getAsDouble();
+        LocalDate day = today.plusDays(Math.round(days));
+        found.add(problem(
+                Problem.Kind.SATURATION_AHEAD,
+                pool,
+                pool.jvms() / (1 + days),
+                format(
+                        "its daily peak is %.0f%% of its %s and grows; about %s it is all of them",
+                        100 * pool.of(Fact.PEAK_USE), pool.pool().workers(), day),
+                "more JVMs, or more threads where these wait for others: lifeguard whatif on a recording of the peak"));
+    }
+
+    /** Threads that are never used cost memory and, once they are, the processors' caches. */
+    private static void oversized(PoolFigures pool, List<Problem> found) {
+        double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
+        int enough = (int) Math.max(2, Math.ceil(SPARE * used));
+        if (pool.threads() >= SMALL && enough <= pool.threads() / 4 && pool.of(Fact.ARRIVALS) > 0) {
+            found.add(new Problem(
+                    Problem.Kind.OVERSIZED,
+                    pool.pool(),
+                    (pool.threads() - enough) * pool.jvms(),
+                    format(
+                            "no JVM ever uses more than %.1f of its %.0f %s",
+                            used, pool.threads(), pool.pool().workers()),
+                    format("%d would do, half as many again as were used", enough),
+                    enough,
+                    null));
+        }
+    }
+
+    private static void odd(PoolFigures pool, List<Problem> found) {
+        if (pool.jvms() < ODD_NEEDS_JVMS) {
+            return;
+        }
+        for (OddJvm odd : pool.odd()) {
+            if (Math.abs(odd.difference()) >= ODD && !odd.instance().equals(pool.stuck())) {
+                found.add(new Problem(
+                        Problem.Kind.ODD_ONE_OUT,
+                        pool.pool(),
+                        Math.abs(odd.difference()),
+                        format(
+                                "%s has %.0f points %s use than most of the %d JVMs",
+                                odd.instance(),
+                                100 * Math.abs(odd.difference()),
+                                odd.difference() > 0 ? "more" : "less",
+                                pool.jvms()),
+                        "compare it with another: lifeguard advise on each",
+                        0,
+                        odd.instance()));
+            }
+        }
+    }
+
+    private static double busyPerJvm(PoolFigures pool) {
+        return pool.of(Fact.BUSY) / pool.of(Fact.JVMS);
+    }
+
+    private static Problem problem(Problem.Kind kind, PoolFigures pool, double weight, String text, String change) {
+        return new Problem(kind, pool.pool(), weight, text, change, 0, null);
+    }
+
+    private static String format(String form, Object... values) {
+        return String.format(Locale.ROOT, form, values);
+    }
+}

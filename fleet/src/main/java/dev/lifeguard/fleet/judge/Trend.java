@@ -1,0 +1,71 @@
+package dev.lifeguard.fleet.judge;
+
+import dev.lifeguard.fleet.prometheus.History;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/**
+ * When daily peaks will have grown to a limit, by the median of the slopes between them (P. K. Sen, <i>Estimates of the regression
+ * coefficient based on Kendall's tau</i>, 1968). From two weeks on only equal days of the week are compared.
+ */
+public final class Trend {
+    private static final double DAY = 86_400;
+    private static final int WEEK = 7;
+    private static final int FEWEST_DAYS = 5;
+
+    /** So many of all pairs must have grown, so that a trend is more than chance. */
+    private static final double SURE = 0.85;
+
+    private Trend() {}
+
+    /**
+     * Days from the last peak until the limit; empty if they do not grow, or if that is not sure.
+     *
+     * @param peaks one for each day
+     */
+    public static OptionalDouble daysUntil(double limit, List<History.Point> peaks) {
+        List<History.Point> known =
+                peaks.stream().filter(point -> Double.isFinite(point.value())).toList();
+        if (known.size() < FEWEST_DAYS) {
+            return OptionalDouble.empty();
+        }
+        History.Point last = known.get(known.size() - 1);
+        boolean weeks = last.atSeconds() - known.get(0).atSeconds() >= (2 * WEEK - 1.5) * DAY;
+        double[] slopes = slopes(known, weeks);
+        long growing = Arrays.stream(slopes).filter(slope -> slope > 0).count();
+        double slope = median(slopes);
+        if (slopes.length == 0 || slope <= 0 || growing < SURE * slopes.length) {
+            return OptionalDouble.empty();
+        }
+        double[] levels = known.stream()
+                .mapToDouble(point -> point.value() + slope * (last.atSeconds() - point.atSeconds()) / DAY)
+                .toArray();
+        return OptionalDouble.of(Math.max(0, (limit - median(levels)) / slope));
+    }
+
+    /** Between each two, in a day. */
+    private static double[] slopes(List<History.Point> points, boolean equalDays) {
+        double[] slopes = new double[points.size() * (points.size() - 1) / 2];
+        int count = 0;
+        for (int i = 0; i < points.size(); i++) {
+            for (int j = i + 1; j < points.size(); j++) {
+                double days = (points.get(j).atSeconds() - points.get(i).atSeconds()) / DAY;
+                if (days > 0 && (!equalDays || Math.round(days) % WEEK == 0)) {
+                    slopes[count++] = (points.get(j).value() - points.get(i).value()) / days;
+                }
+            }
+        }
+        return Arrays.copyOf(slopes, count);
+    }
+
+    private static double median(double[] values) {
+        if (values.length == 0) {
+            return Double.NaN;
+        }
+        double[] sorted = values.clone();
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

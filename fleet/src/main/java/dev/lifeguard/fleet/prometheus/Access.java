@@ -1,0 +1,36 @@
+package dev.lifeguard.fleet.prometheus;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How to reach a server.
+ *
+ * @param base its address; {@code /api/v1/query} comes after it
+ * @param authorization value of that header, null for none
+ * @param timeout for each question
+ */
+public record Access(URI base, @Nullable String authorization, Duration timeout) {
+    /**
+     * Of an address as people write it.
+     *
+     * @throws IllegalArgumentException if it is none, with the reason
+     */
+    public static Access of(String address, @Nullable String authorization, Duration timeout) {
+        try {
+            URI uri = new URI(address.endsWith("/") ? address.substring(0, address.length() - 1) : address);
+            boolean web = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+            if (!web || uri.getHost() == null || uri.getQuery() != null || uri.getFragment() != null) {
+                throw new IllegalArgumentException("'" + address + "' is no address such as http://prometheus:9090");
+            }
+            if (uri.getUserInfo() != null) {
+                throw new IllegalArgumentException("a password in the address is seen by others: give --token-file");
+            }
+            return new Access(uri, authorization, timeout);
+        } catch (URISyntaxException e) {
+            throw new IllegalArgumentException("'" + address + "' is no address such as http://prometheus:9090", e);
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package dev.lifeguard.fleet.prometheus;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Values of a series over time.
+ *
+ * @param labels of the series
+ * @param points in the order of their times
+ */
+public record History(Map<String, String> labels, List<Point> points) {
+    public History {
+        labels = Map.copyOf(labels);
+        points = List.copyOf(points);
+    }
+
+    /** A value at a time, in seconds of Unix. */
+    public record Point(double atSeconds, double value) {}
+}

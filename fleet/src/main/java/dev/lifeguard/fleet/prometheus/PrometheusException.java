@@ -1,0 +1,14 @@
+package dev.lifeguard.fleet.prometheus;
+
+/** The server did not answer, or not as one. Its message is one line for the user: what, and what to do. */
+public final class PrometheusException extends Exception {
+    private static final long serialVersionUID = 1;
+
+    public PrometheusException(String message) {
+        super(message);
+    }
+
+    public PrometheusException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,14 @@
+package dev.lifeguard.fleet.rule;
+
+/**
+ * An alerting rule.
+ *
+ * @param name such as {@code LifeguardPoolSaturated}
+ * @param expression in PromQL; what it has is what is wrong
+ * @param forSeconds how long that must hold
+ * @param severity {@code critical}, {@code warning} or {@code info}
+ * @param summary one line, with Prometheus' templates
+ * @param description what it means and what to do
+ */
+public record Alert(
+        String name, String expression, long forSeconds, String severity, String summary, String description) {}

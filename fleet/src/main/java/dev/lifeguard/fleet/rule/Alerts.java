@@ -1,0 +1,128 @@
+package dev.lifeguard.fleet.rule;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What somebody should be told about, and when. The thresholds are those of the findings of the same names, where there are some. */
+public final class Alerts {
+    private static final long SPAN_SECONDS = 600;
+    private static final long END_SECONDS = 240;
+    private static final long PART_SECONDS = 120;
+    private static final long STEP_SECONDS = 15;
+    private static final double PART_OF_SLOPE = 0.2;
+    private static final double OFF_MIDDLE = 0.2;
+
+    private final Rules rules;
+    private final String jvm;
+    private final String pool;
+
+    /** Alerts that use the figures. */
+    public Alerts(Rules rules) {
+        this.rules = rules;
+        String service = rules.scope().service().stream()
+                .map(label -> "{{ $labels." + label + " }}")
+                .collect(Collectors.joining("/"));
+        jvm = "{{ $labels.instance }} (" + service + ")";
+        pool = "{{ $labels.pool }} of " + jvm;
+    }
+
+    /** All of them, the gravest first. */
+    public List<Alert> all() {
+        return List.of(stuck(), saturated(), ahead(), rejecting(), throttled(), crowded());
+    }
+
+    private Alert stuck() {
+        return new Alert(
+                "LifeguardPoolStuck",
+                use() + " >= 0.99 and " + waiting() + " >= 0.5 and "
+                        + rules.scope().rate("lifeguard_pool_tasks_completed_total") + " == 0",
+                120,
+                "critical",
+                "Nothing moves in pool " + pool,
+                "All threads are busy, tasks wait and none ends: the pool waits for itself, or for something that does not"
+                        + " answer. Which, and on which line: lifeguard advise on that JVM.");
+    }
+
+    private Alert saturated() {
+        return new Alert(
+                "LifeguardPoolSaturated",
+                use() + " >= 0.95 and " + waiting() + " >= 0.5",
+                60,
+                "critical",
+                "Pool " + pool + " is full and tasks wait",
+                "{{ $value | humanizePercentage }} of its threads are busy. Whether more threads help, and how many:"
+                        + " lifeguard advise on that JVM.");
+    }
+
+    /**
+     * The line through the last ten minutes comes to all threads within ten more. It is a line: both ends grew, and the middle is midway
+     * between them. Traffic that moves over at once, as at a deployment, does not look so.
+     */
+    private Alert ahead() {
+        String past = rules.over(Figure.USE, SPAN_SECONDS, STEP_SECONDS);
+        String end = rules.over(Figure.USE, END_SECONDS, STEP_SECONDS);
+        String part = rules.over(Figure.USE, PART_SECONDS, STEP_SECONDS);
+        String slope = PART_OF_SLOPE + " * deriv(" + past + ")";
+        String last = "avg_over_time(" + part + ")";
+        String middle = "avg_over_time(" + part + offset((SPAN_SECONDS - PART_SECONDS) / 2) + ")";
+        String first = "avg_over_time(" + part + offset(SPAN_SECONDS - PART_SECONDS) + ")";
+        return new Alert(
+                "LifeguardPoolSaturationAhead",
+                "predict_linear(" + past + ", " + SPAN_SECONDS + ") >= 1 and " + use() + " >= 0.5 < 0.95"
+                        + " and deriv(" + end + ") >= " + slope
+                        + " and deriv(" + end + offset(SPAN_SECONDS - END_SECONDS) + ") >= " + slope
+                        + " and abs(2 * " + middle + " - " + first + " - " + last + ") <= " + 2 * OFF_MIDDLE + " * ("
+                        + last + " - " + first + ")",
+                30,
+                "warning",
+                "Pool " + pool + " will be full within ten minutes",
+                "If it goes on growing as in the last ten minutes, {{ $value | humanizePercentage }} of its threads are"
+                        + " asked for in ten more. What helps: lifeguard advise on that JVM.");
+    }
+
+    private static String offset(long seconds) {
+        return " offset " + seconds + "s";
+    }
+
+    private Alert rejecting() {
+        return new Alert(
+                "LifeguardTasksRejected",
+                rules.scope().rate("lifeguard_pool_tasks_rejected_total") + " > 0",
+                120,
+                "warning",
+                "Pool " + pool + " refuses tasks",
+                "{{ $value | humanize }} tasks a second: its queue is full, or it was shut down.");
+    }
+
+    private Alert throttled() {
+        return new Alert(
+                "LifeguardCpuThrottled",
+                rules.scope().rate("lifeguard_jvm_cpu_throttled_seconds_total") + " >= 0.1",
+                300,
+                "warning",
+                "A CPU limit stops " + jvm,
+                "For {{ $value | humanizePercentage }} of the time. More threads make that worse; a higher limit or less work"
+                        + " helps.");
+    }
+
+    private Alert crowded() {
+        String waits = rules.scope().rate("lifeguard_pool_run_queue_seconds_total");
+        String busy = rules.scope().rate("lifeguard_pool_busy_seconds_total");
+        return new Alert(
+                "LifeguardPoolCrowded",
+                waits + " / (" + busy + " >= 1) >= 0.4",
+                600,
+                "info",
+                "Threads of pool " + pool + " wait for processors",
+                "{{ $value | humanizePercentage }} of their busy time: the pool has more threads than the processors can"
+                        + " serve.");
+    }
+
+    private String use() {
+        return rules.value(Figure.USE);
+    }
+
+    private String waiting() {
+        return rules.value(Figure.WAITING);
+    }
+}

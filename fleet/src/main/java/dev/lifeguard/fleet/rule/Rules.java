@@ -1,0 +1,54 @@
+package dev.lifeguard.fleet.rule;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The figures in PromQL.
+ *
+ * @param scope which series are meant
+ * @param kept whether a server keeps the figures, so that they can be asked for by name; otherwise they are worked out each time
+ */
+public record Rules(Scope scope, boolean kept) {
+    /** Recording rules of each JVM. */
+    public List<Rule> ofJvms() {
+        return all(Figure::ofJvm);
+    }
+
+    /** Recording rules of each service and of each of its pools; they use the others. */
+    public List<Rule> ofServices() {
+        return all(figure -> !figure.ofJvm());
+    }
+
+    private List<Rule> all(Predicate<Figure> chosen) {
+        return Arrays.stream(Figure.values())
+                .filter(chosen)
+                .map(figure -> new Rule(figure.recordedAs(), figure.expression(this)))
+                .toList();
+    }
+
+    /** What it is now. */
+    public String value(Figure figure) {
+        return kept ? scope.series(figure.recordedAs()) : figure.expression(this);
+    }
+
+    /** What it was during the last seconds, for functions that end in {@code _over_time}. */
+    public String over(Figure figure, long seconds, long stepSeconds) {
+        return kept
+                ? value(figure) + "[" + seconds + "s]"
+                : "(" + value(figure) + ")[" + seconds + "s:" + stepSeconds + "s]";
+    }
+
+    String ofPool(String aggregate, String expression) {
+        return aggregate + " by (" + scope.ofPool() + ") (" + expression + ")";
+    }
+
+    String ofService(String aggregate, String expression) {
+        return aggregate + " by (" + scope.ofService() + ") (" + expression + ")";
+    }
+
+    String rateOfPool(String counter) {
+        return ofPool("sum", scope.rate("lifeguard_pool_" + counter));
+    }
+}

@@ -1,0 +1,85 @@
+package dev.lifeguard.fleet.rule;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which series are meant, and how they are put together.
+ *
+ * @param service labels that tell services apart, such as {@code job}; never empty
+ * @param selector matchers that each series must meet, such as {@code cluster="a"}; empty for all
+ * @param scrape time between two scrapes
+ */
+public record Scope(List<String> service, String selector, Duration scrape) {
+    /** Labels that each JVM has of its own, and pools of one JVM. */
+    private static final List<String> TAKEN = List.of("instance", "pool", "kind", "le", "route");
+
+    private static final Pattern LABEL = Pattern.compile("[a-zA-Z_][a-zA-Z0-9_]{0,99}");
+
+    /** Four scrapes are enough for a rate when one or two are missing. */
+    private static final int SCRAPES_IN_RATE = 4;
+
+    private static final long SHORTEST_RATE_SECONDS = 60;
+
+    private static final Pattern MATCHER =
+            Pattern.compile("\\s*([a-zA-Z_][a-zA-Z0-9_]*)\\s*(?:=~|!~|!=|=)\\s*\"(?:[^\"\\\\]|\\\\.)*\"\\s*(?:,|$)");
+
+    /** As Prometheus is set up where nobody changed it. */
+    public static final Scope USUAL = new Scope(List.of("job"), "", Duration.ofSeconds(15));
+
+    /** @throws IllegalArgumentException if a label cannot be one of a service, or the selector has others */
+    public Scope {
+        service = List.copyOf(service);
+        if (service.isEmpty()) {
+            throw new IllegalArgumentException("no label tells services apart");
+        }
+        for (String label : service) {
+            if (!LABEL.matcher(label).matches() || TAKEN.contains(label)) {
+                throw new IllegalArgumentException("'" + label + "' is no label of a service");
+            }
+        }
+        requireLabels(service, selector);
+    }
+
+    /** What is put together for a service has no other labels any more. */
+    private static void requireLabels(List<String> service, String selector) {
+        Matcher matcher = MATCHER.matcher(selector);
+        int at = 0;
+        while (at < selector.length()) {
+            if (!matcher.find(at) || matcher.start() != at) {
+                throw new IllegalArgumentException("'" + selector + "' is no selector such as job=\"shop\"");
+            }
+            if (!service.contains(matcher.group(1))) {
+                throw new IllegalArgumentException(
+                        "the selector's label '" + matcher.group(1) + "' does not tell services apart: add it to --by");
+            }
+            at = matcher.end();
+        }
+    }
+
+    /** Labels of a service, as in {@code by (…)}. */
+    String ofService() {
+        return String.join(", ", service);
+    }
+
+    /** Labels of a pool of all JVMs of a service, as in {@code by (…)}. */
+    String ofPool() {
+        return ofService() + ", pool, kind";
+    }
+
+    /** The series of a metric. */
+    public String series(String metric) {
+        return selector.isEmpty() ? metric : metric + "{" + selector + "}";
+    }
+
+    /** What a counter of the pools or of the JVM grows by in a second. */
+    String rate(String counter) {
+        return "rate(" + series(counter) + "[" + rateSeconds() + "s])";
+    }
+
+    private long rateSeconds() {
+        return Math.max(SHORTEST_RATE_SECONDS, SCRAPES_IN_RATE * scrape.toSeconds());
+    }
+}

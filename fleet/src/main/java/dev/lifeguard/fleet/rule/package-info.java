@@ -1,0 +1,5 @@
+/** Recording and alerting rules for Prometheus, from which also the questions of the fleet are made. */
+@NullMarked
+package dev.lifeguard.fleet.rule;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.fleet.dashboard;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.fleet.judge;
+
+import org.jspecify.annotations.NullMarked;

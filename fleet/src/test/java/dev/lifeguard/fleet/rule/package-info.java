@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.fleet.rule;
+
+import org.jspecify.annotations.NullMarked;

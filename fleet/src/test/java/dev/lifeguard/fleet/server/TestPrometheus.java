@@ -1,0 +1,139 @@
+package dev.lifeguard.fleet.server;
+
+import dev.lifeguard.architecture.Prerequisite;
+import dev.lifeguard.fleet.prometheus.Access;
+import dev.lifeguard.fleet.prometheus.History;
+import dev.lifeguard.fleet.prometheus.PrometheusException;
+import dev.lifeguard.fleet.prometheus.PrometheusServer;
+import dev.lifeguard.fleet.rule.Rule;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** A real Prometheus, as Debian has it, that is given a past. */
+final class TestPrometheus implements AutoCloseable {
+    private final Path directory;
+    private final Path data;
+    private final int port;
+    private @Nullable Process process;
+
+    /** One with these series. */
+    TestPrometheus(Path directory, List<Series> series) throws IOException, InterruptedException {
+        this.directory = directory;
+        data = Files.createDirectories(directory.resolve("data"));
+        port = freePort();
+        add(series);
+        start();
+    }
+
+    /** Gives it what the rules would have kept; these may not use each other. */
+    void keep(List<Rule> rules, long fromSeconds, long toSeconds, long stepSeconds) throws Exception {
+        List<Series> kept = new ArrayList<>();
+        for (Rule rule : rules) {
+            for (History history : server().between(rule.expression(), fromSeconds, toSeconds, stepSeconds)) {
+                Series series = Series.of(rule.name(), history.labels());
+                history.points().forEach(point -> series.add(Math.round(point.atSeconds()), point.value()));
+                kept.add(series);
+            }
+        }
+        close();
+        add(kept);
+        start();
+    }
+
+    private void add(List<Series> series) throws IOException, InterruptedException {
+        StringBuilder text = new StringBuilder();
+        series.stream().sorted(Comparator.comparing(Series::name)).forEach(each -> each.write(text));
+        Path metrics = Files.writeString(directory.resolve("metrics.txt"), text.append("# EOF\n"));
+        run(
+                "promtool",
+                "tsdb",
+                "create-blocks-from",
+                "openmetrics",
+                "--max-block-duration=240h",
+                metrics.toString(),
+                data.toString());
+        Files.delete(metrics);
+    }
+
+    PrometheusServer server() {
+        return new PrometheusServer(Access.of(url(), null, Duration.ofSeconds(60)));
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    /** Runs a program to its end; its output, if that was a success. */
+    static String run(String... command) throws IOException, InterruptedException {
+        Process run;
+        try {
+            run = new ProcessBuilder(command).redirectErrorStream(true).start();
+        } catch (IOException e) {
+            Prerequisite.require(false, command[0] + " on the PATH");
+            throw e;
+        }
+        run.getOutputStream().close();
+        String output = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        if (run.waitFor() != 0) {
+            throw new AssertionError(String.join(" ", command) + ": " + output);
+        }
+        return output;
+    }
+
+    private void start() throws IOException, InterruptedException {
+        Path config = Files.writeString(directory.resolve("prometheus.yml"), "global: {}\n");
+        Path log = directory.resolve("prometheus.log");
+        Process started = new ProcessBuilder(
+                        "prometheus",
+                        "--config.file=" + config,
+                        "--storage.tsdb.path=" + data,
+                        "--storage.tsdb.retention.time=10y",
+                        "--web.listen-address=127.0.0.1:" + port)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        process = started;
+        while (!answers()) { // a limit of time is that of the test
+            if (!started.isAlive()) {
+                throw new AssertionError("it ended: " + Files.readString(log));
+            }
+            TimeUnit.MILLISECONDS.sleep(50);
+        }
+    }
+
+    private boolean answers() throws InterruptedException {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            server().now("vector(1)", 0);
+            return true;
+        } catch (IOException | PrometheusException e) {
+            return false;
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    @Override
+    public void close() throws InterruptedException {
+        if (process != null) {
+            process.destroy();
+            if (!process.waitFor(20, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        }
+    }
+}
