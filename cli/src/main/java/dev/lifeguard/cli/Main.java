@@ -58,6 +58,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new WhatIfCommand(terminal))
                 .addSubcommand(new ResizeCommand(interruption, terminal))
                 .addSubcommand(new LintCommand(terminal))
+                .addSubcommand(new FleetCommand(interruption, terminal))
                 .addSubcommand(new DoctorCommand())
                 .addSubcommand(new DemoCommand(interruption))
                 .addSubcommand(lab)

@@ -19,10 +19,11 @@ class DurationsTest {
         assertThat(durations.convert("5")).isEqualTo(Duration.ofSeconds(5));
         assertThat(durations.convert("2m")).isEqualTo(Duration.ofMinutes(2));
         assertThat(durations.convert("1h")).isEqualTo(Duration.ofHours(1));
+        assertThat(durations.convert("7d")).isEqualTo(Duration.ofDays(7));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "s", "-1s", "1.5s", "1 s", "1d", "9999999999s"})
+    @ValueSource(strings = {"", "s", "-1s", "1.5s", "1 s", "1w", "9999999999s"})
     void anythingElseIsNot(String text) {
         assertThatThrownBy(() -> durations.convert(text)).isInstanceOf(TypeConversionException.class);
     }

@@ -40,7 +40,7 @@ final class DocumentedArguments {
     /** Values of other words. */
     private final Map<String, String> words;
 
-    DocumentedArguments(Path folder, Path classes, CheckoutJvm jvm) throws Exception {
+    DocumentedArguments(Path folder, Path classes, CheckoutJvm jvm, Prometheus prometheus) throws Exception {
         this.folder = folder;
         String recording = record(jvm);
         String accepted = file("lifeguard-accept.txt", "unbounded-queue com.shop.Mailer at most one mail a minute\n");
@@ -59,6 +59,7 @@ final class DocumentedArguments {
                 Map.entry("--recording", recording),
                 Map.entry("--baseline", baseline),
                 Map.entry("--accept", accepted),
+                Map.entry("--prometheus", prometheus.url()),
                 Map.entry("--token-file", jvm.descriptor().toString()));
         words = Map.ofEntries(
                 Map.entry("TARGET", jvm.pid()),

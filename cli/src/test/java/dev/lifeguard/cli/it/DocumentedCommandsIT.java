@@ -43,8 +43,9 @@ class DocumentedCommandsIT {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         CheckoutJvm.compile(classes);
         List<String> faults = new ArrayList<>();
-        try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=true")) {
-            DocumentedArguments arguments = new DocumentedArguments(folder, classes, jvm);
+        try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=true");
+                Prometheus prometheus = new Prometheus(folder, jvm.port())) {
+            DocumentedArguments arguments = new DocumentedArguments(folder, classes, jvm, prometheus);
             Map<List<String>, Command> distinct = new LinkedHashMap<>();
             of("lifeguard").stream()
                     .filter(command ->

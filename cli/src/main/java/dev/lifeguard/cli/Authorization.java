@@ -1,0 +1,35 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.error.CliException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+
+/** What a server wants to see of who asks. */
+final class Authorization {
+    private static final int LONGEST = 8192;
+
+    private Authorization() {}
+
+    /** The header's value, by a file with a bearer token or {@code USER:PASSWORD} in one line. */
+    static String from(Path file) {
+        String secret;
+        try {
+            if (Files.size(file) > LONGEST) {
+                throw CliException.badInput(file + " has more than a token: one line of at most " + LONGEST + " bytes");
+            }
+            secret = Files.readString(file).strip();
+        } catch (IOException e) {
+            throw CliException.badInput("no token in " + file + ": it cannot be read")
+                    .because(e);
+        }
+        if (secret.isEmpty() || !secret.chars().allMatch(c -> c > ' ' && c < 0x7f)) {
+            throw CliException.badInput("the token in " + file + " is not one: it must be printable, in one line");
+        }
+        return secret.contains(":")
+                ? "Basic " + Base64.getEncoder().encodeToString(secret.getBytes(StandardCharsets.UTF_8))
+                : "Bearer " + secret;
+    }
+}

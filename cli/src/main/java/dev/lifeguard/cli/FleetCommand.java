@@ -1,0 +1,276 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.cli.error.ExitCode;
+import dev.lifeguard.cli.fleet.FleetJson;
+import dev.lifeguard.cli.fleet.FleetPage;
+import dev.lifeguard.cli.fleet.FleetText;
+import dev.lifeguard.fleet.Fleet;
+import dev.lifeguard.fleet.FleetReport;
+import dev.lifeguard.fleet.dashboard.Dashboard;
+import dev.lifeguard.fleet.dashboard.DashboardFile;
+import dev.lifeguard.fleet.dashboard.Dashboards;
+import dev.lifeguard.fleet.prometheus.Access;
+import dev.lifeguard.fleet.prometheus.PrometheusException;
+import dev.lifeguard.fleet.prometheus.PrometheusServer;
+import dev.lifeguard.fleet.rule.RulesFile;
+import dev.lifeguard.fleet.rule.Scope;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.report.json.JsonLayout;
+import dev.lifeguard.report.process.Interruption;
+import dev.lifeguard.report.terminal.RewrittenLine;
+import dev.lifeguard.report.terminal.Terminal;
+import dev.lifeguard.report.terminal.TextLayout;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard fleet}: the pools of many JVMs, as a Prometheus knows them. */
+@Command(
+        name = "fleet",
+        description = "Says what is wrong with the pools of many JVMs, from the metrics that a Prometheus has.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Examples:",
+            "  lifeguard fleet --prometheus http://prometheus:9090",
+            "  lifeguard fleet --prometheus https://mimir/prometheus --token-file token --by namespace,job",
+            "  lifeguard fleet rules > lifeguard-rules.yml",
+            "  lifeguard fleet dashboards --out dashboards"
+        })
+final class FleetCommand implements Callable<Integer> {
+    private static final Duration LONGEST = Duration.ofDays(366);
+    private static final Duration SHORTEST = Duration.ofMinutes(5);
+
+    /** What to do beside asking. */
+    enum What {
+        /** Write the rules for Prometheus. */
+        RULES,
+        /** Write the dashboards for Grafana. */
+        DASHBOARDS
+    }
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "WHAT",
+            arity = "0..1",
+            description = "rules: write recording and alerting rules for Prometheus; dashboards: write dashboards for"
+                    + " Grafana, a file for each, into the directory --out. Without it, a Prometheus is asked.")
+    private @Nullable What what;
+
+    @Option(
+            names = "--prometheus",
+            paramLabel = "URL",
+            description = "The Prometheus to be asked, or a Mimir, Thanos or VictoriaMetrics.")
+    private @Nullable String prometheus;
+
+    @Option(
+            names = "--by",
+            paramLabel = "LABELS",
+            split = ",",
+            defaultValue = "job",
+            description = "Labels that tell services apart: job (default), or several, with commas between them.")
+    private List<String> by = List.of("job");
+
+    @Option(
+            names = "--selector",
+            paramLabel = "MATCHERS",
+            defaultValue = "",
+            description = "Only what these match, such as job=~\"shop.*\"; labels of --by only.")
+    private String selector = "";
+
+    @Option(
+            names = "--since",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "7d",
+            description = "How far back: 7d (default). An hour where Prometheus does not have the rules.")
+    private Duration since = Duration.ofDays(7);
+
+    @Option(
+            names = "--scrape",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "15s",
+            description = "Time between two scrapes: 15s (default).")
+    private Duration scrape = Duration.ofSeconds(15);
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "File with what Prometheus wants to see: a bearer token, or USER:PASSWORD.")
+    private @Nullable Path tokenFile;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "TIME",
+            converter = Durations.class,
+            defaultValue = "30s",
+            description = "How long to wait for each answer: 30s (default).")
+    private Duration timeout = Duration.ofSeconds(30);
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "20",
+            description = "Show the worst N problems and the fullest N pools: 20 (default).")
+    private int top = 20;
+
+    @Option(names = "--json", description = "Print JSON, with all problems and pools.")
+    private boolean json;
+
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write a page to FILE; it opens in any browser, without a network.")
+    private @Nullable Path html;
+
+    @Option(
+            names = "--out",
+            paramLabel = "PATH",
+            description = "Write the rules into this file, or the dashboards into this directory.")
+    private @Nullable Path out;
+
+    @Option(
+            names = "--fail-on",
+            paramLabel = "LEVEL",
+            description = "Exit with 1 where there is a problem of this level or above: note, warning or error.")
+    private @Nullable Severity failOn;
+
+    private final Interruption interruption;
+    private final Terminal terminal;
+
+    FleetCommand(Interruption interruption, Terminal terminal) {
+        this.interruption = interruption;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        Scope scope = scope();
+        if (what == What.RULES) {
+            return rules(scope);
+        }
+        if (what == What.DASHBOARDS) {
+            return dashboards(scope);
+        }
+        if (prometheus == null) {
+            throw new ParameterException(spec.commandLine(), "--prometheus URL is missing, or rules, or dashboards");
+        }
+        if (since.compareTo(SHORTEST) < 0 || since.compareTo(LONGEST) > 0) {
+            throw new ParameterException(spec.commandLine(), "--since must be 5m to 366d");
+        }
+        if (timeout.compareTo(Duration.ofSeconds(1)) < 0) {
+            throw new ParameterException(spec.commandLine(), "--timeout must be at least 1s");
+        }
+        if (top < 1) {
+            throw new ParameterException(spec.commandLine(), "--top must be at least 1");
+        }
+        interruption.guard();
+        try {
+            return show(asked(access(prometheus), scope));
+        } catch (PrometheusException e) {
+            throw CliException.unreachable(prometheus + ": " + e.getMessage()).because(e);
+        } catch (InterruptedException e) {
+            return ExitCode.DONE; // Ctrl-C
+        }
+    }
+
+    private Scope scope() {
+        try {
+            return new Scope(by, selector, scrape);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private int rules(Scope scope) {
+        String text = RulesFile.of(scope);
+        if (out == null) {
+            spec.commandLine().getOut().print(text);
+            spec.commandLine().getOut().flush();
+        } else {
+            OutputFile.requireWritable(out, true);
+            OutputFile.write(out, text);
+            spec.commandLine().getOut().println(out);
+        }
+        return ExitCode.DONE;
+    }
+
+    private int dashboards(Scope scope) {
+        if (out == null) {
+            throw new ParameterException(spec.commandLine(), "--out DIR is missing: a directory for the dashboards");
+        }
+        try {
+            Files.createDirectories(out);
+        } catch (IOException e) {
+            throw CliException.badInput("cannot make the directory " + out + ": " + e.getMessage())
+                    .because(e);
+        }
+        for (Dashboard dashboard : new Dashboards(scope).all()) {
+            Path file = out.resolve(dashboard.uid() + ".json");
+            OutputFile.requireWritable(file, true);
+            OutputFile.write(file, JsonLayout.indented(DashboardFile.of(dashboard)));
+            spec.commandLine().getOut().println(file);
+        }
+        return ExitCode.DONE;
+    }
+
+    private Access access(String address) {
+        try {
+            return Access.of(address, tokenFile == null ? null : Authorization.from(tokenFile), timeout);
+        } catch (IllegalArgumentException e) {
+            throw CliException.badInput("--prometheus: " + e.getMessage()).because(e);
+        }
+    }
+
+    private FleetReport asked(Access access, Scope scope) throws PrometheusException, InterruptedException {
+        RewrittenLine line = new RewrittenLine(spec.commandLine().getErr());
+        boolean wanted = terminal.showsProgress();
+        try {
+            Fleet fleet = new Fleet(new PrometheusServer(access), scope, step -> {
+                if (wanted) {
+                    line.show("asking: " + step);
+                }
+            });
+            return fleet.report(Instant.now().truncatedTo(ChronoUnit.SECONDS), since);
+        } finally {
+            if (wanted) {
+                line.erase();
+            }
+        }
+    }
+
+    private int show(FleetReport report) {
+        if (html != null) {
+            OutputFile.requireWritable(html, true);
+            OutputFile.write(html, FleetPage.of(report, top).html());
+        }
+        PrintWriter printed = spec.commandLine().getOut();
+        TextLayout layout = terminal.textLayout();
+        printed.print(
+                json ? FleetJson.render(report) : FleetText.render(report, top, layout.columns(), layout.color()));
+        printed.flush();
+        boolean failed = failOn != null
+                && report.problems().stream()
+                        .anyMatch(problem -> problem.kind().severity().compareTo(failOn) >= 0);
+        return failed ? ExitCode.FOUND : ExitCode.DONE;
+    }
+}

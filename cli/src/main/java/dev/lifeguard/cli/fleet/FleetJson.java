@@ -1,0 +1,70 @@
+package dev.lifeguard.cli.fleet;
+
+import dev.lifeguard.fleet.FleetReport;
+import dev.lifeguard.fleet.judge.Fact;
+import dev.lifeguard.fleet.judge.PoolFigures;
+import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.fleet.judge.ServicePool;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.report.json.JsonLayout;
+
+/** The report as JSON for other programs; stable, specified in {@code docs/fleet.md}. */
+public final class FleetJson {
+    private static final int VERSION = 1;
+
+    private FleetJson() {}
+
+    /** One JSON object, indented, ended by a line feed; figures that are not known are null. */
+    public static String render(FleetReport report) {
+        JsonWriter out = new JsonWriter()
+                .beginObject()
+                .member("version", VERSION)
+                .member("at", report.at().toString())
+                .member("seconds", report.span().toSeconds())
+                .member("recorded", report.kept())
+                .member("jvms", report.jvms());
+        out.name("problems").beginArray();
+        report.problems().forEach(problem -> problem(out, problem));
+        out.endArray().name("pools").beginArray();
+        report.pools().forEach(pool -> pool(out, pool));
+        return JsonLayout.indented(out.endArray().endObject().toString());
+    }
+
+    private static void problem(JsonWriter out, Problem problem) {
+        out.beginObject()
+                .member("id", problem.kind().id())
+                .member("severity", problem.kind().severity().label());
+        place(out, problem.pool());
+        out.member("message", problem.text()).member("change", problem.change());
+        out.member("threads", problem.size() > 0 ? Long.valueOf(problem.size()) : null)
+                .memberOrNull("instance", problem.instance())
+                .endObject();
+    }
+
+    private static void pool(JsonWriter out, PoolFigures pool) {
+        out.beginObject();
+        place(out, pool.pool());
+        out.member("jvms", pool.jvms())
+                .member("threads", finite(pool.threads()))
+                .member("meanUsePercent", finite(100 * pool.of(Fact.MEAN_USE)))
+                .member("peakUsePercent", finite(100 * pool.of(Fact.PEAK_USE)))
+                .member("highestUsePercent", finite(100 * pool.of(Fact.HIGHEST_USE)))
+                .member("waitingAtPeak", finite(pool.of(Fact.WAITING_PEAK)))
+                .member("waitMs", finite(1000 * pool.waitSeconds()))
+                .member("taskMs", finite(1000 * pool.taskSeconds()))
+                .member("tasksPerSecond", finite(pool.of(Fact.ARRIVALS)))
+                .member("rejectedPerSecond", finite(pool.of(Fact.REJECTED)))
+                .member("runnablePercent", finite(100 * pool.runnable()))
+                .member("daysUntilFull", pool.daysUntilFull().orElse(Double.NaN))
+                .endObject();
+    }
+
+    private static void place(JsonWriter out, ServicePool pool) {
+        out.member("service", pool.service()).member("pool", pool.pool()).member("kind", pool.kind());
+    }
+
+    /** The value, or null: it divides by what may be zero. */
+    private static double finite(double value) {
+        return Double.isFinite(value) ? value : Double.NaN;
+    }
+}

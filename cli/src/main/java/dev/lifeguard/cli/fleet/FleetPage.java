@@ -1,0 +1,107 @@
+package dev.lifeguard.cli.fleet;
+
+import dev.lifeguard.fleet.FleetReport;
+import dev.lifeguard.fleet.judge.Fact;
+import dev.lifeguard.fleet.judge.PoolFigures;
+import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.report.page.Bars;
+import dev.lifeguard.report.page.Block;
+import dev.lifeguard.report.page.Figures;
+import dev.lifeguard.report.page.Page;
+import dev.lifeguard.report.page.Section;
+import dev.lifeguard.report.page.Table;
+import dev.lifeguard.report.page.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The report as a page. */
+public final class FleetPage {
+    private static final String PEAK = "peak in the mean of the JVMs";
+    private static final String HIGHEST = "peak in the JVM where it is highest";
+
+    private FleetPage() {}
+
+    /**
+     * Composes the page.
+     *
+     * @param top how many problems and bars at most; the table has all pools
+     */
+    public static Page of(FleetReport report, int top) {
+        List<Section> sections = List.of(
+                new Section("What is wrong", problems(report, top)),
+                new Section("Fullest pools", List.of(bars(FleetText.fullest(report, top)))),
+                new Section("All pools", List.of(table(report.pools()))));
+        return new Page("Thread pools of the fleet", FleetText.headline(report) + ", until " + report.at(), sections);
+    }
+
+    private static List<Block> problems(FleetReport report, int top) {
+        List<Block> blocks = new ArrayList<>();
+        if (report.problems().isEmpty()) {
+            blocks.add(new Text("Nothing wrong found."));
+        }
+        report.problems().stream().limit(top).forEach(problem -> blocks.add(new Text(text(problem))));
+        if (report.problems().size() > top) {
+            blocks.add(new Text(report.problems().size() - top + " more are not shown."));
+        }
+        return blocks;
+    }
+
+    private static String text(Problem problem) {
+        return problem.kind().severity().label().toUpperCase(Locale.ROOT) + ": "
+                + problem.pool().service() + " " + problem.pool().pool() + ": " + problem.text() + ".\nWhat to do: "
+                + problem.change() + ".";
+    }
+
+    private static Bars bars(List<PoolFigures> pools) {
+        return new Bars(
+                "Busy threads, as a share of all that the pool may have",
+                List.of(HIGHEST, PEAK),
+                pools.stream()
+                        .map(pool -> new Bars.Row(
+                                pool.pool().service() + " " + pool.pool().pool(),
+                                List.of(bar(HIGHEST, pool.of(Fact.HIGHEST_USE)), bar(PEAK, pool.of(Fact.PEAK_USE)))))
+                        .toList());
+    }
+
+    private static Bars.Bar bar(String kind, double share) {
+        return new Bars.Bar(kind, 100 * share, Figures.brief(100 * share) + "%");
+    }
+
+    private static Table table(List<PoolFigures> pools) {
+        return new Table(
+                "",
+                List.of(
+                        "service",
+                        "pool",
+                        "kind",
+                        "JVMs",
+                        "threads in each",
+                        "mean use, %",
+                        "peak, %",
+                        "highest, %",
+                        "tasks waiting at the peak",
+                        "mean wait, ms",
+                        "mean task, ms",
+                        "tasks/s",
+                        "refused/s"),
+                pools.stream().map(FleetPage::row).toList());
+    }
+
+    private static List<String> row(PoolFigures pool) {
+        return List.of(
+                pool.pool().service(),
+                pool.pool().pool(),
+                pool.pool().kind(),
+                Long.toString(pool.jvms()),
+                Figures.brief(pool.threads()),
+                Figures.brief(100 * pool.of(Fact.MEAN_USE)),
+                Figures.brief(100 * pool.of(Fact.PEAK_USE)),
+                Figures.brief(100 * pool.of(Fact.HIGHEST_USE)),
+                Figures.brief(pool.of(Fact.WAITING_PEAK)),
+                Figures.brief(1000 * pool.waitSeconds()),
+                Figures.brief(1000 * pool.taskSeconds()),
+                Figures.brief(pool.of(Fact.ARRIVALS)),
+                Figures.brief(pool.of(Fact.REJECTED)));
+    }
+}

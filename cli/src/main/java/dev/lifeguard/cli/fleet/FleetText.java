@@ -1,0 +1,134 @@
+package dev.lifeguard.cli.fleet;
+
+import dev.lifeguard.cli.report.FindingLines;
+import dev.lifeguard.cli.report.ShortFigures;
+import dev.lifeguard.fleet.FleetReport;
+import dev.lifeguard.fleet.judge.Fact;
+import dev.lifeguard.fleet.judge.PoolFigures;
+import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.report.terminal.TextCell;
+import dev.lifeguard.report.terminal.TextColumn;
+import dev.lifeguard.report.terminal.TextStyle;
+import dev.lifeguard.report.terminal.TextTable;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/** The report as text for people: the worst problems, then the fullest pools. */
+public final class FleetText {
+    private static final double NEARLY_FULL = 0.8;
+
+    private FleetText() {}
+
+    /**
+     * The text, each line ended by a line feed.
+     *
+     * @param top how many problems and pools at most
+     * @param columns where to break lines
+     * @param color whether to use the escape codes of ANSI terminals
+     */
+    public static String render(FleetReport report, int top, int columns, boolean color) {
+        FindingLines out = new FindingLines(columns, color);
+        out.line(headline(report));
+        out.line("");
+        report.problems().stream().limit(top).forEach(problem -> problem(out, problem));
+        if (report.problems().size() > top) {
+            out.line(report.problems().size() - top + " more: --top "
+                    + report.problems().size());
+            out.line("");
+        }
+        if (report.problems().isEmpty()) {
+            out.line("Nothing wrong found.");
+            out.line("");
+        }
+        return out.text() + table(fullest(report, top), columns, color);
+    }
+
+    /** What the report is about, in one line. */
+    static String headline(FleetReport report) {
+        return count(report.services().size(), "service") + ", " + count(report.jvms(), "JVM") + ", "
+                + count(report.pools().size(), "pool") + ", over " + span(report.span())
+                + (report.kept() ? "" : "; more, and trends, with the rules of 'lifeguard fleet rules'");
+    }
+
+    static String span(Duration span) {
+        if (span.toDays() > 1) {
+            return span.toDays() + " days";
+        }
+        return span.toHours() > 1 ? span.toHours() + " hours" : span.toMinutes() + " minutes";
+    }
+
+    private static String count(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    private static void problem(FindingLines out, Problem problem) {
+        out.title(
+                problem.kind().severity(),
+                problem.pool().service() + " " + problem.pool().pool() + ": " + problem.text());
+        out.entry("do", problem.change());
+        out.entry("more", problem.kind().id() + ", docs/fleet.md");
+        out.line("");
+    }
+
+    /** Pools with tasks, the fullest first. */
+    static List<PoolFigures> fullest(FleetReport report, int top) {
+        return report.pools().stream()
+                .filter(pool -> pool.of(Fact.HIGHEST_USE) > 0)
+                .sorted(Comparator.comparingDouble((PoolFigures pool) -> pool.of(Fact.HIGHEST_USE))
+                        .reversed())
+                .limit(top)
+                .toList();
+    }
+
+    private static String table(List<PoolFigures> pools, int columns, boolean color) {
+        if (pools.isEmpty()) {
+            return "";
+        }
+        Function<Function<PoolFigures, TextCell>, List<TextCell>> cells =
+                cell -> pools.stream().map(cell).toList();
+        return TextTable.render(
+                List.of(
+                        TextColumn.words(
+                                "SERVICE",
+                                98,
+                                12,
+                                cells.apply(p -> TextCell.of(p.pool().service()))),
+                        TextColumn.words(
+                                "POOL",
+                                99,
+                                14,
+                                cells.apply(p -> TextCell.of(p.pool().pool()))),
+                        TextColumn.words(
+                                "KIND",
+                                1,
+                                11,
+                                cells.apply(p -> TextCell.of(p.pool().kind()))),
+                        TextColumn.figures("JVMS", 60, cells.apply(p -> TextCell.of(Long.toString(p.jvms())))),
+                        TextColumn.figures("THREADS", 50, cells.apply(p -> digits(p.threads()))),
+                        TextColumn.figures("MEAN%", 70, cells.apply(p -> share(p.of(Fact.MEAN_USE)))),
+                        TextColumn.figures("PEAK%", 80, cells.apply(p -> share(p.of(Fact.PEAK_USE)))),
+                        TextColumn.figures("HIGHEST%", 97, cells.apply(p -> share(p.of(Fact.HIGHEST_USE)))),
+                        TextColumn.figures("WAITING", 90, cells.apply(p -> digits(p.of(Fact.WAITING_PEAK)))),
+                        TextColumn.figures(
+                                "WAIT", 40, cells.apply(p -> TextCell.of(ShortFigures.time(1000 * p.waitSeconds())))),
+                        TextColumn.figures(
+                                "TASK", 30, cells.apply(p -> TextCell.of(ShortFigures.time(1000 * p.taskSeconds())))),
+                        TextColumn.figures("TASKS/s", 20, cells.apply(p -> digits(p.of(Fact.ARRIVALS))))),
+                columns,
+                color);
+    }
+
+    private static TextCell digits(double value) {
+        return TextCell.of(Double.isFinite(value) ? ShortFigures.digits(value) : "-");
+    }
+
+    private static TextCell share(double share) {
+        if (!Double.isFinite(share)) {
+            return TextCell.of("-");
+        }
+        return new TextCell(
+                ShortFigures.digits(100 * share), share >= NEARLY_FULL ? TextStyle.YELLOW : TextStyle.PLAIN);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.lifeguard.cli.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.fleet.FleetReport;
+import dev.lifeguard.fleet.judge.Fact;
+import dev.lifeguard.fleet.judge.Judge;
+import dev.lifeguard.fleet.judge.PoolFigures;
+import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.fleet.judge.ServicePool;
+import dev.lifeguard.model.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class FleetOutputTest {
+    private static final PoolFigures FULL = new PoolFigures(
+            new ServicePool("shop/checkout", "orders <b>", "thread pool"),
+            Map.of(
+                    Fact.JVMS,
+                    4.0,
+                    Fact.THREADS,
+                    80.0,
+                    Fact.MEAN_USE,
+                    0.5,
+                    Fact.PEAK_USE,
+                    0.9,
+                    Fact.HIGHEST_USE,
+                    1.0,
+                    Fact.WAITING_PEAK,
+                    40.0,
+                    Fact.WAITING,
+                    2.0,
+                    Fact.ARRIVALS,
+                    100.0),
+            OptionalDouble.of(12),
+            null,
+            List.of());
+
+    /** Of which the server knows nothing but that it is there. */
+    private static final PoolFigures UNKNOWN = new PoolFigures(
+            new ServicePool("shop/mail", "mail", "netty"),
+            Map.of(Fact.JVMS, 2.0),
+            OptionalDouble.empty(),
+            null,
+            List.of());
+
+    private static final FleetReport REPORT = report(FULL, UNKNOWN);
+
+    @Test
+    void textHasTheProblemAndThePoolsThatAreInUse() {
+        assertThat(FleetText.render(REPORT, 20, 120, false)).isEqualTo("""
+                2 services, 6 JVMs, 2 pools, over 7 days
+
+                ERROR  shop/checkout orders <b>: at the peak 100% of its 20 threads are busy in a JVM, and 10 tasks wait in each
+                  do         find what holds them: lifeguard advise on one of these JVMs
+                  more       saturated, docs/fleet.md
+
+                SERVICE        POOL        KIND         JVMS  THREADS  MEAN%  PEAK%  HIGHEST%  WAITING  WAIT  TASK  TASKS/s
+                shop/checkout  orders <b>  thread pool     4       20     50     90       100       40  20ms     -      100
+                """);
+    }
+
+    @Test
+    void healthyFleetSaysSo() {
+        assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
+                1 service, 2 JVMs, 1 pool, over 7 days
+
+                Nothing wrong found.
+
+                """);
+    }
+
+    @Test
+    void whatIsLeftOutIsCounted() {
+        FleetReport two = new FleetReport(
+                REPORT.at(),
+                REPORT.span(),
+                false,
+                REPORT.pools(),
+                List.of(REPORT.problems().get(0), REPORT.problems().get(0)));
+        assertThat(FleetText.render(two, 1, 120, false))
+                .contains("1 more: --top 2")
+                .contains("over 7 days; more, and trends, with the rules of 'lifeguard fleet rules'");
+    }
+
+    @Test
+    void jsonHasNullForWhatIsNotKnown() {
+        JsonObject json = JsonObject.parse(FleetJson.render(REPORT));
+        assertThat(json.integer("jvms", 0)).isEqualTo(6);
+        JsonObject full = json.objects("pools").get(0);
+        assertThat(full.real("waitMs", 0)).isEqualTo(20);
+        assertThat(full.real("daysUntilFull", 0)).isEqualTo(12);
+        JsonObject unknown = json.objects("pools").get(1);
+        assertThat(unknown.names()).isEqualTo(full.names());
+        assertThat(unknown.names()).filteredOn(unknown::has).containsExactly("service", "pool", "kind", "jvms");
+        JsonObject problem = json.objects("problems").get(0);
+        assertThat(problem.text("id", "")).isEqualTo("saturated");
+        assertThat(problem.has("threads")).isFalse();
+    }
+
+    @Test
+    void pageShowsNamesAsTheyAre() {
+        assertThat(FleetPage.of(REPORT, 20).html()).contains("orders &lt;b&gt;").doesNotContain("orders <b>");
+    }
+
+    private static FleetReport report(PoolFigures... pools) {
+        Judge judge = new Judge(LocalDate.of(2026, 11, 25));
+        List<Problem> problems = List.of(pools).stream()
+                .flatMap(pool -> judge.problems(pool).stream())
+                .toList();
+        return new FleetReport(
+                Instant.parse("2026-11-25T03:00:00Z"), Duration.ofDays(7), true, List.of(pools), problems);
+    }
+}

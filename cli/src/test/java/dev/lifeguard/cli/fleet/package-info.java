@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.fleet;
+
+import org.jspecify.annotations.NullMarked;
