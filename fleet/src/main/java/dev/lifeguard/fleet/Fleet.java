@@ -62,7 +62,7 @@ public final class Fleet {
         Question question = new Question(new Rules(scope, kept), since);
         Map<ServicePool, Map<Fact, Double>> pools = facts(question, at);
         if (pools.isEmpty()) {
-            throw new PrometheusException("it has no metrics of Lifeguard's probe (lifeguard_pool_threads_max)"
+            throw new PrometheusException("it has no metrics of Lifeguard's probe (lifeguard_pool_threads_limit)"
                     + (scope.selector().isEmpty() ? "" : " with {" + scope.selector() + "}")
                     + ": docs/howto/watch-a-fleet.md");
         }

@@ -1,6 +1,5 @@
 package dev.lifeguard.advise.starvation;
 
-import dev.lifeguard.advise.view.PoolLimit;
 import dev.lifeguard.advise.view.Stacks;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
@@ -108,8 +107,8 @@ public final class StarvationDeadlocks {
                 && pool.tasks().completed() == 0
                 && pool.load().active() > 0
                 && pool.load().active()
-                        >= PoolLimit.threads(
-                                info, pool.threads().core(), pool.threads().max())
+                        >= info.workersUnderLoad(
+                                pool.threads().core(), pool.threads().max())
                 && pool.load().busyNs() >= MIN_BUSY * pool.load().active() * tick.lengthNs()
                 && pool.clocks().cpuNs() <= MAX_CPU * pool.load().busyNs();
     }

@@ -9,6 +9,9 @@ import java.util.function.ToDoubleFunction;
 
 /** All that a recording has about one pool. */
 public final class PoolCase {
+    /** A maximum beyond what any machine can have is no limit. */
+    private static final int UNLIMITED_FROM = 1 << 20;
+
     /** How far the busy time of an always busy thread may fall short, as a share. */
     private static final double CLOCK_ERROR = 0.05;
 
@@ -62,7 +65,7 @@ public final class PoolCase {
 
     /** Whether it has no limit on its threads that could be reached. */
     public boolean unlimited() {
-        return threads() >= PoolLimit.UNLIMITED_FROM;
+        return threads() >= UNLIMITED_FROM;
     }
 
     /** Number of its threads when tasks wait, as its settings and its queue allow. */
@@ -71,7 +74,7 @@ public final class PoolCase {
             return whole.maxSize();
         }
         PoolTick last = ticks.get(ticks.size() - 1);
-        return PoolLimit.threads(info(), last.threads().core(), last.threads().max());
+        return info().workersUnderLoad(last.threads().core(), last.threads().max());
     }
 
     /**

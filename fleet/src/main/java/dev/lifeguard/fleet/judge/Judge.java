@@ -35,6 +35,9 @@ public final class Judge {
     /** All that is wrong with it. */
     public List<Problem> problems(PoolFigures pool) {
         List<Problem> found = new ArrayList<>();
+        if (pool.pool().isSeveral()) {
+            return found;
+        }
         boolean stuck = stuck(pool, found);
         boolean saturated = !stuck && saturated(pool, found);
         rejecting(pool, found);
@@ -81,7 +84,9 @@ public final class Judge {
                 ThreeDigits.brief(waiting));
         boolean processors =
                 pool.pool().hasThreads() && (pool.runnable() >= RUNNABLE || pool.of(Fact.CPU_PEAK) >= CPU_FULL);
-        int size = processors ? 0 : Sizing.threads(pool.peakLoad(), pool.variation(), WAIT_SHARE);
+        int size = processors || !pool.pool().hasChosenSize()
+                ? 0
+                : Sizing.threads(pool.peakLoad(), pool.variation(), WAIT_SHARE);
         String change = processors
                 ? "more threads do not help: the processors are the limit. More JVMs or processors, or less work for each task"
                 : size > pool.threads()
@@ -157,7 +162,10 @@ public final class Judge {
     private static void oversized(PoolFigures pool, List<Problem> found) {
         double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
         int enough = (int) Math.max(2, Math.ceil(SPARE * used));
-        if (pool.threads() >= SMALL && enough <= pool.threads() / 4 && pool.of(Fact.ARRIVALS) > 0) {
+        if (pool.pool().hasChosenSize()
+                && pool.threads() >= SMALL
+                && enough <= pool.threads() / 4
+                && pool.of(Fact.ARRIVALS) > 0) {
             found.add(new Problem(
                     Problem.Kind.OVERSIZED,
                     pool.pool(),

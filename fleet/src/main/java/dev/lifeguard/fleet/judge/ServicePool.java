@@ -1,5 +1,7 @@
 package dev.lifeguard.fleet.judge;
 
+import java.util.Set;
+
 /**
  * A pool of all JVMs of a service.
  *
@@ -8,6 +10,13 @@ package dev.lifeguard.fleet.judge;
  * @param kind its kind, as the probe calls it
  */
 public record ServicePool(String service, String pool, String kind) {
+    /** Kinds whose size somebody chose, by how many tasks are to run at once. Others have one for each processor, or are one thing. */
+    private static final Set<String> OF_CHOSEN_SIZE =
+            Set.of("thread pool", "scheduled", "tomcat", "jetty", "jboss threads", "grizzly", "connections", "permits");
+
+    /** Of the pools of a JVM that have no series of their own. */
+    private static final String OTHERS = "other";
+
     /** What its workers are called, in the plural. */
     String workers() {
         return switch (kind) {
@@ -16,6 +25,16 @@ public record ServicePool(String service, String pool, String kind) {
             case "lock" -> "locks";
             default -> "threads";
         };
+    }
+
+    /** Whether another size is something to think about. */
+    boolean hasChosenSize() {
+        return OF_CHOSEN_SIZE.contains(kind);
+    }
+
+    /** Whether it is several pools together, whose figures say nothing of each. */
+    boolean isSeveral() {
+        return kind.equals(OTHERS);
     }
 
     /** Whether its workers are threads, which use processors. */

@@ -22,7 +22,7 @@ public enum Figure {
     /** Of a service's pool: its use in the JVM where it is highest. */
     HIGHEST_USE("service_pool_use:max", r -> r.ofPool("max", r.value(USE))),
     /** Of a service's pool: JVMs that have it. */
-    JVMS("service_pool_jvms:count", r -> r.ofPool("count", r.scope().series("lifeguard_pool_threads_max"))),
+    JVMS("service_pool_jvms:count", r -> r.ofPool("count", r.scope().series("lifeguard_pool_threads_limit"))),
     /** Of a service's pool: threads that all JVMs together may have. */
     THREADS("service_pool_threads:sum", r -> r.ofPool("sum", limited(r.scope()))),
     /** Of a service's pool: busy threads of all JVMs. */
@@ -61,9 +61,9 @@ public enum Figure {
         this.expression = expression;
     }
 
-    /** Maximum of pools with one: what is above has no limit. */
+    /** Threads under load of pools with a limit: what is above has none. */
     private static String limited(Scope scope) {
-        return scope.series("lifeguard_pool_threads_max") + " > 0 < 100000";
+        return scope.series("lifeguard_pool_threads_limit") + " > 0 < 100000";
     }
 
     /** Whether it is of each JVM, and not of a service. */

@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class JudgeTest {
     private final Map<Fact, Double> facts = new EnumMap<>(Fact.class);
@@ -82,6 +84,30 @@ class JudgeTest {
         facts.put(Fact.WAITING_PEAK, 300.0);
         facts.put(Fact.ARRIVALS_PEAK, 2500.0);
         assertThat(only(Problem.Kind.SATURATED).text()).contains("20 connections");
+    }
+
+    /** A lock is one; event loops and fork/join pools have a thread for each processor. */
+    @ParameterizedTest
+    @ValueSource(strings = {"lock", "netty", "fork/join", "common pool", "virtual threads", "kotlin coroutines"})
+    void whatHasNoChosenSizeGetsNone(String other) {
+        kind = other;
+        facts.put(Fact.HIGHEST_USE, 1.0);
+        facts.put(Fact.WAITING_PEAK, 300.0);
+        facts.put(Fact.ARRIVALS_PEAK, 2500.0);
+        Problem problem = only(Problem.Kind.SATURATED);
+        assertThat(problem.size()).isZero();
+        assertThat(problem.change()).startsWith("find what holds them");
+        facts.put(Fact.HIGHEST_USE, 0.1);
+        assertThat(problems()).isEmpty();
+    }
+
+    @Test
+    void severalPoolsTogetherAreNotJudged() {
+        kind = "other";
+        facts.put(Fact.HIGHEST_USE, 1.0);
+        facts.put(Fact.WAITING_PEAK, 300.0);
+        facts.put(Fact.REJECTED, 30.0);
+        assertThat(problems()).isEmpty();
     }
 
     @Test

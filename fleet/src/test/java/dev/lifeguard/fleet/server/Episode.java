@@ -78,7 +78,7 @@ final class Episode {
         jvm = "jvm-" + seed;
         Map<String, String> labels = Map.of("job", "shop", "instance", jvm, "pool", "orders", "kind", "thread pool");
         busy = Series.of("lifeguard_pool_busy_seconds_total", labels);
-        threads = Series.of("lifeguard_pool_threads_max", labels);
+        threads = Series.of("lifeguard_pool_threads_limit", labels);
         waiting = Series.of("lifeguard_pool_waiting_seconds_total", labels);
         completed = Series.of("lifeguard_pool_tasks_completed_total", labels);
         run(startSeconds);

@@ -143,7 +143,7 @@ final class MadeUpFleet {
             counter(at, "lifeguard_pool_tasks_rejected_total", pool, totals, 8, wrong.rejecting * arrived);
             counter(at, "jvm_cpu_time_seconds_total", labels, totals, 9, 0.5 * seconds);
             series("lifeguard_jvm_cpus", labels).add(at, 2);
-            series("lifeguard_pool_threads_max", pool).add(at, threads);
+            series("lifeguard_pool_threads_limit", pool).add(at, threads);
             if (wrong.throttled > 0) {
                 counter(at, "lifeguard_jvm_cpu_throttled_seconds_total", labels, totals, 10, wrong.throttled * seconds);
             }

@@ -49,6 +49,28 @@ public record PoolInfo(
         return kind == Kind.COMMON || kind == Kind.POOL_THREADS && className.equals(COMMON_POOL);
     }
 
+    /**
+     * How many workers it has under load, which is not always its maximum. A {@code ThreadPoolExecutor} makes threads beyond its core size
+     * only when its queue refuses a task, hence never where the queue has no limit; Tomcat's, Jetty's and JBoss' fill up to their
+     * maximum first; a fork/join pool keeps its parallelism, and so does a coroutine dispatcher; a group of Netty's has one thread for
+     * each executor.
+     *
+     * @param core core size, or parallelism
+     * @param max largest number of workers that its settings allow
+     */
+    public int workersUnderLoad(int core, int max) {
+        return switch (kind) {
+            case FORK_JOIN, COMMON, VIRTUAL, SCHEDULED -> Math.max(1, core);
+            case THREAD_POOL -> queueCapacity >= UNBOUNDED && !hasTomcatQueue() ? Math.max(1, core) : max;
+            default -> max;
+        };
+    }
+
+    /** Tomcat's unbounded queue refuses tasks on purpose while threads may still be made. */
+    private boolean hasTomcatQueue() {
+        return queueClass != null && queueClass.startsWith("org.apache.tomcat.");
+    }
+
     /** Families of pools that the probe tells apart. */
     public enum Kind {
         /** {@code java.util.concurrent.ThreadPoolExecutor} and subclasses. */

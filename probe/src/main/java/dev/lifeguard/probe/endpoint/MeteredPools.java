@@ -57,11 +57,11 @@ final class MeteredPools {
         if (totals == null && waiting != null) {
             totals = promoted(waiting);
         }
-        if (totals != null) {
-            totals.gauges = PoolGauges.of(tick);
+        if (totals != null && totals.info != null) {
+            totals.gauges = PoolGauges.of(totals.info, tick);
             totals.add(tick);
         } else if (waiting != null) {
-            gaugesOfOthers.put(tick.poolId(), PoolGauges.of(tick));
+            gaugesOfOthers.put(tick.poolId(), PoolGauges.of(waiting, tick));
             rest.add(tick);
         }
     }

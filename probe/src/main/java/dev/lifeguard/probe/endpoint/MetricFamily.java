@@ -12,6 +12,11 @@ enum MetricFamily {
             "threads_max",
             "Largest number of threads that the pool's settings allow.",
             number(p -> p.gauges.maxSize())),
+    THREADS_LIMIT(
+            "gauge",
+            "threads_limit",
+            "Threads that the pool has under load: fewer than the maximum where a queue without limit takes all tasks.",
+            number(p -> p.gauges.limit())),
     THREADS_BUSY("gauge", "threads_busy", "Threads that have a task.", number(p -> p.gauges.active())),
     TASKS_QUEUED(
             "gauge",

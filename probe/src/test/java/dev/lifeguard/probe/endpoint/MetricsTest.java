@@ -40,6 +40,7 @@ class MetricsTest {
                         "lifeguard_pool_tasks_rejected_total" + LABELS + " 6",
                         "lifeguard_pool_busy_seconds_total" + LABELS + " 4.5",
                         "lifeguard_pool_threads_max" + LABELS + " 8",
+                        "lifeguard_pool_threads_limit" + LABELS + " 4",
                         "lifeguard_pool_tasks_queued" + LABELS + " 1",
                         "lifeguard_jvm_cpus 2",
                         "jvm_cpu_time_seconds_total 0.75");
@@ -129,7 +130,7 @@ class MetricsTest {
             }
         });
 
-        assertThat(families).doesNotHaveDuplicates().hasSize(4 + 19);
+        assertThat(families).doesNotHaveDuplicates().hasSize(4 + 20);
     }
 
     /** Each pool has 40 series at most, whatever it does. */
