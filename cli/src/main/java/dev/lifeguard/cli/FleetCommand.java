@@ -86,7 +86,7 @@ final class FleetCommand implements Callable<Integer> {
             paramLabel = "LABELS",
             split = ",",
             defaultValue = "job",
-            description = "Labels that tell services apart: job (default), or several, with commas between them.")
+            description = "Labels that distinguish services: job (default), or several, with commas between them.")
     private List<String> by = List.of("job");
 
     @Option(

@@ -127,7 +127,7 @@ class FleetCommandTest {
                 "--prometheus http://x --since 1s|--since must be 5m to 366d",
                 "--prometheus http://x --top 0|--top must be at least 1",
                 "--prometheus http://x --timeout 1ms|--timeout must be at least 1s",
-                "--prometheus http://x --selector cluster=\"a\"|does not tell services apart: add it to --by",
+                "--prometheus http://x --selector cluster=\"a\"|does not distinguish services: add it to --by",
                 "--prometheus http://x --selector a|is no selector such as",
                 "--prometheus http://x --by job,instance|'instance' is no label of a service",
                 "--prometheus http://x --token-file /nowhere/token|no token in /nowhere/token: it cannot be read",

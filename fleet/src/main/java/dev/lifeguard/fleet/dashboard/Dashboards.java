@@ -15,7 +15,7 @@ public final class Dashboards {
 
     private final Scope scope;
 
-    /** For services told apart by these labels. */
+    /** For services that these labels distinguish. */
     public Dashboards(Scope scope) {
         this.scope = scope;
     }

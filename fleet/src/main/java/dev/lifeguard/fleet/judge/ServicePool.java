@@ -5,7 +5,7 @@ import java.util.Set;
 /**
  * A pool of all JVMs of a service.
  *
- * @param service the values of the labels that tell services apart, joined by slashes
+ * @param service the values of the labels that distinguish services, joined by slashes
  * @param pool its name
  * @param kind its kind, as the probe calls it
  */

@@ -3,7 +3,7 @@ package dev.lifeguard.fleet.judge;
 /**
  * How many threads keep waits short, from means and variances alone: Erlang's C formula for M/M/c, with the correction of Allen and
  * Cunneen for tasks whose times vary otherwise (A. O. Allen, <i>Probability, Statistics, and Queueing Theory</i>, 2nd edition, 1990,
- * section 5.3.4). Arrivals are taken to be independent of each other. A recording tells more: {@code lifeguard whatif}.
+ * section 5.3.4). Arrivals are taken to be independent of each other. With a recording {@code lifeguard whatif} does better.
  */
 public final class Sizing {
     private static final int MOST = 100_000;

@@ -3,7 +3,7 @@ package dev.lifeguard.fleet.rule;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What somebody should be told about, and when. The thresholds are those of the findings of the same names, where there are some. */
+/** The alerting rules. Thresholds are those of the findings of the same names, where there are some. */
 public final class Alerts {
     private static final long SPAN_SECONDS = 600;
     private static final long END_SECONDS = 240;

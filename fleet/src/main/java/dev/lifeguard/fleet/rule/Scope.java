@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /**
  * Which series are meant, and how they are put together.
  *
- * @param service labels that tell services apart, such as {@code job}; never empty
+ * @param service labels that distinguish services, such as {@code job}; never empty
  * @param selector matchers that each series must meet, such as {@code cluster="a"}; empty for all
  * @param scrape time between two scrapes
  */
@@ -33,7 +33,7 @@ public record Scope(List<String> service, String selector, Duration scrape) {
     public Scope {
         service = List.copyOf(service);
         if (service.isEmpty()) {
-            throw new IllegalArgumentException("no label tells services apart");
+            throw new IllegalArgumentException("no label distinguishes services");
         }
         for (String label : service) {
             if (!LABEL.matcher(label).matches() || TAKEN.contains(label)) {
@@ -52,8 +52,8 @@ public record Scope(List<String> service, String selector, Duration scrape) {
                 throw new IllegalArgumentException("'" + selector + "' is no selector such as job=\"shop\"");
             }
             if (!service.contains(matcher.group(1))) {
-                throw new IllegalArgumentException(
-                        "the selector's label '" + matcher.group(1) + "' does not tell services apart: add it to --by");
+                throw new IllegalArgumentException("the selector's label '" + matcher.group(1)
+                        + "' does not distinguish services: add it to --by");
             }
             at = matcher.end();
         }

@@ -124,7 +124,7 @@ class JudgeTest {
     }
 
     @Test
-    void refusedTasksAreToldWithTheirShare() {
+    void refusedTasksAreReportedWithTheirShare() {
         facts.put(Fact.REJECTED, 4.0);
         assertThat(only(Problem.Kind.REJECTING).text()).contains("0.99%");
         facts.put(Fact.REJECTED, 0.004);
@@ -132,7 +132,7 @@ class JudgeTest {
     }
 
     @Test
-    void crowdIsToldOfThreadsThatAreBusy() {
+    void crowdingIsReportedOfBusyThreadsOnly() {
         facts.put(Fact.RUN_QUEUE, 20.0);
         assertThat(only(Problem.Kind.CPU_CROWDED).text()).contains("50%");
         facts.put(Fact.BUSY, 5.0);
@@ -141,14 +141,14 @@ class JudgeTest {
     }
 
     @Test
-    void throttlingIsTold() {
+    void throttlingIsReported() {
         facts.put(Fact.THROTTLED, 0.25);
         facts.put(Fact.PROCESSORS, 20.0);
         assertThat(only(Problem.Kind.CPU_THROTTLED).text()).contains("25%");
     }
 
     @Test
-    void growthIsToldWithItsDay() {
+    void growthIsReportedWithItsDay() {
         daysUntilFull = OptionalDouble.of(9.6);
         assertThat(only(Problem.Kind.SATURATION_AHEAD).text()).contains("2026-12-05");
         daysUntilFull = OptionalDouble.of(300);

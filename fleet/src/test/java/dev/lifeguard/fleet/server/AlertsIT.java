@@ -30,7 +30,7 @@ class AlertsIT {
     private Path directory;
 
     @Test
-    void saturationIsToldAheadAndSeldomInVain() throws Exception {
+    void warningsComeAheadAndFalseAlarmsAreRare() throws Exception {
         long first = Long.getLong("lifeguard.seed", 6001);
         int count = Integer.getInteger("lifeguard.episodes", 400);
         List<Episode> episodes = new ArrayList<>();
@@ -46,7 +46,7 @@ class AlertsIT {
         for (Episode episode : episodes) {
             String jvm = episode.jvm;
             TreeSet<Integer> warned = times(firing, "LifeguardPoolSaturationAhead", jvm);
-            TreeSet<Integer> told = times(firing, "LifeguardPoolSaturated", jvm);
+            TreeSet<Integer> reported = times(firing, "LifeguardPoolSaturated", jvm);
             TreeSet<Integer> stands = times(firing, "LifeguardPoolStuck", jvm);
             boolean fills = episode.fullAt() >= 0;
             ahead.add(
@@ -54,7 +54,7 @@ class AlertsIT {
                     !warned.isEmpty(),
                     fills,
                     fills && !warned.isEmpty() ? episode.fullAt() - warned.first() : -1);
-            full.add(episode, !told.isEmpty(), fills || episode.kind == Episode.Kind.STUCK, -1);
+            full.add(episode, !reported.isEmpty(), fills || episode.kind == Episode.Kind.STUCK, -1);
             stuck += episode.kind == Episode.Kind.STUCK ? 1 : 0;
             stuckSeen += episode.kind == Episode.Kind.STUCK && !stands.isEmpty() ? 1 : 0;
             if (episode.kind != Episode.Kind.STUCK) {
@@ -115,7 +115,7 @@ class AlertsIT {
         private int wanted;
         private int gradual;
         private int inTime;
-        private final Map<Episode.Kind, Integer> inVain = new HashMap<>();
+        private final Map<Episode.Kind, Integer> falseAlarms = new HashMap<>();
         private final Map<Episode.Kind, Integer> missed = new HashMap<>();
 
         void add(Episode episode, boolean alerted, boolean right, int leadSeconds) {
@@ -123,7 +123,7 @@ class AlertsIT {
             rightly += alerted && right ? 1 : 0;
             wanted += right ? 1 : 0;
             if (alerted && !right) {
-                inVain.merge(episode.kind, 1, Integer::sum);
+                falseAlarms.merge(episode.kind, 1, Integer::sum);
             }
             if (!alerted && right) {
                 missed.merge(episode.kind, 1, Integer::sum);
@@ -142,7 +142,7 @@ class AlertsIT {
             return wanted == 0 ? 0 : (double) rightly / wanted;
         }
 
-        /** Share of what came slowly that was told a minute before, at least. */
+        /** Share of the gradual saturations with a lead time of at least a minute. */
         double warnedInTime() {
             return gradual == 0 ? 0 : (double) inTime / gradual;
         }
@@ -150,7 +150,7 @@ class AlertsIT {
         @Override
         public String toString() {
             return came + " came, " + rightly + " rightly, of " + wanted + "; a minute ahead " + inTime + " of "
-                    + gradual + "; in vain " + inVain + "; missed " + missed;
+                    + gradual + "; false alarms " + falseAlarms + "; missed " + missed;
         }
     }
 }
