@@ -48,7 +48,7 @@ public final class FleetText {
     /** What the report is about, in one line. */
     static String headline(FleetReport report) {
         return count(report.services().size(), "service") + ", " + count(report.jvms(), "JVM") + ", "
-                + count(report.pools().size(), "pool") + ", over " + span(report.span())
+                + count(report.pools().size(), "pool") + ", in the last " + span(report.span())
                 + (report.kept() ? "" : "; more, and trends, with the rules of 'lifeguard fleet rules'");
     }
 

@@ -54,7 +54,7 @@ class FleetOutputTest {
     @Test
     void textHasTheProblemAndThePoolsThatAreInUse() {
         assertThat(FleetText.render(REPORT, 20, 120, false)).isEqualTo("""
-                2 services, 6 JVMs, 2 pools, over 7 days
+                2 services, 6 JVMs, 2 pools, in the last 7 days
 
                 ERROR  shop/checkout orders <b>: at the peak 100% of its 20 threads are busy in a JVM, and 10 tasks wait in each
                   do         find what holds them: lifeguard advise on one of these JVMs
@@ -68,7 +68,7 @@ class FleetOutputTest {
     @Test
     void healthyFleetSaysSo() {
         assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
-                1 service, 2 JVMs, 1 pool, over 7 days
+                1 service, 2 JVMs, 1 pool, in the last 7 days
 
                 Nothing wrong found.
 
@@ -85,7 +85,7 @@ class FleetOutputTest {
                 List.of(REPORT.problems().get(0), REPORT.problems().get(0)));
         assertThat(FleetText.render(two, 1, 120, false))
                 .contains("1 more: --top 2")
-                .contains("over 7 days; more, and trends, with the rules of 'lifeguard fleet rules'");
+                .contains("in the last 7 days; more, and trends, with the rules of 'lifeguard fleet rules'");
     }
 
     @Test
