@@ -12,9 +12,6 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledOnOs;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
-import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 
@@ -23,7 +20,6 @@ import org.junit.jupiter.api.parallel.Isolated;
  * what the probe found, or they say that they cannot tell; and the probe refutes nothing of it.
  */
 @Isolated("what is found depends on how crowded the machine is")
-@DisabledOnOs(OS.WINDOWS) // no SIGQUIT
 @Tag("long")
 class ImportPairsIT {
     private static final List<String> FEW =
@@ -65,7 +61,6 @@ class ImportPairsIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "lifeguard.imports", matches = "all")
     void allProgramsAreJudgedAsByTheProbe() throws Exception {
         List<Pair> pairs = new ArrayList<>();
         pairs.addAll(run(ALL, List.of(Jdk.OLDEST), "default", 4));
