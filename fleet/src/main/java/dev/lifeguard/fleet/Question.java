@@ -40,7 +40,6 @@ record Question(Rules rules, Duration since) {
             case TASK_SECONDS -> mean(Figure.TASK_SECONDS);
             case TASK_SQUARES -> mean(Figure.TASK_SQUARES);
             case BUSY -> mean(Figure.BUSY);
-            case POOL_CPU -> mean(Figure.POOL_CPU);
             case RUN_QUEUE -> mean(Figure.RUN_QUEUE);
             case REJECTED -> mean(Figure.REJECTED);
             case STUCK -> "count by (" + labels() + ") (" + stuck() + ")";

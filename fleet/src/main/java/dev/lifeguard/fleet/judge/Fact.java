@@ -28,8 +28,6 @@ public enum Fact {
     TASK_SQUARES,
     /** Busy threads in the mean. */
     BUSY,
-    /** Processors in use by the pool's threads. */
-    POOL_CPU,
     /** Threads that could run and had no processor. */
     RUN_QUEUE,
     /** Tasks refused in a second. */

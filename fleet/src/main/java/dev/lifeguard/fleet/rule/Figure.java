@@ -37,8 +37,6 @@ public enum Figure {
     TASK_SECONDS("service_pool_task_seconds:rate", r -> r.rateOfPool("task_execution_seconds_sum")),
     /** Of a service's pool: the squares of these. */
     TASK_SQUARES("service_pool_task_squares:rate", r -> r.rateOfPool("task_execution_squared_seconds_total")),
-    /** Of a service's pool: processors that its threads use. */
-    POOL_CPU("service_pool_cpu:rate", r -> r.rateOfPool("cpu_seconds_total")),
     /** Of a service's pool: threads that could run and have no processor. */
     RUN_QUEUE("service_pool_run_queue:rate", r -> r.rateOfPool("run_queue_seconds_total")),
     /** Of a service's pool: tasks refused in a second. */

@@ -34,7 +34,6 @@ class JudgeTest {
         facts.put(Fact.TASK_SECONDS, 40.0);
         facts.put(Fact.TASK_SQUARES, 8.0); // as of exponential times
         facts.put(Fact.BUSY, 40.0);
-        facts.put(Fact.POOL_CPU, 4.0);
         facts.put(Fact.RUN_QUEUE, 1.0);
         facts.put(Fact.REJECTED, 0.0);
         facts.put(Fact.CPU_PEAK, 0.3);
