@@ -82,7 +82,8 @@ public final class Fleet {
 
     private boolean isKept(Instant at) throws PrometheusException, InterruptedException {
         progress.accept("which figures are kept");
-        String kept = "count(" + new Rules(scope, true).value(Figure.MEAN_USE) + ")";
+        // Rules that were written with other labels keep figures in which services cannot be distinguished.
+        String kept = "count(" + new Rules(scope.labelled(), true).value(Figure.MEAN_USE) + ")";
         return !source.now(kept, seconds(at)).isEmpty();
     }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Which series are meant, and how they are put together.
@@ -57,6 +58,12 @@ public record Scope(List<String> service, String selector, Duration scrape) {
             }
             at = matcher.end();
         }
+    }
+
+    /** The same of series that have all labels of a service. */
+    public Scope labelled() {
+        String labels = service.stream().map(label -> label + "!=\"\"").collect(Collectors.joining(","));
+        return new Scope(service, labels + (selector.isEmpty() ? "" : "," + selector), scrape);
     }
 
     /** Labels of a service, as in {@code by (…)}. */

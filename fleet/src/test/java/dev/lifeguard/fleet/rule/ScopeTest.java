@@ -51,6 +51,14 @@ class ScopeTest {
     }
 
     @Test
+    void seriesWithoutALabelOfAServiceAreLeftOut() {
+        assertThat(new Scope(List.of("ns", "job"), "job=\"a\",", SCRAPE)
+                        .labelled()
+                        .series("x"))
+                .isEqualTo("x{ns!=\"\",job!=\"\",job=\"a\",}");
+    }
+
+    @Test
     void ratesAreOverFourScrapes() {
         assertThat(new Scope(List.of("job"), "", Duration.ofSeconds(60)).rate("x"))
                 .isEqualTo("rate(x[240s])");
