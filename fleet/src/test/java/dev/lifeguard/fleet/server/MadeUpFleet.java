@@ -1,6 +1,7 @@
 package dev.lifeguard.fleet.server;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -94,31 +95,30 @@ final class MadeUpFleet {
         private final int threads;
         private final Wrong wrong;
         private final Map<String, String> pool;
-        private final Map<String, String> labels;
-        private final List<Series> all = new ArrayList<>();
+        private final Map<String, String> jvm;
+        private final Map<String, Series> all = new HashMap<>();
         private double backlogSeconds;
 
         Jvm(String job, int number, int threads, Wrong wrong) {
             this.number = number;
             this.threads = threads;
             this.wrong = wrong;
-            labels = Map.of("job", job, "instance", job + "-" + number + ":9400");
+            jvm = Map.of("job", job, "instance", job + "-" + number + ":9400");
             pool = Map.of(
                     "job", job, "instance", job + "-" + number + ":9400", "pool", "orders", "kind", "thread pool");
         }
 
         void run() {
-            double[] totals = new double[11];
             long before = START;
             for (long at = START; at <= END; at += at < FINE_FROM ? COARSE : FINE) {
-                second(at, at - before, totals);
+                second(at, at - before);
                 before = at;
             }
-            series.addAll(all);
+            series.addAll(all.values());
         }
 
         /** Adds what happened in the seconds before. */
-        private void second(long at, double seconds, double[] totals) {
+        private void second(long at, double seconds) {
             boolean stuck = wrong.stuck && number == 0 && at > END - 1800;
             double asked = (stuck ? 1 : load(at)) * threads;
             double work = stuck ? threads : Math.min(threads, asked + (seconds == 0 ? 0 : backlogSeconds / seconds));
@@ -126,27 +126,42 @@ final class MadeUpFleet {
             double tasks = stuck ? 0 : work * seconds / TASK_SECONDS;
             double arrived = asked * seconds / TASK_SECONDS;
             double waiting = stuck ? 5 : backlogSeconds / TASK_SECONDS;
-            counter(at, "lifeguard_pool_busy_seconds_total", pool, totals, 0, work * seconds);
-            counter(at, "lifeguard_pool_waiting_seconds_total", pool, totals, 1, waiting * seconds);
-            counter(at, "lifeguard_pool_tasks_arrived_total", pool, totals, 2, arrived);
-            counter(at, "lifeguard_pool_tasks_completed_total", pool, totals, 3, tasks);
-            counter(at, "lifeguard_pool_task_execution_seconds_count", pool, totals, 4, tasks);
-            counter(at, "lifeguard_pool_task_execution_seconds_sum", pool, totals, 5, tasks * TASK_SECONDS);
+            counter(at, "lifeguard_pool_busy_seconds_total", pool, work * seconds);
+            counter(at, "lifeguard_pool_cpu_seconds_total", pool, 0.1 * work * seconds);
+            counter(at, "lifeguard_pool_run_queue_seconds_total", pool, wrong.runnable * work * seconds);
+            counter(at, "lifeguard_pool_blocked_seconds_total", pool, (0.9 - wrong.runnable) * work * seconds);
+            counter(at, "lifeguard_pool_waiting_seconds_total", pool, waiting * seconds);
+            counter(at, "lifeguard_pool_tasks_arrived_total", pool, arrived);
+            counter(at, "lifeguard_pool_tasks_completed_total", pool, tasks);
+            counter(at, "lifeguard_pool_tasks_rejected_total", pool, wrong.rejecting * arrived);
+            counter(at, "lifeguard_pool_threads_created_total", pool, seconds == 0 ? threads : 0);
+            times(at, "lifeguard_pool_task_execution_seconds", tasks, TASK_SECONDS);
+            times(at, "lifeguard_pool_task_wait_seconds", tasks, arrived == 0 ? 0 : waiting * seconds / arrived);
             counter(
                     at,
                     "lifeguard_pool_task_execution_squared_seconds_total",
                     pool,
-                    totals,
-                    6,
                     tasks * 2 * TASK_SECONDS * TASK_SECONDS);
-            counter(at, "lifeguard_pool_run_queue_seconds_total", pool, totals, 7, wrong.runnable * work * seconds);
-            counter(at, "lifeguard_pool_tasks_rejected_total", pool, totals, 8, wrong.rejecting * arrived);
-            counter(at, "jvm_cpu_time_seconds_total", labels, totals, 9, 0.5 * seconds);
-            series("lifeguard_jvm_cpus", labels).add(at, 2);
+            counter(at, "jvm_cpu_time_seconds_total", jvm, 0.5 * seconds);
+            series("lifeguard_jvm_cpus", jvm).add(at, 2);
             series("lifeguard_pool_threads_limit", pool).add(at, threads);
             if (wrong.throttled > 0) {
-                counter(at, "lifeguard_jvm_cpu_throttled_seconds_total", labels, totals, 10, wrong.throttled * seconds);
+                counter(at, "lifeguard_jvm_cpu_throttled_seconds_total", jvm, wrong.throttled * seconds);
             }
+        }
+
+        /** Of exponential times: sum, count, and two buckets. */
+        private void times(long at, String name, double count, double mean) {
+            counter(at, name + "_count", pool, count);
+            counter(at, name + "_sum", pool, count * mean);
+            counter(at, name + "_bucket", bucket("0.1"), count * -Math.expm1(-0.1 / Math.max(1e-9, mean)));
+            counter(at, name + "_bucket", bucket("+Inf"), count);
+        }
+
+        private Map<String, String> bucket(String bound) {
+            Map<String, String> labels = new HashMap<>(pool);
+            labels.put("le", bound);
+            return labels;
         }
 
         /** The day's curve, from a fifth of the peak at night to the peak for three hours. */
@@ -158,21 +173,15 @@ final class MadeUpFleet {
             return (wrong.peak + wrong.growth * days) * (0.2 + 0.8 * day) + odd;
         }
 
-        private void counter(
-                long at, String name, Map<String, String> of, double[] totals, int index, double increase) {
-            totals[index] += increase;
-            series(name, of).add(at, totals[index]);
+        private void counter(long at, String name, Map<String, String> labels, double increase) {
+            Series series = series(name, labels);
+            double before =
+                    series.values().isEmpty() ? 0 : series.values().lastEntry().getValue();
+            series.add(at, before + increase);
         }
 
-        private Series series(String name, Map<String, String> of) {
-            for (Series one : all) {
-                if (one.name().equals(name)) {
-                    return one;
-                }
-            }
-            Series one = Series.of(name, of);
-            all.add(one);
-            return one;
+        private Series series(String name, Map<String, String> labels) {
+            return all.computeIfAbsent(name + labels, key -> Series.of(name, labels));
         }
     }
 }
