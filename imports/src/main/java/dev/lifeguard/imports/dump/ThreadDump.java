@@ -7,7 +7,7 @@ import java.util.List;
  *
  * @param epochMs wall-clock time, milliseconds since 1970, in the time zone of who wrote it; −1 if unknown
  * @param uptimeS age of the JVM's first thread in seconds, NaN if unknown
- * @param vm what the JVM says of itself, such as {@code OpenJDK 64-Bit Server VM}; empty if unknown
+ * @param vm name of the virtual machine, such as {@code OpenJDK 64-Bit Server VM}; empty if unknown
  * @param version of its Java, empty if unknown
  * @param pid its process id, 0 if unknown
  * @param threads those that run Java code
