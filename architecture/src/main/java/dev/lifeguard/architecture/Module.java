@@ -62,7 +62,8 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "dev.lifeguard:lifeguard-advise",
                             "dev.lifeguard:lifeguard-lint",
                             "dev.lifeguard:lifeguard-report",
-                            "info.picocli:picocli")));
+                            "info.picocli:picocli")),
+            new Module("embed", 17, false, Set.of(), Set.of()));
 
     /** Not published, or what puts together all that is: they may depend on everything, and nothing may depend on them. */
     static final Set<String> FREE =

@@ -7,7 +7,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,8 @@ public final class Agent implements Runnable {
     private static final String JAR = "jar=";
 
     private static @Nullable URLClassLoader loader;
+
+    private static @Nullable Object starter;
 
     private Agent() {}
 
@@ -47,9 +51,11 @@ public final class Agent implements Runnable {
                 loader = new URLClassLoader(
                         "lifeguard", new URL[] {jar.toURI().toURL()}, ClassLoader.getPlatformClassLoader());
             }
-            Object starter = loader.loadClass("dev.lifeguard.probe.Starter")
-                    .getDeclaredConstructor()
-                    .newInstance();
+            if (starter == null) {
+                starter = loader.loadClass("dev.lifeguard.probe.Starter")
+                        .getDeclaredConstructor()
+                        .newInstance();
+            }
             ((BiConsumer<Object, Object[]>) starter).accept(instrumentation, new Object[] {
                 split < 0 ? given : given.substring(0, split), attached, jar, new Agent()
             });
@@ -58,6 +64,18 @@ public final class Agent implements Runnable {
         } catch (Exception | LinkageError e) {
             System.err.println("lifeguard: the probe could not start: " + e);
         }
+    }
+
+    /**
+     * The figures of all pools since the probe came, for who brings them to another system; empty where there is no probe.
+     * Of the JDK's types only, since the caller may have come with the program: each is the name as Prometheus has it, the type
+     * ({@code gauge}, {@code counter} or {@code histogram}), the help, the pool, its kind, its route or null, and the value: a
+     * {@code Double}, or of a histogram {@code double[]} with the upper bounds in seconds, {@code long[]} with the counts up to each
+     * bound and beyond the last, and the sum, in an {@code Object[]}.
+     */
+    @SuppressWarnings("unchecked")
+    public static synchronized List<@Nullable Object[]> figures() {
+        return starter == null ? List.of() : ((Supplier<List<@Nullable Object[]>>) starter).get();
     }
 
     private static File ownJar() throws URISyntaxException {
@@ -71,6 +89,7 @@ public final class Agent implements Runnable {
         synchronized (Agent.class) {
             try (URLClassLoader closing = loader) {
                 loader = null;
+                starter = null;
             } catch (IOException e) {
                 // the jar stays open; nothing else remains
             }

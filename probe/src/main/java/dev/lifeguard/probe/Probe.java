@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The probe in one JVM: installs the hooks, starts what reads and reports their counts, and removes all of it. */
@@ -72,6 +73,13 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                 Descriptor.write(outcome, Descriptor.failed(error));
             }
         }
+    }
+
+    /** The figures of all pools for {@link Agent#figures()}; empty where no probe is running yet. */
+    static synchronized List<@Nullable Object[]> figures() {
+        Probe probe = running;
+        Reports made = probe == null ? null : probe.reports();
+        return made == null ? List.of() : made.figures();
     }
 
     /** A Java that jlink reduced may be without it. */

@@ -16,6 +16,7 @@ import dev.lifeguard.probe.resize.Resizer;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
@@ -113,6 +114,11 @@ final class Reports {
         if (server != null) {
             server.close();
         }
+    }
+
+    /** The figures of all pools, for who is in the same JVM. */
+    List<@Nullable Object[]> figures() {
+        return metrics.figures();
     }
 
     /** Ends what the Flight Recorder was given. */

@@ -4,13 +4,16 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
+import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How {@link Agent}, in another loader, starts the {@link Probe}: by an interface of the JDK, since a reflective call
  * with many parameters costs the host some milliseconds of its start.
  */
-public final class Starter implements BiConsumer<Object, Object[]> {
+public final class Starter implements BiConsumer<Object, Object[]>, Supplier<List<@Nullable Object[]>> {
 
     /** Takes the instrumentation; the arguments, whether attached, the jar, and what to do after the probe has left. */
     @Override
@@ -22,5 +25,11 @@ public final class Starter implements BiConsumer<Object, Object[]> {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What {@link Agent#figures()} returns. */
+    @Override
+    public List<@Nullable Object[]> get() {
+        return Probe.figures();
     }
 }

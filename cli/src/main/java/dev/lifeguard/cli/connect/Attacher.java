@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 
@@ -16,17 +18,17 @@ final class Attacher {
 
     private final ProbeJar probe;
     private final Duration limit;
-    private final boolean resizing;
+    private final List<String> options;
 
     /**
      * @param probe the agent
      * @param limit how long the JVM may take for each step: to answer, and to load the agent
-     * @param resizing whether the probe may change the sizes of pools
+     * @param options of the agent
      */
-    Attacher(ProbeJar probe, Duration limit, boolean resizing) {
+    Attacher(ProbeJar probe, Duration limit, List<String> options) {
         this.probe = probe;
         this.limit = limit;
-        this.resizing = resizing;
+        this.options = options;
     }
 
     /** Attaches and returns the probe's descriptor. */
@@ -85,15 +87,17 @@ final class Attacher {
     }
 
     private static AttachedJvm opened(LocalJvm jvm) throws IOException, AttachFailure, InterruptedException {
-        return AttachedJvm.moduleIsThere() && jvm.isPlain()
+        return AttachedJvm.moduleIsThere() && jvm.isPlain() && !jvm.isOurs()
                 ? JdkAttach.open(jvm.pid())
                 : jvm.attachListener().open(jvm.pid(), jvm.user());
     }
 
     private boolean load(AttachedJvm machine, Path agent, HandOver files) throws Exception {
         try (machine) {
-            String permission = resizing ? ",resize=true" : "";
-            machine.load(agent, "outcome=" + files.outcomeThere() + permission + ",jar=" + agent);
+            List<String> all = new ArrayList<>(List.of("outcome=" + files.outcomeThere()));
+            all.addAll(options);
+            all.add("jar=" + agent); // has to be the last
+            machine.load(agent, String.join(",", all));
             return true;
         } catch (AttachFailure e) {
             if (e.reason() == AttachFailure.Reason.AGENT_FAILED

@@ -4,6 +4,7 @@ import dev.lifeguard.cli.error.CliException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -94,7 +95,7 @@ public final class Connector {
 
     private Descriptor attached(LocalJvm jvm) throws InterruptedException {
         try {
-            return new Attacher(probe, ATTACH_LIMIT, resizing).attach(jvm);
+            return new Attacher(probe, ATTACH_LIMIT, resizing ? List.of("resize=true") : List.of()).attach(jvm);
         } catch (CliException e) {
             throw jvm.hasEnded() ? ended(jvm, e) : e;
         }

@@ -137,8 +137,13 @@ final class LocalJvm {
         requireAttachEnabled();
     }
 
+    /** Whether it is the one that this code runs in, to which the JDK's own way does not lead. */
+    boolean isOurs() {
+        return pid() == ProcessHandle.current().pid();
+    }
+
     void requireJvm() {
-        if (pid() == ProcessHandle.current().pid()) {
+        if (isOurs()) {
             throw CliException.unreachable("process " + id + " is lifeguard itself");
         }
         Boolean mapsJvm = proc.present() ? proc.mapsJvm(id) : null;

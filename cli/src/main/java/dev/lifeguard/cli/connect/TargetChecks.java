@@ -103,7 +103,7 @@ public final class TargetChecks {
                     probe.requireLoadable(jvm.user());
                     return "its user can read the agent";
                 })
-                && check("answer", () -> new Attacher(probe, ANSWER_LIMIT, false).greet(jvm));
+                && check("answer", () -> new Attacher(probe, ANSWER_LIMIT, List.of()).greet(jvm));
     }
 
     private String attaching() {

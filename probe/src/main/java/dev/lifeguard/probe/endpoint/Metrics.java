@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The figures since the probe came, as Prometheus text (exposition format 0.0.4).
@@ -114,6 +115,18 @@ public final class Metrics implements EventHub.Listener {
     /** All of it at once, for what takes it quickly. */
     synchronized void writeTo(OtlpMetrics sink) {
         sink.jvm(cores, processCpuSeconds, throttledSeconds, heapBytes, threads);
+        writePools(sink);
+    }
+
+    /** The figures of all pools: {@link FigureList}. */
+    public synchronized List<@Nullable Object[]> figures() {
+        FigureList list = new FigureList();
+        list.jvm(cores, throttledSeconds);
+        writePools(list);
+        return list.figures();
+    }
+
+    private void writePools(MetricsSink sink) {
         List<PoolTotals> all = pools.all();
         for (MetricFamily family : families()) {
             family.begin(sink);

@@ -17,9 +17,7 @@ final class OtlpMetrics implements MetricsSink {
     private static final int HISTOGRAM = 9;
 
     private static final int CUMULATIVE = 2; // AggregationTemporality
-    private static final double[] BOUNDS = Arrays.stream(TimeHistogram.bounds())
-            .mapToDouble(Double::parseDouble)
-            .toArray();
+    private static final double[] BOUNDS = TimeHistogram.boundsSeconds();
 
     private final ProtoWriter scope = new ProtoWriter();
     private final Map<String, String> resource;

@@ -49,4 +49,9 @@ final class TimeHistogram {
     static String[] bounds() {
         return BOUNDS.clone();
     }
+
+    /** The bounds, in seconds. */
+    static double[] boundsSeconds() {
+        return SECONDS.clone();
+    }
 }

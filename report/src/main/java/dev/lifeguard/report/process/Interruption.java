@@ -37,6 +37,13 @@ public final class Interruption {
         this.atEnd = atEnd;
     }
 
+    /** Of code within a program that ends when it likes: nothing is guarded. */
+    public static Interruption ofNobody() {
+        Interruption none = new Interruption();
+        none.guarded = true;
+        return none;
+    }
+
     /** From now on the calling thread is interrupted when the process is asked to end; further calls change nothing. */
     public synchronized void guard() {
         if (guarded) {

@@ -1,0 +1,59 @@
+package dev.lifeguard.embed;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.List;
+import java.util.jar.JarFile;
+import org.jspecify.annotations.Nullable;
+
+/** The agent that is in this JVM, with {@code -javaagent} or attached: the JVM puts its jar on the system's class path. */
+final class Agent {
+    private static final String NAME = "dev.lifeguard.probe.Agent";
+    private static final String COMMANDS = "dev/lifeguard/dist/Launcher.class";
+
+    private static @Nullable MethodHandle figures;
+
+    private Agent() {}
+
+    /** Its figures; empty where there is no probe, or one too old to give any. */
+    @SuppressWarnings("unchecked")
+    static synchronized List<Figure> figures() {
+        try {
+            if (figures == null) {
+                figures = MethodHandles.publicLookup().findStatic(type(), "figures", MethodType.methodType(List.class));
+            }
+            return ((List<@Nullable Object[]>) figures.invokeExact())
+                    .stream().map(Figure::of).toList();
+        } catch (ClassNotFoundException | NoSuchMethodException e) {
+            return List.of();
+        } catch (Throwable e) {
+            throw new EmbedException("the probe in this JVM gives no figures: " + e, e);
+        }
+    }
+
+    /** Its jar, if that has the commands as well; null where it has not, or there is none. */
+    static @Nullable Path jar() {
+        try {
+            CodeSource source = type().getProtectionDomain().getCodeSource();
+            if (source == null || source.getLocation() == null) {
+                return null;
+            }
+            File jar = new File(source.getLocation().toURI());
+            try (JarFile entries = new JarFile(jar)) {
+                return entries.getEntry(COMMANDS) == null ? null : jar.toPath();
+            }
+        } catch (ClassNotFoundException | URISyntaxException | IOException | IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private static Class<?> type() throws ClassNotFoundException {
+        return Class.forName(NAME, false, ClassLoader.getSystemClassLoader());
+    }
+}

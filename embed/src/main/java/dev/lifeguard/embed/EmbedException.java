@@ -1,0 +1,12 @@
+package dev.lifeguard.embed;
+
+import org.jspecify.annotations.Nullable;
+
+/** Lifeguard cannot work in this JVM; the message says why, and what to do. */
+public final class EmbedException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    EmbedException(String message, @Nullable Throwable cause) {
+        super(message, cause);
+    }
+}

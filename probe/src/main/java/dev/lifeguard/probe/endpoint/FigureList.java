@@ -1,0 +1,50 @@
+package dev.lifeguard.probe.endpoint;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Collects metrics as objects of the JDK's types, for who is in the same JVM and knows none of ours: {@code Agent.figures}. */
+final class FigureList implements MetricsSink {
+    private final List<@Nullable Object[]> figures = new ArrayList<>();
+    private String name = "";
+    private String type = "";
+    private String help = "";
+
+    /** What is of the JVM and has no other source: processors that it may use, and time without one by a limit, or NaN. */
+    void jvm(int cores, double throttledSeconds) {
+        family("lifeguard_jvm_cpus", "gauge", "Processors that the JVM may use.");
+        add(null, null, (double) cores);
+        if (!Double.isNaN(throttledSeconds)) {
+            family("lifeguard_jvm_cpu_throttled_seconds_total", "counter", Metrics.THROTTLED);
+            add(null, null, throttledSeconds);
+        }
+    }
+
+    @Override
+    public void family(String family, String of, String text) {
+        name = family;
+        type = of;
+        help = text;
+    }
+
+    @Override
+    public void number(PoolTotals pool, @Nullable String route, double value) {
+        add(pool, route, value);
+    }
+
+    @Override
+    public void histogram(PoolTotals pool, TimeHistogram times) {
+        add(pool, null, new Object[] {TimeHistogram.boundsSeconds(), times.counts(), times.sumSeconds()});
+    }
+
+    private void add(@Nullable PoolTotals pool, @Nullable String route, Object value) {
+        figures.add(new @Nullable Object[] {
+            name, type, help, pool == null ? null : pool.name(), pool == null ? null : pool.kind(), route, value
+        });
+    }
+
+    List<@Nullable Object[]> figures() {
+        return figures;
+    }
+}
