@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 public record Module(String name, int release, boolean pure, Set<String> packages, Set<String> dependencies) {
     private static final String MODEL = "dev.lifeguard:lifeguard-model";
     private static final String ASM = "org.ow2.asm:asm";
+    private static final String EMBEDDED = "dev.lifeguard:lifeguard-embed";
+    private static final Set<String> EMBED = Set.of("dev.lifeguard.embed");
     private static final Set<String> LINT = Set.of("dev.lifeguard.model", "dev.lifeguard.lint");
 
     /** All modules that run on a user's machine; lab and bench may use everything. */
@@ -63,7 +65,14 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "dev.lifeguard:lifeguard-lint",
                             "dev.lifeguard:lifeguard-report",
                             "info.picocli:picocli")),
-            new Module("embed", 17, false, Set.of(), Set.of()));
+            new Module("embed", 17, false, Set.of(), Set.of()),
+            new Module("micrometer", 17, false, union(EMBED, "io.micrometer.core"), Set.of(EMBEDDED)),
+            new Module(
+                    "spring-boot-starter",
+                    17,
+                    false,
+                    union(union(union(EMBED, "dev.lifeguard.micrometer"), "io.micrometer.core"), "org.springframework"),
+                    Set.of(EMBEDDED, "dev.lifeguard:lifeguard-micrometer")));
 
     /** Not published, or what puts together all that is: they may depend on everything, and nothing may depend on them. */
     static final Set<String> FREE =

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.embed;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,21 @@
+package dev.lifeguard.micrometer;
+
+import dev.lifeguard.embed.Figure;
+
+/**
+ * What Micrometer calls a figure, so that its Prometheus registry gives it the name that the probe's own metrics have: dots, and the unit
+ * apart from the name.
+ *
+ * @param name without unit and {@code total}
+ * @param unit {@code seconds}, or empty
+ */
+record MeterName(String name, String unit) {
+    private static final String SECONDS = "_seconds";
+
+    static MeterName of(Figure figure) {
+        String name = figure.name().replaceFirst("_total$", "");
+        boolean seconds = name.endsWith(SECONDS);
+        String base = seconds ? name.substring(0, name.length() - SECONDS.length()) : name;
+        return new MeterName(base.replace('_', '.'), seconds ? "seconds" : "");
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.micrometer;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,159 @@
+package dev.lifeguard.spring.boot.starter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.web.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** A service of Spring Boot 3 with the starter, asked by HTTP as its users do. */
+@Timeout(120)
+class StarterIT {
+    private static final int REQUESTS = 40;
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    private static final HttpClient CLIENT = HttpClient.newHttpClient();
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    @SuppressWarnings("NullAway.Init") // set before all
+    private static ConfigurableApplicationContext service;
+
+    @BeforeAll
+    static void start() {
+        service = SpringApplication.run(
+                Orders.class,
+                "--server.port=0",
+                "--lifeguard.resize=true",
+                "--management.endpoints.web.exposure.include=*",
+                "--management.endpoint.health.show-details=always");
+    }
+
+    @AfterAll
+    static void stop() {
+        Orders.GATE.countDown();
+        service.close();
+    }
+
+    private static URI uri(String path) {
+        int port = ((ServletWebServerApplicationContext) service).getWebServer().getPort();
+        return URI.create("http://localhost:" + port + path);
+    }
+
+    private static HttpResponse<byte[]> get(String path) throws IOException, InterruptedException {
+        return CLIENT.send(HttpRequest.newBuilder(uri(path)).build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private static String text(String path) throws IOException, InterruptedException {
+        return new String(get(path).body(), StandardCharsets.UTF_8);
+    }
+
+    private static JsonNode json(String path) throws IOException, InterruptedException {
+        return JSON.readTree(get(path).body());
+    }
+
+    private static HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {
+        return CLIENT.send(
+                HttpRequest.newBuilder(uri(path))
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString(body))
+                        .build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** Waits until something is so: figures are of the last second. */
+    private static void until(Callable<Boolean> so) throws Exception {
+        long deadline = System.nanoTime() + LIMIT.toNanos();
+        while (!so.call()) {
+            assertThat(System.nanoTime()).as("in time").isLessThan(deadline);
+            Thread.sleep(100);
+        }
+    }
+
+    @Test
+    void everyTaskIsCountedUnderTheBeansName() throws Exception {
+        until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
+        double before = completed();
+        for (int i = 0; i < REQUESTS; i++) {
+            assertThat(text("/order")).isEqualTo("done");
+        }
+
+        until(() -> completed() == before + REQUESTS);
+        until(() -> text("/actuator/prometheus")
+                .contains("lifeguard_pool_tasks_completed_total{kind=\"thread pool\",pool=\"orders\"} "
+                        + (before + REQUESTS)));
+        assertThat(text("/actuator/prometheus"))
+                .contains("lifeguard_pool_busy_seconds_total{", "lifeguard_pool_task_execution_seconds_count{")
+                .contains("lifeguard_jvm_cpus ");
+    }
+
+    private static double completed() throws IOException, InterruptedException {
+        return json("/actuator/lifeguard")
+                .path("pools")
+                .path("orders")
+                .path("tasks_completed_total")
+                .asDouble();
+    }
+
+    @Test
+    void whatItSaysIsWhatTheCommandsSay() throws Exception {
+        until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
+        Orders orders = service.getBean(Orders.class);
+        for (int i = 0; i < 4; i++) {
+            orders.orderSlowly();
+        }
+
+        JsonNode advice = json("/actuator/lifeguard/advise?seconds=3");
+        assertThat(advice.path("findings").toString()).contains("\"orders\"", "Orders.lambda$orderSlowly");
+        until(() -> json("/actuator/health")
+                .at("/components/lifeguard/details/orders")
+                .asText()
+                .equals("2 of 2 threads busy, 2 tasks wait"));
+        assertThat(json("/actuator/health").path("status").asText()).isEqualTo("UP");
+        HttpResponse<String> resized = post("/actuator/lifeguard/resize", "{\"pool\":\"nobody\",\"size\":4}");
+        assertThat(resized.statusCode()).isEqualTo(400);
+        assertThat(resized.body()).contains("nobody");
+    }
+
+    @Test
+    void aRecordingIsDownloaded() throws Exception {
+        until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
+        HttpResponse<byte[]> recording = get("/actuator/lifeguard/recording?seconds=1");
+
+        assertThat(recording.statusCode()).isEqualTo(200);
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(
+                new GZIPInputStream(new ByteArrayInputStream(recording.body())), StandardCharsets.UTF_8))) {
+            assertThat(lines.readLine())
+                    .contains("\"pid\":" + ProcessHandle.current().pid());
+        }
+    }
+
+    @Test
+    void whatCannotBeDoneIsSaid() throws Exception {
+        until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
+        assertThat(get("/actuator/lifeguard/advise?seconds=0").statusCode()).isEqualTo(400);
+        assertThat(text("/actuator/lifeguard/advise?seconds=0")).contains("give 1 to 600");
+        assertThat(get("/actuator/lifeguard/nonsense").statusCode()).isEqualTo(404);
+        assertThat(text("/actuator/lifeguard/whatif?seconds=1")).contains("whatif needs pool=NAME");
+        assertThat(post("/actuator/lifeguard/advise", "{\"pool\":\"orders\",\"size\":4}")
+                        .statusCode())
+                .isEqualTo(404);
+    }
+}

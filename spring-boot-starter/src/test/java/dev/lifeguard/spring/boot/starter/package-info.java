@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.spring.boot.starter;
+
+import org.jspecify.annotations.NullMarked;
