@@ -5,6 +5,7 @@ import dev.lifeguard.bench.cli.JarCommand;
 import dev.lifeguard.bench.cost.CostCommand;
 import dev.lifeguard.bench.docs.DocsCommand;
 import dev.lifeguard.bench.exact.ExactnessCommand;
+import dev.lifeguard.bench.fleet.FleetScaleCommand;
 import dev.lifeguard.bench.flow.ColdCommand;
 import dev.lifeguard.bench.flow.EachCommand;
 import dev.lifeguard.bench.flow.FairCommand;
@@ -17,6 +18,7 @@ import dev.lifeguard.bench.lint.LintPeersCommand;
 import dev.lifeguard.bench.lint.LintSampleCommand;
 import dev.lifeguard.bench.lint.LintSpeedCommand;
 import dev.lifeguard.bench.memory.MemoryCommand;
+import dev.lifeguard.bench.scrape.ScrapeCommand;
 import dev.lifeguard.bench.service.RequestsCommand;
 import dev.lifeguard.bench.service.ServiceCommand;
 import dev.lifeguard.bench.startup.StartupCommand;
@@ -45,6 +47,8 @@ import picocli.CommandLine.Command;
             CliCommand.class,
             JarCommand.class,
             MemoryCommand.class,
+            ScrapeCommand.class,
+            FleetScaleCommand.class,
             WhatIfCommand.class,
             LintSpeedCommand.class,
             LintGrowthCommand.class,

@@ -15,14 +15,17 @@ public final class RulesFile {
     public static String of(Scope scope) {
         Rules rules = new Rules(scope, true);
         StringBuilder out = new StringBuilder(HEAD);
-        recording(out, "lifeguard-jvms", rules.ofJvms());
-        recording(out, "lifeguard-services", rules.ofServices());
+        begin(out, "lifeguard-jvms", "");
+        recording(out, rules.ofJvms());
+        // Kept for weeks and asked for by the week, so no more often than the questions without rules look.
+        begin(out, "lifeguard-services", "    interval: 1m\n");
+        recording(out, rules.ofServices());
+        begin(out, "lifeguard-alerts", "");
         alerting(out, new Alerts(rules).all());
         return out.toString();
     }
 
-    private static void recording(StringBuilder out, String group, List<Rule> rules) {
-        begin(out, group);
+    private static void recording(StringBuilder out, List<Rule> rules) {
         for (Rule rule : rules) {
             out.append("      - record: ").append(rule.name()).append('\n');
             member(out, 8, "expr", rule.expression());
@@ -30,7 +33,6 @@ public final class RulesFile {
     }
 
     private static void alerting(StringBuilder out, List<Alert> alerts) {
-        begin(out, "lifeguard-alerts");
         for (Alert alert : alerts) {
             out.append("      - alert: ").append(alert.name()).append('\n');
             member(out, 8, "expr", alert.expression());
@@ -43,8 +45,8 @@ public final class RulesFile {
         }
     }
 
-    private static void begin(StringBuilder out, String group) {
-        out.append("  - name: ").append(group).append("\n    rules:\n");
+    private static void begin(StringBuilder out, String group, String interval) {
+        out.append("  - name: ").append(group).append('\n').append(interval).append("    rules:\n");
     }
 
     private static void member(StringBuilder out, int indent, String name, String value) {

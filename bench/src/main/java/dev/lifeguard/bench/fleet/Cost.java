@@ -1,0 +1,31 @@
+package dev.lifeguard.bench.fleet;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What a Prometheus takes while nobody asks it.
+ *
+ * @param cpu seconds of CPU time in a second
+ * @param residentBytes memory at the end
+ * @param samplesPerSecond that it stored
+ */
+record Cost(double cpu, double residentBytes, double samplesPerSecond) {
+
+    /** Over the next seconds. */
+    static Cost over(RunningPrometheus prometheus, int seconds) throws IOException, InterruptedException {
+        double cpu = prometheus.cpuSeconds();
+        double samples = stored(prometheus);
+        long start = System.nanoTime();
+        TimeUnit.SECONDS.sleep(seconds);
+        double took = (System.nanoTime() - start) / 1e9;
+        return new Cost(
+                (prometheus.cpuSeconds() - cpu) / took,
+                prometheus.residentBytes(),
+                (stored(prometheus) - samples) / took);
+    }
+
+    private static double stored(RunningPrometheus prometheus) throws IOException, InterruptedException {
+        return prometheus.own("prometheus_tsdb_head_samples_appended_total", "");
+    }
+}

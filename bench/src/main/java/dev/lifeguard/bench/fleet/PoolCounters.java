@@ -1,0 +1,89 @@
+package dev.lifeguard.bench.fleet;
+
+/** What a pool of one JVM has done: work is a fluid, and what finds no thread waits. Times of tasks are exponential. */
+final class PoolCounters {
+    static final double[] BOUNDS = {0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, Double.POSITIVE_INFINITY};
+
+    /** No more tasks wait for each thread: clients give up. */
+    private static final double LONGEST_QUEUE = 20;
+
+    private static final double CPU_SHARE = 0.1;
+
+    private final SimulatedPool pool;
+    private final int jvm;
+    private final long stuckFrom;
+    double arrived;
+    double completed;
+    double rejected;
+    double busySeconds;
+    double waitingSeconds;
+    double runQueueSeconds;
+    double executionSquares;
+    double waitSquares;
+    double active;
+    double queued;
+    final double[] waitBuckets = new double[BOUNDS.length];
+
+    PoolCounters(SimulatedService service, SimulatedPool pool, int jvm) {
+        this.pool = pool;
+        this.jvm = jvm;
+        stuckFrom = service.stuckFrom();
+    }
+
+    /** Adds what happens in the seconds before a time. */
+    void advance(double at, double seconds) {
+        double tasksASecond = pool.threads / pool.taskSeconds;
+        if (pool.incident == Incident.STUCK && jvm == 0 && at > stuckFrom) {
+            active = pool.threads;
+            queued = 5;
+            busySeconds += pool.threads * seconds;
+            waitingSeconds += queued * seconds;
+            return;
+        }
+        double load = pool.load(at, jvm);
+        double backlog = queued / tasksASecond; // seconds for which it has work
+        double work = Math.min(1, load + backlog / seconds);
+        double left = Math.min(backlog + (load - work) * seconds, LONGEST_QUEUE * pool.taskSeconds);
+        double came = (left - backlog + work * seconds) * tasksASecond;
+        double tasks = work * seconds * tasksASecond;
+        queued = Math.max(0, left) * tasksASecond;
+        active = work * pool.threads;
+        arrived += came;
+        completed += tasks;
+        rejected += pool.rejectedShare * came;
+        busySeconds += active * seconds;
+        runQueueSeconds += pool.runnableShare * active * seconds;
+        waitingSeconds += queued * seconds;
+        executionSquares += tasks * 2 * pool.taskSeconds * pool.taskSeconds;
+        double wait = tasks == 0 ? 0 : queued * seconds / tasks;
+        waitSquares += tasks * 2 * wait * wait;
+        for (int i = 0; i < BOUNDS.length; i++) {
+            waitBuckets[i] += tasks * upTo(BOUNDS[i], wait);
+        }
+    }
+
+    double cpuSeconds() {
+        return CPU_SHARE * busySeconds;
+    }
+
+    double blockedSeconds() {
+        return Math.max(0, 1 - CPU_SHARE - pool.runnableShare) * busySeconds;
+    }
+
+    double executionSeconds() {
+        return completed * pool.taskSeconds;
+    }
+
+    double executionBucket(int bucket) {
+        return completed * upTo(BOUNDS[bucket], pool.taskSeconds);
+    }
+
+    /** Share of exponential times that are not longer. */
+    private static double upTo(double bound, double mean) {
+        return mean == 0 ? 1 : -Math.expm1(-bound / mean);
+    }
+
+    int threads() {
+        return pool.threads;
+    }
+}

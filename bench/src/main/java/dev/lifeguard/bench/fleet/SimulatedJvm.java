@@ -1,0 +1,35 @@
+package dev.lifeguard.bench.fleet;
+
+import java.util.List;
+
+/** One JVM of a made-up service, as its probe would count. */
+final class SimulatedJvm {
+    final SimulatedService service;
+    final int number;
+    final List<PoolCounters> pools;
+    double cpuSeconds;
+    double throttledSeconds;
+    private double last;
+
+    /** As it is when its probe comes. */
+    SimulatedJvm(SimulatedService service, int number, double at) {
+        this.service = service;
+        this.number = number;
+        last = at;
+        pools = service.pools().stream()
+                .map(pool -> new PoolCounters(service, pool, number))
+                .toList();
+    }
+
+    /** Lets it run until then, in seconds of Unix. */
+    void runUntil(double at) {
+        double seconds = at - last;
+        if (seconds <= 0) {
+            return;
+        }
+        last = at;
+        pools.forEach(pool -> pool.advance(at, seconds));
+        cpuSeconds += 0.5 * seconds;
+        throttledSeconds += service.throttledShare() * seconds;
+    }
+}

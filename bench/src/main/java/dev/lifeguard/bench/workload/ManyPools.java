@@ -1,0 +1,71 @@
+package dev.lifeguard.bench.workload;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+
+/**
+ * A host with pools that have little to do. For each line on standard input it prints its CPU time in nanoseconds and the bytes that all
+ * its threads have allocated, also those that have ended; it ends with its input. The second needs Java 21.
+ */
+public final class ManyPools {
+    private static final int THREADS = 4;
+    private static final long BETWEEN_TASKS_NS = 500_000_000;
+    private static final long TASK_NS = 1_000_000;
+
+    private ManyPools() {}
+
+    /**
+     * Runs.
+     *
+     * @param arguments how many pools
+     */
+    public static void main(String[] arguments) throws IOException, JMException {
+        List<ExecutorService> pools = new ArrayList<>();
+        for (int i = 0; i < Integer.parseInt(arguments[0]); i++) {
+            pools.add(pool(String.format("pool%02d", i)));
+        }
+        daemon(() -> {
+            while (true) {
+                pools.forEach(pool -> pool.execute(() -> LockSupport.parkNanos(TASK_NS)));
+                LockSupport.parkNanos(BETWEEN_TASKS_NS);
+            }
+        });
+        MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+        ObjectName system = new ObjectName("java.lang:type=OperatingSystem");
+        ObjectName threads = new ObjectName("java.lang:type=Threading");
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII))) {
+            while (in.readLine() != null) {
+                System.out.println(beans.getAttribute(system, "ProcessCpuTime") + " "
+                        + beans.getAttribute(threads, "TotalThreadAllocatedBytes"));
+            }
+        }
+        pools.forEach(ExecutorService::shutdownNow);
+    }
+
+    private static ExecutorService pool(String name) {
+        AtomicInteger number = new AtomicInteger();
+        return Executors.newFixedThreadPool(THREADS, work -> {
+            Thread thread = new Thread(work, name + "-" + number.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    private static void daemon(Runnable work) {
+        Thread thread = new Thread(work, "load");
+        thread.setDaemon(true);
+        thread.start();
+    }
+}
