@@ -3,14 +3,22 @@ package dev.lifeguard.probe.endpoint;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Writes Prometheus' text format, version 0.0.4, in parts: what a part holds is all that is kept of it. */
+/**
+ * Writes Prometheus' text format, version 0.0.4, in parts: what a part holds is all that is kept of it. A sample makes no garbage, since a
+ * scrape has thousands.
+ */
 final class MetricsText implements MetricsSink {
     private static final int PART = 8192;
+    private static final int LAST_OF_ASCII = 0x7f;
 
     private String family = "";
     private final StringBuilder part = new StringBuilder(PART + PART / 2); // the samples of a pool may go beyond
+    private byte[] bytes = new byte[part.capacity()];
+    private final Map<PoolTotals, String> labels = new IdentityHashMap<>();
 
     @Override
     public void family(String name, String type, String help) {
@@ -21,27 +29,36 @@ final class MetricsText implements MetricsSink {
 
     @Override
     public void number(PoolTotals pool, @Nullable String route, double value) {
-        String labels = labels(pool);
-        sample(family, route == null ? labels : labels + ",route=\"" + escaped(route) + "\"", value);
+        part.append(family).append('{').append(labels(pool));
+        if (route != null) {
+            part.append(",route=\"").append(escaped(route)).append('"');
+        }
+        part.append('}');
+        end(value);
     }
 
     @Override
     public void histogram(PoolTotals pool, TimeHistogram times) {
-        String labels = labels(pool);
+        String ofPool = labels(pool);
         String[] bounds = TimeHistogram.bounds();
         long[] counts = times.counts();
         long cumulative = 0;
         for (int i = 0; i < counts.length; i++) {
             cumulative += counts[i];
             String bound = i < bounds.length ? bounds[i] : "+Inf";
-            sample(family + "_bucket", labels + ",le=\"" + bound + "\"", cumulative);
+            part.append(family).append("_bucket{").append(ofPool);
+            part.append(",le=\"").append(bound).append("\"}");
+            end(cumulative);
         }
-        sample(family + "_sum", labels, times.sumSeconds());
-        sample(family + "_count", labels, cumulative);
+        part.append(family).append("_sum{").append(ofPool).append('}');
+        end(times.sumSeconds());
+        part.append(family).append("_count{").append(ofPool).append('}');
+        end(cumulative);
     }
 
-    private static String labels(PoolTotals pool) {
-        return "pool=\"" + escaped(pool.name()) + "\",kind=\"" + escaped(pool.kind()) + "\"";
+    private String labels(PoolTotals pool) {
+        return labels.computeIfAbsent(
+                pool, totals -> "pool=\"" + escaped(totals.name()) + "\",kind=\"" + escaped(totals.kind()) + "\"");
     }
 
     /** One sample; {@code labels} as between the braces, with values escaped. */
@@ -50,13 +67,17 @@ final class MetricsText implements MetricsSink {
         if (!labels.isEmpty()) {
             part.append('{').append(labels).append('}');
         }
-        part.append(' ').append(number(value)).append('\n');
+        end(value);
     }
 
-    private static String number(double value) {
-        return value == Math.rint(value) && Math.abs(value) < 1L << 53
-                ? Long.toString((long) value)
-                : Double.toString(value);
+    private void end(double value) {
+        part.append(' ');
+        if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
+            part.append((long) value);
+        } else {
+            part.append(value);
+        }
+        part.append('\n');
     }
 
     private static String escaped(String value) {
@@ -70,7 +91,26 @@ final class MetricsText implements MetricsSink {
 
     /** Writes the part, and begins the next one. */
     void writeTo(OutputStream out) throws IOException {
-        out.write(part.toString().getBytes(StandardCharsets.UTF_8));
+        if (toAscii()) {
+            out.write(bytes, 0, part.length());
+        } else {
+            out.write(part.toString().getBytes(StandardCharsets.UTF_8));
+        }
         part.setLength(0);
+    }
+
+    /** Puts the part into {@link #bytes}; false where it has other characters. */
+    private boolean toAscii() {
+        if (bytes.length < part.length()) {
+            bytes = new byte[part.capacity()];
+        }
+        for (int i = 0; i < part.length(); i++) {
+            char c = part.charAt(i);
+            if (c > LAST_OF_ASCII) {
+                return false;
+            }
+            bytes[i] = (byte) c;
+        }
+        return true;
     }
 }

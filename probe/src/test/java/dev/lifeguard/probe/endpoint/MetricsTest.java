@@ -14,6 +14,7 @@ import dev.lifeguard.model.event.Tick;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -243,6 +244,30 @@ class MetricsTest {
 
     private static double value(String line) {
         return Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1));
+    }
+
+    @Test
+    void namesMayHaveAnyCharacters() {
+        Metrics metrics = new Metrics(2, false);
+        metrics.event(new PoolInfo(
+                1, "gr\u00fcn \ud83d\udc1f", PoolInfo.Kind.THREAD_POOL, "a.Pool", null, null, PoolInfo.UNBOUNDED));
+
+        assertThat(text(metrics))
+                .contains("lifeguard_pool_threads{pool=\"gr\u00fcn \ud83d\udc1f\",kind=\"thread pool\"} 0\n");
+    }
+
+    /** The host's collector is to have nothing to do with scrapes. */
+    @Test
+    void aScrapeMakesLessGarbageThanItsText() throws IOException {
+        Metrics metrics = new Metrics(2, false);
+        Samples.pools(50).forEach(metrics::event);
+        long text = text(metrics).length();
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        metrics.write(OutputStream.nullOutputStream());
+        long before = threads.getCurrentThreadAllocatedBytes();
+        metrics.write(OutputStream.nullOutputStream());
+
+        assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(text);
     }
 
     @Test
