@@ -2,6 +2,7 @@ package dev.lifeguard.fleet;
 
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.fleet.judge.Waste;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -21,6 +22,11 @@ public record FleetReport(Instant at, Duration span, boolean kept, List<PoolFigu
     public FleetReport {
         pools = List.copyOf(pools);
         problems = List.copyOf(problems);
+    }
+
+    /** What services have and do not use, those that waste most first. */
+    public List<Waste> waste() {
+        return Waste.of(pools);
     }
 
     /** JVMs of all services, those of a service by its largest number for a pool. */

@@ -29,6 +29,7 @@ record Question(Rules rules, Duration since) {
         return switch (fact) {
             case JVMS -> rules.value(Figure.JVMS);
             case THREADS -> rules.value(Figure.THREADS);
+            case LIVE -> "sum by (" + labels() + ") (" + rules.scope().series("lifeguard_pool_threads") + ")";
             case MEAN_USE -> mean(Figure.MEAN_USE);
             case PEAK_USE -> peak(Figure.MEAN_USE);
             case HIGHEST_USE -> peak(Figure.HIGHEST_USE);

@@ -5,6 +5,7 @@ import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
 import dev.lifeguard.fleet.judge.ServicePool;
+import dev.lifeguard.fleet.judge.Waste;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.json.JsonLayout;
 
@@ -25,6 +26,14 @@ public final class FleetJson {
                 .member("jvms", report.jvms());
         out.name("problems").beginArray();
         report.problems().forEach(problem -> problem(out, problem));
+        out.endArray().name("wasted").beginArray();
+        for (Waste waste : report.waste()) {
+            out.beginObject()
+                    .member("service", waste.service())
+                    .member("threads", waste.threads())
+                    .member("processors", waste.processors())
+                    .endObject();
+        }
         out.endArray().name("pools").beginArray();
         report.pools().forEach(pool -> pool(out, pool));
         return JsonLayout.indented(out.endArray().endObject().toString());

@@ -4,6 +4,7 @@ import dev.lifeguard.fleet.FleetReport;
 import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.fleet.judge.Waste;
 import dev.lifeguard.report.page.Bars;
 import dev.lifeguard.report.page.Block;
 import dev.lifeguard.report.page.Figures;
@@ -30,6 +31,7 @@ public final class FleetPage {
     public static Page of(FleetReport report, int top) {
         List<Section> sections = List.of(
                 new Section("What is wrong", problems(report, top)),
+                new Section("Wasted", wasted(report)),
                 new Section("Fullest pools", List.of(bars(FleetText.fullest(report, top)))),
                 new Section("All pools", List.of(table(report.pools()))));
         return new Page("Thread pools of the fleet", FleetText.headline(report) + ", until " + report.at(), sections);
@@ -51,6 +53,22 @@ public final class FleetPage {
         return problem.kind().severity().label().toUpperCase(Locale.ROOT) + ": "
                 + problem.pool().service() + " " + problem.pool().pool() + ": " + problem.text() + ".\nWhat to do: "
                 + problem.change() + ".";
+    }
+
+    private static List<Block> wasted(FleetReport report) {
+        List<Waste> waste = report.waste();
+        if (waste.isEmpty()) {
+            return List.of(new Text("Nothing that can be seen."));
+        }
+        return List.of(
+                new Text(FleetText.wasted(waste) + "."),
+                new Table(
+                        "",
+                        List.of("service", "threads", "processors"),
+                        waste.stream()
+                                .map(one -> List.of(
+                                        one.service(), Figures.brief(one.threads()), Figures.brief(one.processors())))
+                                .toList()));
     }
 
     private static Bars bars(List<PoolFigures> pools) {

@@ -6,6 +6,7 @@ import dev.lifeguard.fleet.FleetReport;
 import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.fleet.judge.Waste;
 import dev.lifeguard.report.terminal.TextCell;
 import dev.lifeguard.report.terminal.TextColumn;
 import dev.lifeguard.report.terminal.TextStyle;
@@ -42,7 +43,14 @@ public final class FleetText {
             out.line("Nothing wrong found.");
             out.line("");
         }
-        return out.text() + table(fullest(report, top), columns, color);
+        List<Waste> waste = report.waste();
+        if (!waste.isEmpty()) {
+            out.line(wasted(waste) + ":");
+            out.line("");
+        }
+        return out.text()
+                + wasted(waste.stream().limit(top).toList(), columns, color)
+                + table(fullest(report, top), columns, color);
     }
 
     /** What the report is about, in one line. */
@@ -57,6 +65,46 @@ public final class FleetText {
             return span.toDays() + " days";
         }
         return span.toHours() > 1 ? span.toHours() + " hours" : span.toMinutes() + " minutes";
+    }
+
+    /** The sum, in words. */
+    static String wasted(List<Waste> waste) {
+        double threads =
+                waste.stream().mapToDouble(one -> Waste.known(one.threads())).sum();
+        double processors =
+                waste.stream().mapToDouble(one -> Waste.known(one.processors())).sum();
+        return "Wasted: " + count(Math.round(threads), "thread") + " of oversized pools, "
+                + count(Math.round(processors), "processor") + " of CPU limits";
+    }
+
+    private static String wasted(List<Waste> waste, int columns, boolean color) {
+        if (waste.isEmpty()) {
+            return "";
+        }
+        return TextTable.render(
+                        List.of(
+                                TextColumn.words(
+                                        "SERVICE",
+                                        98,
+                                        12,
+                                        waste.stream()
+                                                .map(one -> TextCell.of(one.service()))
+                                                .toList()),
+                                TextColumn.figures(
+                                        "THREADS",
+                                        97,
+                                        waste.stream()
+                                                .map(one -> digits(one.threads()))
+                                                .toList()),
+                                TextColumn.figures(
+                                        "PROCESSORS",
+                                        96,
+                                        waste.stream()
+                                                .map(one -> digits(one.processors()))
+                                                .toList())),
+                        columns,
+                        color)
+                + "\n";
     }
 
     private static String count(long count, String what) {

@@ -89,6 +89,37 @@ class FleetOutputTest {
     }
 
     @Test
+    void whatIsWastedIsSummedUp() {
+        Map<Fact, Double> large = Map.of(
+                Fact.JVMS, 4.0,
+                Fact.THREADS, 400.0,
+                Fact.LIVE, 380.0,
+                Fact.HIGHEST_USE, 0.05,
+                Fact.ARRIVALS, 9.0,
+                Fact.THROTTLED, 0.0,
+                Fact.PROCESSORS, 16.0,
+                Fact.CPU_PEAK, 0.25);
+        PoolFigures pool = new PoolFigures(
+                new ServicePool("shop/mail", "smtp", "thread pool"), large, OptionalDouble.empty(), null, List.of());
+        FleetReport report = report(FULL, pool);
+
+        // Eight would do in each of four, and half as many again as four processors.
+        assertThat(FleetText.render(report, 20, 120, false)).contains("""
+                Wasted: 348 threads of oversized pools, 10 processors of CPU limits:
+
+                SERVICE    THREADS  PROCESSORS
+                shop/mail      348          10
+
+                SERVICE """);
+        List<JsonObject> wasted = JsonObject.parse(FleetJson.render(report)).objects("wasted");
+        assertThat(wasted).hasSize(1);
+        assertThat(wasted.get(0).text("service", "")).isEqualTo("shop/mail");
+        assertThat(wasted.get(0).real("threads", 0)).isEqualTo(348);
+        assertThat(wasted.get(0).real("processors", 0)).isEqualTo(10);
+        assertThat(FleetPage.of(report, 20).html()).contains("Wasted: 348 threads");
+    }
+
+    @Test
     void jsonHasNullForWhatIsNotKnown() {
         JsonObject json = JsonObject.parse(FleetJson.render(REPORT));
         assertThat(json.integer("jvms", 0)).isEqualTo(6);

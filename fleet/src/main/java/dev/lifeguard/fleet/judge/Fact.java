@@ -6,6 +6,8 @@ public enum Fact {
     JVMS,
     /** Threads that all of them together may have. */
     THREADS,
+    /** Threads that all of them together have now. */
+    LIVE,
     /** Use in the mean of time and JVMs. */
     MEAN_USE,
     /** Peak of the use in the mean of the JVMs. */

@@ -161,11 +161,8 @@ public final class Judge {
     /** Threads that are never used cost memory and, once they are, the processors' caches. */
     private static void oversized(PoolFigures pool, List<Problem> found) {
         double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
-        int enough = (int) Math.max(2, Math.ceil(SPARE * used));
-        if (pool.pool().hasChosenSize()
-                && pool.threads() >= SMALL
-                && enough <= pool.threads() / 4
-                && pool.of(Fact.ARRIVALS) > 0) {
+        int enough = enough(pool);
+        if (enough > 0) {
             found.add(new Problem(
                     Problem.Kind.OVERSIZED,
                     pool.pool(),
@@ -177,6 +174,24 @@ public final class Judge {
                     enough,
                     null));
         }
+    }
+
+    /** Threads that would do in each JVM, half as many again as were used; 0 unless these are far fewer than it has. */
+    static int enough(PoolFigures pool) {
+        double used = pool.of(Fact.HIGHEST_USE) * pool.threads();
+        int enough = (int) Math.max(2, Math.ceil(SPARE * used));
+        boolean oversized = pool.pool().hasChosenSize()
+                && pool.threads() >= SMALL
+                && enough <= pool.threads() / 4
+                && pool.of(Fact.ARRIVALS) > 0;
+        return oversized ? enough : 0;
+    }
+
+    /** Processors that a service would not miss, with half as many again as it uses at its peak; NaN where that cannot be said. */
+    static double spareProcessors(PoolFigures pool) {
+        double throttled = pool.of(Fact.THROTTLED); // known only where there is a CPU limit, which somebody chose
+        double spare = pool.of(Fact.PROCESSORS) * (1 - SPARE * pool.of(Fact.CPU_PEAK));
+        return throttled < THROTTLED ? Math.max(0, spare) : Double.NaN;
     }
 
     private static void odd(PoolFigures pool, List<Problem> found) {

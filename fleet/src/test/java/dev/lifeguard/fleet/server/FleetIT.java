@@ -12,6 +12,7 @@ import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
 import dev.lifeguard.fleet.judge.Sizing;
+import dev.lifeguard.fleet.judge.Waste;
 import dev.lifeguard.fleet.prometheus.PrometheusException;
 import dev.lifeguard.fleet.prometheus.Sample;
 import dev.lifeguard.fleet.rule.Rule;
@@ -105,6 +106,9 @@ class FleetIT {
         assertThat(healthy.taskSeconds()).isCloseTo(0.1, Percentage.withPercentage(1));
         assertThat(healthy.variation()).isCloseTo(1, Percentage.withPercentage(2));
         assertThat(healthy.of(Fact.PEAK_USE)).isCloseTo(0.6, Percentage.withPercentage(2));
+        // Of 200 threads in each of four JVMs, six would do: 1.5 times two in a hundred.
+        assertThat(report.waste()).extracting(Waste::service).containsExactly("oversized");
+        assertThat(report.waste().get(0).threads()).isCloseTo(4 * (200 - 6), Percentage.withPercentage(0.6));
         Problem saturated = problem(report, Problem.Kind.SATURATED);
         assertThat(saturated.size()).isCloseTo(Sizing.threads(26, 1, 0.1), Percentage.withPercentage(4));
         assertThat(problem(report, Problem.Kind.STUCK).text()).startsWith("in 1 of 4 JVMs");

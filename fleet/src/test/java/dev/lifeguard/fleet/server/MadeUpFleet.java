@@ -145,6 +145,7 @@ final class MadeUpFleet {
             counter(at, "jvm_cpu_time_seconds_total", jvm, 0.5 * seconds);
             series("lifeguard_jvm_cpus", jvm).add(at, 2);
             series("lifeguard_pool_threads_limit", pool).add(at, threads);
+            series("lifeguard_pool_threads", pool).add(at, threads);
             if (wrong.throttled > 0) {
                 counter(at, "lifeguard_jvm_cpu_throttled_seconds_total", jvm, wrong.throttled * seconds);
             }
