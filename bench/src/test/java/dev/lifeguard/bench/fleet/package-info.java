@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.bench.fleet;
+
+import org.jspecify.annotations.NullMarked;
