@@ -2,6 +2,8 @@ package dev.lifeguard.probe.endpoint;
 
 import java.util.Arrays;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,6 +19,7 @@ final class OtlpMetrics implements MetricsSink {
     private static final int HISTOGRAM = 9;
 
     private static final int CUMULATIVE = 2; // AggregationTemporality
+    private static final Pattern COUNTED = Pattern.compile("_(thread|task|request)s(_|$)");
     private static final double[] BOUNDS = TimeHistogram.boundsSeconds();
 
     private final ProtoWriter scope = new ProtoWriter();
@@ -49,6 +52,12 @@ final class OtlpMetrics implements MetricsSink {
         add(number(new ProtoWriter(), cores));
         begin("jvm.cpu.time", "s", SUM, "CPU time of the JVM since the probe came.");
         add(number(new ProtoWriter(), cpuSeconds));
+        begin(
+                "lifeguard.jvm.cpus",
+                "{cpu}",
+                GAUGE,
+                "Processors that the JVM may use."); // for the rules: as a scrape has it
+        add(number(new ProtoWriter(), cores));
         if (!Double.isNaN(throttledSeconds)) {
             begin("lifeguard.jvm.cpu.throttled", "s", SUM, Metrics.THROTTLED);
             add(number(new ProtoWriter(), throttledSeconds));
@@ -65,7 +74,13 @@ final class OtlpMetrics implements MetricsSink {
         boolean seconds = base.endsWith("_seconds");
         String own = seconds ? base.substring(0, base.length() - "_seconds".length()) : base;
         int data = type.equals("histogram") ? HISTOGRAM : type.equals("counter") ? SUM : GAUGE;
-        begin(own.replaceFirst("^lifeguard_pool_", "lifeguard.pool."), seconds ? "s" : "1", data, text);
+        begin(own.replaceFirst("^lifeguard_pool_", "lifeguard.pool."), seconds ? "s" : counted(base), data, text);
+    }
+
+    /** What is counted, in braces, which no backend puts into a name; of a gauge with the unit 1 a Prometheus makes a ratio. */
+    private static String counted(String base) {
+        Matcher what = COUNTED.matcher(base);
+        return what.find() ? "{" + what.group(1) + "}" : "1";
     }
 
     private void begin(String family, String of, int data, String text) {

@@ -108,14 +108,23 @@ class OtlpMetricsTest {
         Map<String, Double> scraped = scrape();
 
         assertThat(sent.keySet().stream()
-                        .filter(name -> name.startsWith("lifeguard_"))
+                        .filter(name -> name.startsWith("lifeguard_pool"))
                         .toList())
                 .containsExactlyElementsOf(scraped.keySet());
         scraped.forEach((series, value) -> assertThat(sent).as(series).containsEntry(series, value));
         assertThat(sent)
                 .containsEntry("jvm_cpu_count{}", 2.0)
+                .containsEntry("lifeguard_jvm_cpus{}", 2.0)
                 .containsKey("jvm_memory_used{jvm.memory.type=heap}")
                 .containsKey("jvm_cpu_time_seconds_total{}");
+    }
+
+    /** A backend would add a unit that is no remark, and of 1 makes a ratio, so that names would be others than those of a scrape. */
+    @Test
+    void unitsAreSecondsOrWhatIsCounted() throws InvalidProtocolBufferException {
+        assertThat(metrics())
+                .filteredOn(metric -> metric.getName().startsWith("lifeguard."))
+                .allSatisfy(metric -> assertThat(metric.getUnit()).matches("s|\\{(thread|task|request|cpu)}"));
     }
 
     private static void add(String name, HistogramDataPoint point, Map<String, Double> sent) {
