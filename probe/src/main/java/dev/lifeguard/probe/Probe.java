@@ -281,7 +281,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             reader.end();
         } else {
             made.endpoint.end();
-            reader.end(made.reader, recording != null || made.endpoint.listenedTo());
+            reader.end(made.reader, recording != null || options.otlp() != null || made.endpoint.listenedTo());
         }
         if (recording != null) {
             recording.close();
