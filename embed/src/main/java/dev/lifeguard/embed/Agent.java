@@ -2,6 +2,7 @@ package dev.lifeguard.embed;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -34,6 +35,29 @@ final class Agent {
             return List.of();
         } catch (Throwable e) {
             throw new EmbedException("the probe in this JVM gives no figures: " + e, e);
+        }
+    }
+
+    /** Whether its jar is on the class path, where the JVM puts it just before it starts. */
+    static boolean isThere() {
+        try {
+            type();
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
+        }
+    }
+
+    /** Starts it as the JVM does with {@code -javaagent}; if that fails, it writes a line to standard error. */
+    static void start(Path jar, Instrumentation instrumentation, String options) {
+        try {
+            instrumentation.appendToSystemClassLoaderSearch(new JarFile(jar.toFile()));
+            MethodHandles.publicLookup()
+                    .findStatic(
+                            type(), "premain", MethodType.methodType(void.class, String.class, Instrumentation.class))
+                    .invokeExact(options, instrumentation);
+        } catch (Throwable e) {
+            throw new EmbedException("the probe cannot be started from " + jar + ": " + e, e);
         }
     }
 

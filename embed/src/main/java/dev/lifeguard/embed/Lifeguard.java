@@ -2,6 +2,7 @@ package dev.lifeguard.embed;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.instrument.Instrumentation;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -74,6 +75,19 @@ public final class Lifeguard {
         }
         if (!isAttached()) {
             throw new EmbedException("the probe did not start: the reason is in this JVM's standard error", null);
+        }
+    }
+
+    /**
+     * Starts the probe for another agent, which was given {@code instrumentation}, unless there is one: nothing is attached then, and
+     * what is started before the program's main counts all of it. A {@code -javaagent:lifeguard.jar} that comes after that does nothing.
+     *
+     * @param options as in {@link #attach}; of wrong ones there is a line on standard error, and no probe
+     * @throws EmbedException if the JVM does not let it
+     */
+    public synchronized void start(Instrumentation instrumentation, String... options) {
+        if (!Agent.isThere()) {
+            Agent.start(jar, instrumentation, String.join(",", options));
         }
     }
 
