@@ -72,7 +72,13 @@ public record Module(String name, int release, boolean pure, Set<String> package
                     17,
                     false,
                     union(union(union(EMBED, "dev.lifeguard.micrometer"), "io.micrometer.core"), "org.springframework"),
-                    Set.of(EMBEDDED, "dev.lifeguard:lifeguard-micrometer")));
+                    Set.of(EMBEDDED, "dev.lifeguard:lifeguard-micrometer")),
+            new Module(
+                    "otel-extension",
+                    17,
+                    false,
+                    Set.of("dev.lifeguard.embed", "io.opentelemetry.api", "io.opentelemetry.sdk"),
+                    Set.of("dev.lifeguard:lifeguard-embed")));
 
     /** Not published, or what puts together all that is: they may depend on everything, and nothing may depend on them. */
     static final Set<String> FREE =

@@ -1,0 +1,56 @@
+package dev.lifeguard.otel.extension;
+
+import dev.lifeguard.embed.Lifeguard;
+import io.opentelemetry.sdk.autoconfigure.spi.AutoConfigurationCustomizer;
+import io.opentelemetry.sdk.autoconfigure.spi.AutoConfigurationCustomizerProvider;
+import io.opentelemetry.sdk.autoconfigure.spi.ConfigProperties;
+import io.opentelemetry.sdk.metrics.SdkMeterProviderBuilder;
+import java.lang.instrument.Instrumentation;
+import java.util.Set;
+
+/**
+ * What the agent finds in this jar: when it makes its metrics, before the program's main, the probe starts, and the agent asks
+ * {@link PoolMetrics} for its figures from then on. Whatever fails here is a line on standard error, and the agent goes on without it.
+ */
+public final class Extension implements AutoConfigurationCustomizerProvider {
+    private static final String ENABLED = "otel.lifeguard.enabled";
+    private static final String OPTIONS = "otel.lifeguard.options";
+    private static final String EXPORTERS = "otel.metrics.exporter";
+
+    /** OpenTelemetry's exporter for Prometheus takes the end for a mark of OpenMetrics, and the rest for a name that is taken. */
+    private static final String CREATED = "lifeguard_pool_threads_created_total";
+
+    /** Of the agent's classes that every class loader of the JVM sees, since release 1.0; no API promises it. */
+    private static final String HOLDER = "io.opentelemetry.javaagent.bootstrap.InstrumentationHolder";
+
+    @Override
+    public void customize(AutoConfigurationCustomizer agent) {
+        agent.addMeterProviderCustomizer(Extension::with);
+    }
+
+    @SuppressWarnings("CatchingUnchecked")
+    private static SdkMeterProviderBuilder with(SdkMeterProviderBuilder meters, ConfigProperties config) {
+        try {
+            if (config.getBoolean(ENABLED, true)) {
+                long startNs = System.currentTimeMillis() * 1_000_000;
+                Lifeguard lifeguard = Lifeguard.inThisJvm();
+                lifeguard.start(instrumentation(), config.getString(OPTIONS, ""));
+                boolean scraped = config.getList(EXPORTERS).contains("prometheus");
+                meters.registerMetricProducer(
+                        new PoolMetrics(lifeguard::figures, scraped ? Set.of(CREATED) : Set.of(), startNs));
+            }
+        } catch (Exception | LinkageError e) {
+            System.err.println("lifeguard: the extension could not start: " + e);
+        }
+        return meters;
+    }
+
+    /** What the JVM gave the agent: with it nothing has to be attached, which needs another process on some systems. */
+    private static Instrumentation instrumentation() throws ReflectiveOperationException {
+        Object given = Class.forName(HOLDER).getMethod("getInstrumentation").invoke(null);
+        if (given instanceof Instrumentation found) {
+            return found;
+        }
+        throw new IllegalStateException("it works in OpenTelemetry's Java agent only");
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lifeguard.otel.extension;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A JVM that runs {@link Shop}. Closing it kills it. */
+final class ShopJvm implements AutoCloseable {
+    static final String LIFEGUARD =
+            "-javaagent:" + Path.of("../dist/target/lifeguard.jar").toAbsolutePath();
+    static final String OPENTELEMETRY =
+            "-javaagent:" + Path.of("target/agents/opentelemetry.jar").toAbsolutePath();
+
+    /** Of the agent, without what needs somebody who takes it. */
+    static final List<String> EXTENSION = List.of(
+            OPENTELEMETRY,
+            "-Dotel.javaagent.extensions="
+                    + Path.of("target/lifeguard-otel-extension.jar").toAbsolutePath(),
+            "-Dotel.service.name=shop",
+            "-Dotel.traces.exporter=none",
+            "-Dotel.logs.exporter=none",
+            "-Dotel.metric.export.interval=500");
+
+    private static final int END_LIMIT_S = 60;
+
+    private final Process process;
+    private final Path err;
+
+    /** Thread-seconds of all tasks by the program's own clock. */
+    final double taskSeconds;
+
+    /** Seconds for which there were tasks, likewise. */
+    final double seconds;
+
+    /**
+     * Starts it, and waits until all tasks have ended.
+     *
+     * @param folder for what it writes to standard error
+     * @param options of the JVM
+     */
+    ShopJvm(Jdk jdk, Path folder, List<String> options) throws IOException {
+        err = Files.createTempFile(folder, "err", ".txt");
+        List<String> command = new ArrayList<>(List.of(jdk.java().toString(), "-Xmx128m", "-XX:+UseSerialGC"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", Path.of("target", "test-classes").toString(), Shop.class.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("OTEL_") || name.startsWith("JAVA_"));
+        builder.environment().put("OTEL_METRIC_EXPORT_INTERVAL", "1000"); // of our own push: properties go first
+        builder.environment().put("OTEL_SERVICE_NAME", "shop");
+        process = builder.start();
+        String line =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)).readLine();
+        if (line == null || !line.matches("[0-9.E-]+ [0-9.E-]+")) {
+            process.destroyForcibly();
+            throw new IOException("the shop did not start: " + command + "\n" + line + "\n" + Files.readString(err));
+        }
+        double[] figures =
+                Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
+        taskSeconds = figures[0];
+        seconds = figures[1];
+    }
+
+    /** Lets it end; gives its exit code. */
+    int end() throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        if (!process.waitFor(END_LIMIT_S, TimeUnit.SECONDS)) {
+            throw new IOException("the shop still runs");
+        }
+        return process.exitValue();
+    }
+
+    /** The lines of ours in its standard error. */
+    List<String> lines() throws IOException {
+        return Files.readAllLines(err).stream()
+                .filter(line -> line.contains("lifeguard"))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        process.onExit().orTimeout(10, TimeUnit.SECONDS).join();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.otel.extension;
+
+import org.jspecify.annotations.NullMarked;
