@@ -256,9 +256,9 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         }
     }
 
-    /** What there is to end. A recording has all that happened, however soon the end comes; others need none of it. */
+    /** What there is to end. Recordings and collectors get all that happened, however soon the end comes; others need none of it. */
     private @Nullable Reports last() {
-        Reports made = recording == null ? null : reports();
+        Reports made = keeps() ? reports() : null;
         synchronized (beginning) {
             ended = true;
             return made == null ? reports : made;
@@ -275,13 +275,18 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         end(made);
     }
 
+    /** Whether somebody gets what happens up to the end. */
+    private boolean keeps() {
+        return recording != null || options.otlp() != null;
+    }
+
     /** Writes what is not written yet, and closes what is open. */
     private void end(@Nullable Reports made) {
         if (made == null) {
             reader.end();
         } else {
             made.endpoint.end();
-            reader.end(made.reader, recording != null || options.otlp() != null || made.endpoint.listenedTo());
+            reader.end(made.reader, keeps() || made.endpoint.listenedTo());
         }
         if (recording != null) {
             recording.close();

@@ -109,6 +109,7 @@ final class Reports {
     synchronized void closeMetrics() {
         closed = true;
         if (push != null) {
+            push.open(); // of a program that ends at once it is not yet
             push.close();
         }
         if (server != null) {

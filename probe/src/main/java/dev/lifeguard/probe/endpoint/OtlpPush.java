@@ -46,8 +46,11 @@ public final class OtlpPush implements AutoCloseable {
         this.startNs = startNs;
     }
 
-    /** Sends from now on, first after one interval. */
-    public void open() {
+    /** Sends from now on, first after one interval, if it does not do so already. */
+    public synchronized void open() {
+        if (opened) {
+            return;
+        }
         opened = true;
         Thread thread = new Thread(null, this::run, "lifeguard-otlp", 0, false);
         thread.setDaemon(true);
