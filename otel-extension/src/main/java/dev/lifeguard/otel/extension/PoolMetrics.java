@@ -25,9 +25,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Gives the figures of the probe to whatever exports metrics, each time it asks: as sums since the start, gauges and histograms. */
 final class PoolMetrics implements MetricProducer {
+    /** Since this version of OpenTelemetry's agent all of the SDK that is used here is there. */
+    private static final String OLDEST = "2.16";
+
     private final Supplier<List<Figure>> figures;
     private final Set<String> without;
     private final long startNs;
+    private volatile boolean failed;
 
     /**
      * Of a JVM.
@@ -42,8 +46,25 @@ final class PoolMetrics implements MetricProducer {
         this.startNs = startNs;
     }
 
+    /** Never fails, which would cost the agent its own metrics too: after a first failure there are none. */
     @Override
+    @SuppressWarnings("CatchingUnchecked")
     public Collection<MetricData> produce(Resource resource) {
+        if (failed) {
+            return List.of();
+        }
+        try {
+            return metrics(resource);
+        } catch (RuntimeException | LinkageError e) {
+            failed = true;
+            String hint =
+                    e instanceof LinkageError ? "; it takes version " + OLDEST + " of the agent or a newer one" : "";
+            System.err.println("lifeguard: the extension gives no figures any more: " + e + hint);
+            return List.of();
+        }
+    }
+
+    private List<MetricData> metrics(Resource resource) {
         long nowNs = System.currentTimeMillis() * 1_000_000;
         Map<String, List<Figure>> families = new LinkedHashMap<>();
         for (Figure figure : figures.get()) {

@@ -3,7 +3,6 @@ package dev.lifeguard.otel.extension;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +43,7 @@ class CollectorIT {
     }
 
     private static List<String> byAgent(Collector collector, int probePort) {
-        List<String> options = new ArrayList<>(ShopJvm.EXTENSION);
+        List<String> options = ShopJvm.extension("newest");
         options.addAll(List.of(
                 "-Dotel.metrics.exporter=otlp",
                 "-Dotel.exporter.otlp.protocol=http/protobuf",

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.opentelemetry.proto.metrics.v1.AggregationTemporality;
 import io.opentelemetry.proto.metrics.v1.HistogramDataPoint;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +34,11 @@ class ExtensionIT {
     }
 
     private List<String> options(String... more) {
-        List<String> options = new ArrayList<>(ShopJvm.EXTENSION);
+        return options("newest", more);
+    }
+
+    private List<String> options(String age, String[] more) {
+        List<String> options = ShopJvm.extension(age);
         options.addAll(List.of(
                 "-Dotel.metrics.exporter=otlp",
                 "-Dotel.exporter.otlp.protocol=http/protobuf",
@@ -43,10 +47,11 @@ class ExtensionIT {
         return options;
     }
 
+    /** The oldest agent that it takes on the oldest Java, and the newest on the newest. */
     @ParameterizedTest
     @EnumSource
     void theAgentSendsWhatTheProgramDid(Jdk jdk) throws Exception {
-        try (ShopJvm shop = new ShopJvm(jdk, folder, options())) {
+        try (ShopJvm shop = new ShopJvm(jdk, folder, options(jdk.name().toLowerCase(Locale.ROOT), new String[0]))) {
             Sent sent = receiver.await(PATH, one -> one.hasAll(shop));
 
             assertThat(sent.number("lifeguard.pool.tasks_arrived")).isEqualTo(Shop.TASKS);

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,7 +23,7 @@ class PrometheusIT {
     void theAgentServesWhatTheProbeServes(Jdk jdk) throws Exception {
         int agentPort = Scrape.freePort();
         int probePort = Scrape.freePort();
-        List<String> options = new ArrayList<>(ShopJvm.EXTENSION);
+        List<String> options = ShopJvm.extension("newest");
         options.addAll(List.of(
                 "-Dotel.metrics.exporter=prometheus",
                 "-Dotel.exporter.prometheus.host=127.0.0.1",

@@ -6,8 +6,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Isolated;
 
-/** What the probe sends by itself, without OpenTelemetry's agent. */
+/** What the probe sends by itself, without OpenTelemetry's agent. Alone: when a JVM ends, the probe has two seconds to send. */
+@Isolated
 class PushIT {
     @TempDir
     private Path folder;

@@ -15,18 +15,6 @@ import java.util.concurrent.TimeUnit;
 final class ShopJvm implements AutoCloseable {
     static final String LIFEGUARD =
             "-javaagent:" + Path.of("../dist/target/lifeguard.jar").toAbsolutePath();
-    static final String OPENTELEMETRY =
-            "-javaagent:" + Path.of("target/agents/opentelemetry.jar").toAbsolutePath();
-
-    /** Of the agent, without what needs somebody who takes it. */
-    static final List<String> EXTENSION = List.of(
-            OPENTELEMETRY,
-            "-Dotel.javaagent.extensions="
-                    + Path.of("target/lifeguard-otel-extension.jar").toAbsolutePath(),
-            "-Dotel.service.name=shop",
-            "-Dotel.traces.exporter=none",
-            "-Dotel.logs.exporter=none",
-            "-Dotel.metric.export.interval=500");
 
     private static final int END_LIMIT_S = 60;
 
@@ -65,6 +53,18 @@ final class ShopJvm implements AutoCloseable {
                 Arrays.stream(line.split(" ")).mapToDouble(Double::parseDouble).toArray();
         taskSeconds = figures[0];
         seconds = figures[1];
+    }
+
+    /** Options for an agent with the extension, without what needs somebody who takes it; {@code age} is oldest or newest. */
+    static List<String> extension(String age) {
+        Path target = Path.of("target").toAbsolutePath();
+        return new ArrayList<>(List.of(
+                "-javaagent:" + target.resolve("agents/opentelemetry-" + age + ".jar"),
+                "-Dotel.javaagent.extensions=" + target.resolve("lifeguard-otel-extension.jar"),
+                "-Dotel.service.name=shop",
+                "-Dotel.traces.exporter=none",
+                "-Dotel.logs.exporter=none",
+                "-Dotel.metric.export.interval=500"));
     }
 
     /** Lets it end; gives its exit code. */
