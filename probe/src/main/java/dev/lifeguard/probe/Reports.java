@@ -66,7 +66,8 @@ final class Reports {
         CpuLimit limit = CpuLimit.own();
         Header header = HostFacts.header(beginning.millis(), beginning.attached(), limit.cores());
         hub = new EventHub(header);
-        Metrics metrics = new Metrics(header.cores(), options.routes());
+        boolean exponential = options.otlp() != null && options.otlp().exponential();
+        Metrics metrics = new Metrics(header.cores(), options.routes(), exponential);
         hub.add(metrics);
         hub.add(flightRecording);
         if (recording != null) {

@@ -23,12 +23,15 @@ final class MeteredPools {
     private final Map<Integer, PoolTotals> own = new TreeMap<>();
     private final Map<Integer, PoolInfo> others = new HashMap<>();
     private final Map<Integer, PoolGauges> gaugesOfOthers = new HashMap<>();
-    private final PoolTotals rest = new PoolTotals(null);
+    private final boolean exponential;
+    private final PoolTotals rest;
     private boolean exceeded;
 
-    /** At most {@code limit} pools have series of their own. */
-    MeteredPools(int limit) {
+    /** At most {@code limit} pools have series of their own; times are in exponential buckets besides, if {@code exponential}. */
+    MeteredPools(int limit, boolean exponential) {
         this.limit = limit;
+        this.exponential = exponential;
+        rest = new PoolTotals(null, exponential);
     }
 
     /** A pool that came, or became better known. */
@@ -37,7 +40,7 @@ final class MeteredPools {
         if (known != null) {
             known.info = pool;
         } else if (!others.containsKey(pool.id()) && own.size() < limit) {
-            own.put(pool.id(), new PoolTotals(pool));
+            own.put(pool.id(), new PoolTotals(pool, exponential));
         } else {
             others.put(pool.id(), pool);
             exceeded = true;
@@ -92,7 +95,7 @@ final class MeteredPools {
         }
         others.remove(pool.id());
         gaugesOfOthers.remove(pool.id());
-        PoolTotals totals = new PoolTotals(pool);
+        PoolTotals totals = new PoolTotals(pool, exponential);
         own.put(pool.id(), totals);
         return totals;
     }

@@ -29,19 +29,26 @@ public final class Metrics implements EventHub.Listener {
 
     private final int cores;
     private final boolean routes;
-    private final MeteredPools pools = new MeteredPools(MAX_POOLS);
+    private final MeteredPools pools;
     private double processCpuSeconds;
     private double throttledSeconds = Double.NaN; // until it is known: without a CPU limit it never is
     private long heapBytes;
     private int threads;
+
+    /** For a JVM whose times are in the buckets of a scrape only. */
+    public Metrics(int cores, boolean routes) {
+        this(cores, routes, false);
+    }
 
     /**
      * For a JVM.
      *
      * @param cores processors that it may use
      * @param routes whether each route of a server has series of its own, beyond the budget of a pool
+     * @param exponential whether times are in exponential buckets besides, for {@link OtlpPush}
      */
-    public Metrics(int cores, boolean routes) {
+    public Metrics(int cores, boolean routes, boolean exponential) {
+        pools = new MeteredPools(MAX_POOLS, exponential);
         this.cores = cores;
         this.routes = routes;
     }

@@ -17,6 +17,7 @@ final class OtlpMetrics implements MetricsSink {
 
     private static final int SUM = 7;
     private static final int HISTOGRAM = 9;
+    private static final int EXPONENTIAL_HISTOGRAM = 10;
 
     private static final int CUMULATIVE = 2; // AggregationTemporality
     private static final Pattern COUNTED = Pattern.compile("_(thread|task|request)s(_|$)");
@@ -123,7 +124,7 @@ final class OtlpMetrics implements MetricsSink {
         return point.fixed64(2, startNs).fixed64(3, nowNs).number(4, value);
     }
 
-    /** A {@code HistogramDataPoint}. */
+    /** A {@code HistogramDataPoint}, or an {@code ExponentialHistogramDataPoint}, which begin alike. */
     @Override
     public void histogram(PoolTotals pool, TimeHistogram times) {
         long[] counts = times.counts();
@@ -131,10 +132,19 @@ final class OtlpMetrics implements MetricsSink {
                 .fixed64(2, startNs)
                 .fixed64(3, nowNs)
                 .fixed64(4, Arrays.stream(counts).sum())
-                .number(5, times.sumSeconds())
-                .fixed64s(6, counts)
-                .numbers(7, BOUNDS);
-        add(attribute(9, attribute(9, point, "pool", pool.name()), "kind", pool.kind()));
+                .number(5, times.sumSeconds());
+        ExponentialCounts exponential = times.exponential();
+        int attributes = 9;
+        if (exponential == null) {
+            point.fixed64s(6, counts).numbers(7, BOUNDS);
+        } else {
+            kind = EXPONENTIAL_HISTOGRAM; // of the whole family
+            attributes = 1;
+            ProtoWriter buckets =
+                    new ProtoWriter().signed(1, exponential.first()).varints(2, exponential.counts());
+            point.signed(6, exponential.scale()).fixed64(7, exponential.zeros()).message(8, buckets);
+        }
+        add(attribute(attributes, attribute(attributes, point, "pool", pool.name()), "kind", pool.kind()));
     }
 
     /** Adds a {@code KeyValue} with a string. */

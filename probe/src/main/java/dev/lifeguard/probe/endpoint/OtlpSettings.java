@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -14,8 +15,13 @@ import java.util.Map;
  * @param intervalMs pause between two requests, 1000 to 3,600,000
  * @param headers of each request
  * @param attributes of this JVM, as given
+ * @param exponential whether histograms have exponential buckets
  */
-public record OtlpSettings(String url, long intervalMs, Map<String, String> headers, Map<String, String> attributes) {
+public record OtlpSettings(
+        String url, long intervalMs, Map<String, String> headers, Map<String, String> attributes, boolean exponential) {
+    private static final String AGGREGATION = "OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION";
+    private static final String EXPLICIT = "explicit_bucket_histogram";
+    private static final String EXPONENTIAL = "base2_exponential_bucket_histogram";
     private static final String PATH = "/v1/metrics";
     private static final long USUAL_MS = 60_000;
 
@@ -40,7 +46,17 @@ public record OtlpSettings(String url, long intervalMs, Map<String, String> head
             attributes.put("service.name", service);
         }
         String interval = environment.getOrDefault("OTEL_METRIC_EXPORT_INTERVAL", "");
-        return new OtlpSettings(url(endpoint), intervalMs(interval), headers, attributes);
+        boolean exponential = exponential(environment.getOrDefault(AGGREGATION, ""));
+        return new OtlpSettings(url(endpoint), intervalMs(interval), headers, attributes, exponential);
+    }
+
+    private static boolean exponential(String value) {
+        String given = value.toLowerCase(Locale.ROOT); // as the specification has it for such values
+        if (given.isEmpty() || given.equals(EXPLICIT) || given.equals(EXPONENTIAL)) {
+            return given.equals(EXPONENTIAL);
+        }
+        throw new IllegalArgumentException(
+                AGGREGATION + "=" + value + " is none: give " + EXPLICIT + " or " + EXPONENTIAL);
     }
 
     private static String url(String endpoint) {

@@ -29,15 +29,15 @@ final class PoolTotals {
     long blockedNs;
     long helpNs;
     long helpTasks;
-    final TimeHistogram exec = new TimeHistogram();
-    final TimeHistogram wait = new TimeHistogram();
+    final TimeHistogram exec;
+    final TimeHistogram wait;
 
     /** Requests that event loops read. */
     long asyncBegun;
 
     long asyncCompleted;
     long asyncInFlightNs;
-    final TimeHistogram asyncTimes = new TimeHistogram();
+    final TimeHistogram asyncTimes;
 
     /** By route; at most a hundred of all pools, and one for all others of each. */
     Map<String, Route> routes = Map.of();
@@ -48,9 +48,12 @@ final class PoolTotals {
         long sumNs;
     }
 
-    /** Of {@code info}; of several pools where that is null. */
-    PoolTotals(@Nullable PoolInfo info) {
+    /** Of {@code info}; of several pools where that is null. With exponential buckets of times besides, if {@code exponential}. */
+    PoolTotals(@Nullable PoolInfo info, boolean exponential) {
         this.info = info;
+        exec = new TimeHistogram(exponential);
+        wait = new TimeHistogram(exponential);
+        asyncTimes = new TimeHistogram(exponential);
     }
 
     /** Whether anything ever happened in it. */

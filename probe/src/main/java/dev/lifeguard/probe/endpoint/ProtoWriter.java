@@ -17,6 +17,20 @@ final class ProtoWriter {
         return this;
     }
 
+    /** A sint32. */
+    ProtoWriter signed(int field, int value) {
+        return varint(field, (value << 1 ^ value >> 31) & 0xffff_ffffL);
+    }
+
+    /** A packed field of uint64. */
+    ProtoWriter varints(int field, long[] values) {
+        ProtoWriter packed = new ProtoWriter();
+        for (long value : values) {
+            packed.varint(value);
+        }
+        return message(field, packed);
+    }
+
     ProtoWriter fixed64(int field, long value) {
         tag(field, FIXED64);
         fixed64(value);

@@ -13,8 +13,14 @@ final class TimeHistogram {
             Arrays.stream(BOUNDS).mapToDouble(Double::parseDouble).toArray();
 
     private long @Nullable [] counts; // null until a time is added: there may be very many pools
+    private final @Nullable ExponentialCounts exponential;
     private double sumSeconds;
     private double sumSquares;
+
+    /** With exponential buckets besides, if {@code exponential}. */
+    TimeHistogram(boolean exponential) {
+        this.exponential = exponential ? new ExponentialCounts() : null;
+    }
 
     void add(long ns, long count) {
         if (counts == null) {
@@ -26,6 +32,9 @@ final class TimeHistogram {
             i++;
         }
         counts[i] += count;
+        if (exponential != null) {
+            exponential.add(ns, count);
+        }
         sumSeconds += seconds * count;
         sumSquares += seconds * seconds * count;
     }
@@ -43,6 +52,12 @@ final class TimeHistogram {
     /** Number of times in each bucket: up to each bound, and beyond the last. */
     long[] counts() {
         return counts == null ? new long[BOUNDS.length + 1] : counts.clone();
+    }
+
+    /** The same times in exponential buckets; null if these are not wanted. */
+    @Nullable
+    ExponentialCounts exponential() {
+        return exponential;
     }
 
     /** The bounds, in seconds, as Prometheus has them in labels. */

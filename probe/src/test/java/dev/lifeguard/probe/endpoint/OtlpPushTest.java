@@ -53,7 +53,7 @@ class OtlpPushTest {
 
     private OtlpPush push(long intervalMs) {
         String url = "http://127.0.0.1:" + collector.getAddress().getPort() + "/v1/metrics";
-        OtlpSettings settings = new OtlpSettings(url, intervalMs, Map.of("api-key", "s3cret"), Map.of());
+        OtlpSettings settings = new OtlpSettings(url, intervalMs, Map.of("api-key", "s3cret"), Map.of(), false);
         return new OtlpPush(settings, metrics, Map.of("service.name", "shop"), 1);
     }
 

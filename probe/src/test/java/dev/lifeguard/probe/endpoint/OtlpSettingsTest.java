@@ -54,4 +54,26 @@ class OtlpSettingsTest {
         assertThatThrownBy(() -> OtlpSettings.of("http://c", Map.of("OTEL_METRIC_EXPORT_INTERVAL", given)))
                 .hasMessageContaining("OTEL_METRIC_EXPORT_INTERVAL=" + given);
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', false",
+        "explicit_bucket_histogram, false",
+        "base2_exponential_bucket_histogram, true",
+        "BASE2_EXPONENTIAL_BUCKET_HISTOGRAM, true"
+    })
+    void bucketsAreExponentialIfAskedFor(String given, boolean exponential) {
+        assertThat(OtlpSettings.of(
+                                "http://c", Map.of("OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION", given))
+                        .exponential())
+                .isEqualTo(exponential);
+    }
+
+    @Test
+    void bucketsThatAreNoneAreNamed() {
+        assertThatThrownBy(() -> OtlpSettings.of(
+                        "http://c", Map.of("OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION", "fine")))
+                .hasMessage("OTEL_EXPORTER_OTLP_METRICS_DEFAULT_HISTOGRAM_AGGREGATION=fine is none:"
+                        + " give explicit_bucket_histogram or base2_exponential_bucket_histogram");
+    }
 }
