@@ -71,7 +71,12 @@ public record Module(String name, int release, boolean pure, Set<String> package
                     "spring-boot-starter",
                     17,
                     false,
-                    union(union(union(EMBED, "dev.lifeguard.micrometer"), "io.micrometer.core"), "org.springframework"),
+                    Set.of(
+                            "dev.lifeguard.embed",
+                            "dev.lifeguard.micrometer",
+                            "io.micrometer.core",
+                            "org.springframework",
+                            "org.apache.commons.logging"),
                     Set.of(EMBEDDED, "dev.lifeguard:lifeguard-micrometer")),
             new Module(
                     "otel-extension",

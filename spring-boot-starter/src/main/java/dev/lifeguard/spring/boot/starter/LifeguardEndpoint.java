@@ -12,13 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.annotation.WriteOperation;
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
 import org.springframework.boot.actuate.endpoint.web.annotation.WebEndpoint;
 import org.springframework.core.io.ByteArrayResource;
+import org.springframework.lang.Nullable;
 import org.springframework.util.MimeType;
 import org.springframework.util.MimeTypeUtils;
 
@@ -64,6 +64,7 @@ class LifeguardEndpoint {
      * @param traffic of whatif: factors of the traffic, as 1,2
      */
     @ReadOperation
+    @SuppressWarnings("deprecation") // Spring Boot 3 knows an optional parameter by this annotation only
     WebEndpointResponse<?> observe(
             @Selector String command,
             @Nullable Integer seconds,

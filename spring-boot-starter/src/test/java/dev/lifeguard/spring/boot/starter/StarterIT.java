@@ -21,7 +21,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.web.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** A service of Spring Boot 3 with the starter, asked by HTTP as its users do. */
@@ -39,7 +38,7 @@ class StarterIT {
     @BeforeAll
     static void start() {
         service = SpringApplication.run(
-                Orders.class,
+                OrderService.class,
                 "--server.port=0",
                 "--lifeguard.resize=true",
                 "--management.endpoints.web.exposure.include=*",
@@ -48,13 +47,11 @@ class StarterIT {
 
     @AfterAll
     static void stop() {
-        Orders.GATE.countDown();
         service.close();
     }
 
     private static URI uri(String path) {
-        int port = ((ServletWebServerApplicationContext) service).getWebServer().getPort();
-        return URI.create("http://localhost:" + port + path);
+        return URI.create("http://localhost:" + service.getEnvironment().getProperty("local.server.port") + path);
     }
 
     private static HttpResponse<byte[]> get(String path) throws IOException, InterruptedException {
@@ -115,17 +112,14 @@ class StarterIT {
     @Test
     void whatItSaysIsWhatTheCommandsSay() throws Exception {
         until(() -> json("/actuator/lifeguard").path("attached").asBoolean());
-        Orders orders = service.getBean(Orders.class);
-        for (int i = 0; i < 4; i++) {
-            orders.orderSlowly();
-        }
+        service.getBean(OrderService.class).askForPrices();
 
-        JsonNode advice = json("/actuator/lifeguard/advise?seconds=3");
-        assertThat(advice.path("findings").toString()).contains("\"orders\"", "Orders.lambda$orderSlowly");
+        JsonNode advice = json("/actuator/lifeguard/advise?seconds=4");
+        assertThat(advice.path("findings").toString()).contains("\"prices\"", "OrderService.lambda$askForPrices");
         until(() -> json("/actuator/health")
-                .at("/components/lifeguard/details/orders")
+                .at("/components/lifeguard/details/prices")
                 .asText()
-                .equals("2 of 2 threads busy, 2 tasks wait"));
+                .startsWith("2 of 2 threads busy, "));
         assertThat(json("/actuator/health").path("status").asText()).isEqualTo("UP");
         HttpResponse<String> resized = post("/actuator/lifeguard/resize", "{\"pool\":\"nobody\",\"size\":4}");
         assertThat(resized.statusCode()).isEqualTo(400);
