@@ -69,6 +69,20 @@ class LifeguardMetricsTest {
     }
 
     @Test
+    void whatEndsAsAMarkOfOpenMetricsHasAnotherName() {
+        figures = List.of(
+                figure("lifeguard_pool_threads", Type.GAUGE, "orders", 8),
+                figure("lifeguard_pool_threads_created_total", Type.COUNTER, "orders", 9));
+        bind();
+
+        String labels = "{kind=\"thread pool\",pool=\"orders\",zone=\"a\"} ";
+        assertThat(scraped())
+                .contains(
+                        "lifeguard_pool_threads" + labels + "8.0",
+                        "lifeguard_pool_threads_started_total" + labels + "9.0");
+    }
+
+    @Test
     void poolsComeAndGo() {
         bind();
         assertThat(scraped()).contains("lifeguard_pools{zone=\"a\"} 0.0").doesNotContain("lifeguard_pool_");

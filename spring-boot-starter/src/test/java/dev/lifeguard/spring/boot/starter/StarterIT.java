@@ -14,6 +14,8 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
@@ -96,9 +98,16 @@ class StarterIT {
         until(() -> text("/actuator/prometheus")
                 .contains("lifeguard_pool_tasks_completed_total{kind=\"thread pool\",pool=\"orders\"} "
                         + (before + REQUESTS)));
-        assertThat(text("/actuator/prometheus"))
-                .contains("lifeguard_pool_busy_seconds_total{", "lifeguard_pool_task_execution_seconds_count{")
-                .contains("lifeguard_jvm_cpus ");
+        List<String> names = new ArrayList<>();
+        json("/actuator/lifeguard").at("/pools/orders").fieldNames().forEachRemaining(names::add);
+        names.remove("kind");
+        assertThat(names).contains("busy_seconds_total", "task_execution_seconds", "threads_created_total");
+        String scrape = text("/actuator/prometheus");
+        assertThat(names)
+                .allSatisfy(name -> assertThat(scrape)
+                        .containsPattern("lifeguard_pool_" + name.replace("threads_created", "threads_started")
+                                + "(_count)?\\{[^}]*pool=\"orders\""));
+        assertThat(scrape).contains("lifeguard_jvm_cpus ");
     }
 
     private static double completed() throws IOException, InterruptedException {
