@@ -146,6 +146,9 @@ class LifeguardEndpoint {
     }
 
     private WebEndpointResponse<?> answer(Commands.Work<WebEndpointResponse<?>> work) {
+        if (!Lifeguard.inThisJvm().isAttached()) {
+            return error(503, "no probe is in this JVM yet; if it could not be attached, the log has the reason");
+        }
         try {
             return commands.inTurn(work);
         } catch (Commands.BusyException e) {
