@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param metrics where to serve metrics besides, null for nowhere
  * @param routes whether metrics have series for each route
  * @param otlp where to send metrics, null for nowhere
- * @param outcome file for the outcome of attaching
  * @param stay whether an attached probe stays when it has no client
  * @param resize whether clients may change the sizes of pools
  */
@@ -30,9 +29,9 @@ record Options(
         @Nullable MetricsAddress metrics,
         boolean routes,
         @Nullable OtlpSettings otlp,
-        @Nullable Path outcome,
         boolean stay,
         boolean resize) {
+    private static final String OUTCOME = "outcome";
     private static final List<String> NAMES = List.of(
             "record",
             "keep",
@@ -44,11 +43,21 @@ record Options(
             "metricsKey",
             "metricsRoutes",
             "otlp",
-            "outcome",
+            OUTCOME,
             "stay",
             "resize");
 
     private static final String ANYBODY = "none";
+
+    /** The file for the outcome of attaching, null if none is wanted; whatever the other options are. */
+    static @Nullable Path outcomeIn(@Nullable String arguments) {
+        for (String option : arguments == null ? new String[0] : arguments.split(",")) {
+            if (option.startsWith(OUTCOME + "=")) {
+                return file(OUTCOME, option.substring(OUTCOME.length() + 1));
+            }
+        }
+        return null;
+    }
 
     /**
      * Reads the options.
@@ -78,7 +87,6 @@ record Options(
                 address(given, address ? metrics : null),
                 flag(given, "metricsRoutes"),
                 given.containsKey("otlp") ? OtlpSettings.of(given.get("otlp"), System.getenv()) : null,
-                path(given, "outcome"),
                 given.containsKey("stay"),
                 flag(given, "resize"));
     }

@@ -53,8 +53,8 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             throws IOException {
         Path outcome = null;
         try {
+            outcome = Options.outcomeIn(arguments); // also of options that are wrong
             Options options = Options.parse(arguments, HostFacts.pid());
-            outcome = options.outcome();
             requireManagement();
             boolean already = running != null;
             if (running == null) {

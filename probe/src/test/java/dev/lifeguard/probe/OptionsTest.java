@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OptionsTest {
     @Test
     void nothingIsAskedFor() {
-        Options none = new Options(null, null, 0, null, false, null, null, false, false);
+        Options none = new Options(null, null, 0, null, false, null, false, false);
         assertThat(Options.parse(null, 1)).isEqualTo(none);
         assertThat(Options.parse("", 1)).isEqualTo(none);
     }
@@ -24,7 +24,15 @@ class OptionsTest {
     void everythingIsAskedFor() {
         assertThat(Options.parse(
                         "record=a b=;-%p.gz,metrics=65535,outcome=o%p,stay,resize=true,metricsRoutes=true", 42))
-                .isEqualTo(new Options(file("a b=;-42.gz"), null, 65535, null, true, null, file("o%p"), true, true));
+                .isEqualTo(new Options(file("a b=;-42.gz"), null, 65535, null, true, null, true, true));
+    }
+
+    @Test
+    void whoAttachesHearsOfWrongOptionsToo() {
+        assertThat(Options.outcomeIn("nonsense=1,outcome=o%p,port=x")).isEqualTo(file("o%p"));
+        assertThat(Options.outcomeIn("stay")).isNull();
+        assertThat(Options.outcomeIn(null)).isNull();
+        assertThatThrownBy(() -> Options.outcomeIn("outcome=")).hasMessageContaining("outcome=FILE");
     }
 
     @Test
@@ -58,7 +66,6 @@ class OptionsTest {
             strings = {
                 "record",
                 "record=",
-                "outcome=",
                 "metrics",
                 "metrics=",
                 "metrics=-1",
