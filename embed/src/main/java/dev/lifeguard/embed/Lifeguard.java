@@ -107,14 +107,17 @@ public final class Lifeguard {
         try {
             Process process =
                     new ProcessBuilder(command).redirectErrorStream(true).start();
-            process.getOutputStream().close();
-            if (!process.waitFor(ATTACH_LIMIT_S, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-                throw new IOException("it took more than " + ATTACH_LIMIT_S + " s");
-            }
-            if (process.exitValue() != 0) {
-                String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-                throw new IOException(said.lines().findFirst().orElse("no reason given"));
+            try {
+                process.getOutputStream().close();
+                if (!process.waitFor(ATTACH_LIMIT_S, TimeUnit.SECONDS)) {
+                    throw new IOException("it took more than " + ATTACH_LIMIT_S + " s");
+                }
+                if (process.exitValue() != 0) {
+                    String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+                    throw new IOException(said.lines().findFirst().orElse("no reason given"));
+                }
+            } finally {
+                process.destroyForcibly(); // if it is there still
             }
         } catch (IOException e) {
             throw new EmbedException(
@@ -151,6 +154,9 @@ public final class Lifeguard {
             MethodHandle method = MethodHandles.publicLookup().findVirtual(launcher.getClass(), name, type);
             return method.bindTo(launcher).invokeWithArguments(arguments);
         } catch (Throwable e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
             throw new EmbedException(e.getMessage() == null ? e.toString() : e.getMessage(), e);
         }
     }
