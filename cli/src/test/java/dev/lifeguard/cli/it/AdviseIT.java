@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.finding.FindingId;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.tools.attach.VirtualMachine;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,7 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void attachDisabled(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:+DisableAttachMechanism")) {
             assertRefused(
@@ -89,7 +90,7 @@ class BadTargetIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void agentsForbidden(Jdk jdk) throws Exception {
         try (SampleJvm jvm = new SampleJvm(jdk, "-XX:-EnableDynamicAgentLoading")) {
             assertRefused(

@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.it;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Reactor;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +25,7 @@ class ContainersIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void itIsWatchedAndNothingIsLeftInIt(Jdk jdk) throws Exception {
         try (SampleJvm jvm = contained(jdk, "", NOBODY)) {
             String pid = jvm.innermost();

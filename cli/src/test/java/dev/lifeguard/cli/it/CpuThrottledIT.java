@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.LimitedGroup;
 import java.nio.file.Path;
 import java.util.List;

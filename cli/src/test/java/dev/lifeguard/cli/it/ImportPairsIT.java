@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -3,6 +3,7 @@ package dev.lifeguard.cli.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;

@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.it;
 
 import dev.lifeguard.advise.Doubts;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.PoolInfo;

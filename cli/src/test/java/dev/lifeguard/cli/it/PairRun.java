@@ -3,6 +3,7 @@ package dev.lifeguard.cli.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.cli.report.SavedRecording;
 import dev.lifeguard.cli.report.Span;
 import dev.lifeguard.model.recording.Recording;

@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import java.io.IOException;

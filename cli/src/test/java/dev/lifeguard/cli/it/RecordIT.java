@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.Recording;
@@ -22,7 +23,7 @@ class RecordIT {
     private Path directory;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void secondsThatWereAskedForAreInTheFile(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             Lifeguard.Result result = Lifeguard.run("record", jvm.pid(), "--seconds", "2", "--out", file().toString());

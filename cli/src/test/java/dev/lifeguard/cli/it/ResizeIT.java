@@ -3,6 +3,7 @@ package dev.lifeguard.cli.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingReader;
@@ -52,7 +53,7 @@ class ResizeIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void aPoolThatIsTooSmallIsMadeLarger(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 4)) {
             Lifeguard.Result result = Lifeguard.run(resize(jvm, "orders", 20));
@@ -156,7 +157,7 @@ class ResizeIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void whatCannotBeDoneIsSaidAtOnce(Jdk jdk) throws Exception {
         try (SampleJvm jvm = app(jdk, 6)) {
             assertRefused(jvm, "orders", 6, "the pool has that size already");

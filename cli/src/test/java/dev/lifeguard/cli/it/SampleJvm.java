@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.it;
 
+import dev.lifeguard.architecture.Jdk;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

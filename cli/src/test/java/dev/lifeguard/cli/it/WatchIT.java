@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +23,7 @@ class WatchIT {
     private Path directory;
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void poolsAreShownAndTheProbeLeaves(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk)) {
             for (int i = 0; i < 2; i++) { // it can come again after it has left
@@ -52,7 +53,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void probeThatCameWithTheJvmIsJoinedAndStays(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk, AGENT)) {
             Lifeguard.await(descriptor(jvm), 1);
@@ -129,7 +130,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void jvmThatEndsIsNoError(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {
@@ -156,7 +157,7 @@ class WatchIT {
     }
 
     @ParameterizedTest
-    @MethodSource("dev.lifeguard.cli.it.Jdk#some")
+    @MethodSource("dev.lifeguard.architecture.Jdk#some")
     void jvmThatIsKilledIsOne(Jdk jdk) throws Exception {
         try (SampleJvm jvm = sample(jdk);
                 Lifeguard lifeguard = Lifeguard.start("watch", jvm.pid())) {

@@ -2,6 +2,7 @@ package dev.lifeguard.otel.extension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -2,6 +2,7 @@ package dev.lifeguard.otel.extension;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Jdk;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

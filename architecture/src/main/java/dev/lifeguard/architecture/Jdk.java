@@ -1,6 +1,5 @@
-package dev.lifeguard.otel.extension;
+package dev.lifeguard.architecture;
 
-import dev.lifeguard.architecture.Prerequisite;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,8 +10,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The JDKs of this machine on which the observed JVMs run. */
-enum Jdk {
+/** The JDKs of this machine on which the JVMs of integration tests run. */
+public enum Jdk {
     /** The oldest that is supported. */
     OLDEST(17),
     /** The one that runs the tests. */
@@ -21,7 +20,7 @@ enum Jdk {
     private final int version;
 
     /** Both in the profile {@code full}; else the oldest, as the tests that need one JDK only take the newest. */
-    static List<Jdk> some() {
+    public static List<Jdk> some() {
         return "all".equals(System.getProperty("lifeguard.its")) ? List.of(values()) : List.of(OLDEST);
     }
 
@@ -30,7 +29,7 @@ enum Jdk {
     }
 
     /** Its {@code java}; the test is skipped where there is none. */
-    Path java() {
+    public Path java() {
         Path ours = Path.of(System.getProperty("java.home"));
         Optional<Path> home =
                 this == NEWEST ? Optional.of(ours) : beside(ours, version).or(() -> onPath(version));
