@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.RecursiveAction;
+import java.util.concurrent.Semaphore;
 
 /**
  * A program that uses fork/join pools as executors. On command, it prints of each pool how many tasks it handed over
@@ -100,15 +101,21 @@ public final class Outside {
         }
     }
 
-    /** Tasks that only compute, for longer than the probe needs to see that they are worth reading clocks for. */
+    /**
+     * Tasks that only compute, for longer than the probe needs to see that they are worth reading clocks for. They come as
+     * others end: of a burst in the middle of which a tick ends, the probe follows only some.
+     */
     private static void spinning() throws Exception {
         ForkJoinPool pool = pool("spinning", 1);
+        Semaphore inPool = new Semaphore(2);
         for (int i = 0; i < 200; i++) {
+            inPool.acquire();
             pool.execute(() -> {
                 long end = System.nanoTime() + 10_000_000;
                 while (System.nanoTime() < end) {
                     Thread.onSpinWait();
                 }
+                inPool.release();
             });
         }
         Pools.until(pool::isQuiescent);
