@@ -1,5 +1,6 @@
 package dev.lifeguard.cli.it;
 
+import dev.lifeguard.architecture.Prometheus;
 import dev.lifeguard.architecture.document.Command;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,6 +2,7 @@ package dev.lifeguard.cli.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.architecture.Prometheus;
 import dev.lifeguard.architecture.Reactor;
 import dev.lifeguard.architecture.document.Command;
 import dev.lifeguard.architecture.document.Document;
@@ -32,6 +33,13 @@ import org.junit.jupiter.api.io.TempDir;
 class DocumentedCommandsIT {
     private static final List<Command> COMMANDS = Command.all(Document.all(Reactor.root()));
 
+    private static final String SCRAPES = """
+            scrape_configs:
+              - job_name: shop
+                scrape_interval: 1s
+                static_configs: [{targets: ["127.0.0.1:%d"]}]
+            """;
+
     /** Runs at one time: they mostly wait for the observed program. */
     private static final int AT_ONCE = 3;
 
@@ -44,7 +52,8 @@ class DocumentedCommandsIT {
         CheckoutJvm.compile(classes);
         List<String> faults = new ArrayList<>();
         try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=true");
-                Prometheus prometheus = new Prometheus(folder, jvm.port())) {
+                Prometheus prometheus = new Prometheus(folder.resolve("prometheus"), SCRAPES.formatted(jvm.port()))) {
+            prometheus.await("rate(lifeguard_pool_busy_seconds_total[1m])", answer -> answer.contains("\"pool\""));
             DocumentedArguments arguments = new DocumentedArguments(folder, classes, jvm, prometheus);
             Map<List<String>, Command> distinct = new LinkedHashMap<>();
             of("lifeguard").stream()

@@ -1,15 +1,12 @@
 package dev.lifeguard.fleet.server;
 
 import dev.lifeguard.architecture.Prerequisite;
+import dev.lifeguard.architecture.Prometheus;
 import dev.lifeguard.fleet.prometheus.Access;
 import dev.lifeguard.fleet.prometheus.History;
-import dev.lifeguard.fleet.prometheus.PrometheusException;
 import dev.lifeguard.fleet.prometheus.PrometheusServer;
 import dev.lifeguard.fleet.rule.Rule;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,23 +14,19 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** A real Prometheus, as Debian has it, that is given a past. */
 final class TestPrometheus implements AutoCloseable {
     private final Path directory;
     private final Path data;
-    private final int port;
-    private @Nullable Process process;
+    private Prometheus prometheus;
 
     /** One with these series. */
     TestPrometheus(Path directory, List<Series> series) throws IOException, InterruptedException {
         this.directory = directory;
         data = Files.createDirectories(directory.resolve("data"));
-        port = freePort();
         add(series);
-        start();
+        prometheus = running(directory);
     }
 
     /** Gives it what the rules would have kept; these may not use each other. */
@@ -48,7 +41,7 @@ final class TestPrometheus implements AutoCloseable {
         }
         close();
         add(kept);
-        start();
+        prometheus = running(directory);
     }
 
     private void add(List<Series> series) throws IOException, InterruptedException {
@@ -71,7 +64,7 @@ final class TestPrometheus implements AutoCloseable {
     }
 
     String url() {
-        return "http://127.0.0.1:" + port;
+        return prometheus.url();
     }
 
     /** Runs a program to its end; its output, if that was a success. */
@@ -91,49 +84,12 @@ final class TestPrometheus implements AutoCloseable {
         return output;
     }
 
-    private void start() throws IOException, InterruptedException {
-        Path config = Files.writeString(directory.resolve("prometheus.yml"), "global: {}\n");
-        Path log = directory.resolve("prometheus.log");
-        Process started = new ProcessBuilder(
-                        "prometheus",
-                        "--config.file=" + config,
-                        "--storage.tsdb.path=" + data,
-                        "--storage.tsdb.retention.time=10y",
-                        "--web.listen-address=127.0.0.1:" + port)
-                .redirectErrorStream(true)
-                .redirectOutput(log.toFile())
-                .start();
-        process = started;
-        while (!answers()) { // a limit of time is that of the test
-            if (!started.isAlive()) {
-                throw new AssertionError("it ended: " + Files.readString(log));
-            }
-            TimeUnit.MILLISECONDS.sleep(50);
-        }
-    }
-
-    private boolean answers() throws InterruptedException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
-            server().now("vector(1)", 0);
-            return true;
-        } catch (IOException | PrometheusException e) {
-            return false;
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
+    private static Prometheus running(Path directory) throws IOException, InterruptedException {
+        return new Prometheus(directory, "global: {}\n", "--storage.tsdb.retention.time=10y");
     }
 
     @Override
     public void close() throws InterruptedException {
-        if (process != null) {
-            process.destroy();
-            if (!process.waitFor(20, TimeUnit.SECONDS)) {
-                process.destroyForcibly().waitFor();
-            }
-        }
+        prometheus.close();
     }
 }
