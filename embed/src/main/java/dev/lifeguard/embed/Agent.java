@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +36,19 @@ final class Agent {
             return List.of();
         } catch (Throwable e) {
             throw new EmbedException("the probe in this JVM gives no figures: " + e, e);
+        }
+    }
+
+    /** Sets what gives the calling thread's trace; does nothing where there is no probe, or one too old for that. */
+    static synchronized void traces(Supplier<@Nullable String> current) {
+        try {
+            MethodHandles.publicLookup()
+                    .findStatic(type(), "traces", MethodType.methodType(void.class, Supplier.class))
+                    .invokeExact(current);
+        } catch (ClassNotFoundException | NoSuchMethodException e) {
+            // nobody asks for traces
+        } catch (Throwable e) {
+            throw new EmbedException("the probe in this JVM takes no traces: " + e, e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.lifeguard.embed;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
@@ -39,11 +40,26 @@ public record Figure(
      *
      * @param bounds upper bounds in seconds, rising
      * @param counts times up to each bound and beyond the one before, and those beyond the last
+     * @param exemplars times that belong to a trace: the last one of each bucket that has one
      */
-    public record Histogram(List<Double> bounds, List<Long> counts) {
+    public record Histogram(List<Double> bounds, List<Long> counts, List<Exemplar> exemplars) {
         /** Number of all times. */
         public long count() {
             return counts.stream().mapToLong(Long::longValue).sum();
+        }
+    }
+
+    /**
+     * A time, with the trace that it belongs to.
+     *
+     * @param seconds the time
+     * @param traceId 32 hexadecimal digits
+     * @param spanId 16 hexadecimal digits, the span that was current when the task was handed over
+     * @param epochMs when the task ended, in milliseconds since 1970
+     */
+    public record Exemplar(double seconds, String traceId, String spanId, long epochMs) {
+        private static Exemplar of(Object[] given) {
+            return new Exemplar((Double) given[0], (String) given[1], (String) given[2], (Long) given[3]);
         }
     }
 
@@ -56,7 +72,10 @@ public record Figure(
             number = (Double) parts[2];
             histogram = new Histogram(
                     DoubleStream.of((double[]) parts[0]).boxed().toList(),
-                    LongStream.of((long[]) parts[1]).boxed().toList());
+                    LongStream.of((long[]) parts[1]).boxed().toList(),
+                    Arrays.stream((Object[]) parts[3])
+                            .map(one -> Exemplar.of((Object[]) one))
+                            .toList());
         } else {
             number = value instanceof Double known ? known : Double.NaN;
         }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,6 +136,15 @@ public final class Lifeguard {
     /** The figures of the JVM and all its pools, as of the last second; empty where no probe is attached. */
     public List<Figure> figures() {
         return Agent.figures();
+    }
+
+    /**
+     * Sets what gives the calling thread's trace, for exemplars: a {@code traceparent} as the W3C has it ({@code 00-TRACE-SPAN-01}), or null
+     * where the thread has none. It is asked on the thread that hands a task to a pool, of tasks that become samples: some hundred
+     * a second of a busy pool. Does nothing where there is no probe.
+     */
+    public void traces(Supplier<@Nullable String> current) {
+        Agent.traces(current);
     }
 
     /**

@@ -31,7 +31,7 @@ class LifeguardMetricsTest {
                 "thread pool",
                 null,
                 12.5,
-                new Figure.Histogram(List.of(0.1, 1.0), List.of(3L, 4L, 5L)));
+                new Figure.Histogram(List.of(0.1, 1.0), List.of(3L, 4L, 5L), List.of()));
     }
 
     private void bind() {

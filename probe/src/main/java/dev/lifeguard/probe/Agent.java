@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -71,11 +72,23 @@ public final class Agent implements Runnable {
      * Of the JDK's types only, since the caller may have come with the program: each is the name as Prometheus has it, the type
      * ({@code gauge}, {@code counter} or {@code histogram}), the help, the pool, its kind, its route or null, and the value: a
      * {@code Double}, or of a histogram {@code double[]} with the upper bounds in seconds, {@code long[]} with the counts up to each
-     * bound and beyond the last, and the sum, in an {@code Object[]}.
+     * bound and beyond the last, the sum, and exemplars, in an {@code Object[]}. An exemplar is the time in seconds, the ids of trace and
+     * span, and when that was in milliseconds since 1970, likewise.
      */
     @SuppressWarnings("unchecked")
     public static synchronized List<@Nullable Object[]> figures() {
         return starter == null ? List.of() : ((Supplier<List<@Nullable Object[]>>) starter).get();
+    }
+
+    /**
+     * Sets what gives the calling thread's trace as a {@code traceparent} of the W3C, or null where it has none. It is asked when a task is
+     * handed over that becomes a sample, on the thread that does so. Does nothing where there is no probe.
+     */
+    @SuppressWarnings("unchecked")
+    public static synchronized void traces(Supplier<@Nullable String> current) {
+        if (starter != null) {
+            ((Consumer<Supplier<@Nullable String>>) starter).accept(current);
+        }
     }
 
     private static File ownJar() throws URISyntaxException {

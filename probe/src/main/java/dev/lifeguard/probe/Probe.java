@@ -5,6 +5,7 @@ import dev.lifeguard.probe.boot.CreationHooks;
 import dev.lifeguard.probe.boot.Hooks;
 import dev.lifeguard.probe.boot.PoolGroups;
 import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.Traces;
 import dev.lifeguard.probe.endpoint.Descriptor;
 import dev.lifeguard.probe.endpoint.Recorder;
 import dev.lifeguard.probe.endpoint.RecordingFile;
@@ -17,6 +18,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The probe in one JVM: installs the hooks, starts what reads and reports their counts, and removes all of it. */
@@ -80,6 +82,13 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         Probe probe = running;
         Reports made = probe == null ? null : probe.reports();
         return made == null ? List.of() : made.figures();
+    }
+
+    /** Sets what gives the calling thread's trace for {@link Agent#traces}, as long as this probe is there. */
+    static synchronized void traces(Supplier<@Nullable String> current) {
+        if (running != null) {
+            Traces.from(current);
+        }
     }
 
     /** A Java that jlink reduced may be without it. */
@@ -239,6 +248,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             }
             Hooks.enable(false);
             Hooks.cpuClock(null);
+            Traces.from(null);
             PoolGroups.hooked(null);
             end(made);
             if (made != null) {

@@ -69,6 +69,7 @@ final class Reports {
         boolean exponential = options.otlp() != null && options.otlp().exponential();
         Metrics metrics = new Metrics(header.cores(), options.routes(), exponential);
         hub.add(metrics);
+        hub.add(new TracedTasks(metrics, beginning.nano(), beginning.millis()));
         hub.add(flightRecording);
         if (recording != null) {
             recording.follow(hub);

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -13,7 +14,10 @@ import org.jspecify.annotations.Nullable;
  * How {@link Agent}, in another loader, starts the {@link Probe}: by an interface of the JDK, since a reflective call
  * with many parameters costs the host some milliseconds of its start.
  */
-public final class Starter implements BiConsumer<Object, Object[]>, Supplier<List<@Nullable Object[]>> {
+public final class Starter
+        implements BiConsumer<Object, Object[]>,
+                Supplier<List<@Nullable Object[]>>,
+                Consumer<Supplier<@Nullable String>> {
 
     /** Takes the instrumentation; the arguments, whether attached, the jar, and what to do after the probe has left. */
     @Override
@@ -25,6 +29,12 @@ public final class Starter implements BiConsumer<Object, Object[]>, Supplier<Lis
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** What {@link Agent#traces} sets. */
+    @Override
+    public void accept(Supplier<@Nullable String> traces) {
+        Probe.traces(traces);
     }
 
     /** What {@link Agent#figures()} returns. */

@@ -1,12 +1,15 @@
 package dev.lifeguard.otel.extension;
 
 import dev.lifeguard.embed.Lifeguard;
+import io.opentelemetry.api.trace.Span;
+import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.sdk.autoconfigure.spi.AutoConfigurationCustomizer;
 import io.opentelemetry.sdk.autoconfigure.spi.AutoConfigurationCustomizerProvider;
 import io.opentelemetry.sdk.autoconfigure.spi.ConfigProperties;
 import io.opentelemetry.sdk.metrics.SdkMeterProviderBuilder;
 import java.lang.instrument.Instrumentation;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the agent finds in this jar: when it makes its metrics, before the program's main, the probe starts, and the agent asks
@@ -35,6 +38,7 @@ public final class Extension implements AutoConfigurationCustomizerProvider {
                 long startNs = System.currentTimeMillis() * 1_000_000;
                 Lifeguard lifeguard = Lifeguard.inThisJvm();
                 lifeguard.start(instrumentation(), config.getString(OPTIONS, ""));
+                lifeguard.traces(Extension::currentTrace);
                 boolean scraped = config.getList(EXPORTERS).contains("prometheus");
                 meters.registerMetricProducer(
                         new PoolMetrics(lifeguard::figures, scraped ? Set.of(CREATED) : Set.of(), startNs));
@@ -43,6 +47,12 @@ public final class Extension implements AutoConfigurationCustomizerProvider {
             System.err.println("lifeguard: the extension could not start: " + e);
         }
         return meters;
+    }
+
+    /** The trace of the calling thread as the W3C writes it, or null. */
+    private static @Nullable String currentTrace() {
+        SpanContext span = Span.current().getSpanContext();
+        return span.isSampled() ? "00-" + span.getTraceId() + "-" + span.getSpanId() + "-01" : null;
     }
 
     /** What the JVM gave the agent: with it nothing has to be attached, which needs another process on some systems. */

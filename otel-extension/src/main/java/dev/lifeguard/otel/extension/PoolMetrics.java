@@ -103,17 +103,7 @@ final class PoolMetrics implements MetricProducer {
         for (Figure figure : family) {
             Figure.Histogram times = figure.histogram();
             if (times != null) {
-                points.add(HistogramPointData.create(
-                        startNs,
-                        nowNs,
-                        attributes(figure),
-                        figure.value(),
-                        false,
-                        0,
-                        false,
-                        0,
-                        times.bounds(),
-                        times.counts()));
+                points.add(new Times(startNs, nowNs, attributes(figure), figure.value(), times));
             }
         }
         return points;

@@ -22,10 +22,8 @@ final class Shop {
 
     private Shop() {}
 
-    public static void main(String[] args) throws IOException, InterruptedException {
-        CountDownLatch rest = new CountDownLatch(TASKS);
-        AtomicLong tasksNs = new AtomicLong();
-        long start = System.nanoTime();
+    /** What OpenTelemetry's agent may make a span of. */
+    private static void handOver(AtomicLong tasksNs, CountDownLatch rest) {
         for (int i = 0; i < TASKS; i++) {
             POOL.execute(() -> {
                 long began = System.nanoTime();
@@ -36,6 +34,13 @@ final class Shop {
                 rest.countDown();
             });
         }
+    }
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        CountDownLatch rest = new CountDownLatch(TASKS);
+        AtomicLong tasksNs = new AtomicLong();
+        long start = System.nanoTime();
+        handOver(tasksNs, rest);
         rest.await();
         POOL.shutdown();
         while (!POOL.isTerminated()) {

@@ -370,5 +370,6 @@ public final class Registry {
         Semaphores.clear();
         Locks.clear();
         CallSite.clear();
+        Traces.clear();
     }
 }

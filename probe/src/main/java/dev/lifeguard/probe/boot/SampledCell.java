@@ -11,6 +11,7 @@ abstract class SampledCell extends WorkerCell {
     private boolean tail; // what the worker does after a request, until its task from the queue ends
     private long selectedAt; // when it got something to do from a selector within its task, 0 if it did not
     private long enqueued;
+    private String trace; // in which the sample was handed over, null if that is not known
     private int weight; // how many tasks the sample stands for, 0 if there is none
     private long cpu = UNMEASURED;
     private long runQueue = UNMEASURED;
@@ -127,8 +128,14 @@ abstract class SampledCell extends WorkerCell {
 
     /** The task that the worker begins next is a sample. */
     final void follow(long enqueued, int weight) {
+        follow(enqueued, weight, null);
+    }
+
+    /** The task that the worker begins next is a sample, which was handed over within that trace; null if that is not known. */
+    final void follow(long enqueued, int weight, String trace) {
         this.enqueued = enqueued;
         this.weight = weight;
+        this.trace = trace;
     }
 
     /** Whether the worker's task is a sample. */
@@ -150,6 +157,9 @@ abstract class SampledCell extends WorkerCell {
     final void keepSample(long started, long ended) {
         if (counts()) {
             samples.keep(enqueued, started, ended, cpu, runQueue, weight);
+            if (trace != null) {
+                Traces.ended(pool, trace, enqueued, started, ended);
+            }
         }
         followNothing();
     }
@@ -170,6 +180,7 @@ abstract class SampledCell extends WorkerCell {
     /** No task is a sample. */
     final void followNothing() {
         weight = 0;
+        trace = null;
         clocks(UNMEASURED, UNMEASURED);
     }
 }

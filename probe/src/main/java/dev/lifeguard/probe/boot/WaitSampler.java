@@ -26,18 +26,20 @@ public final class WaitSampler {
         final int weight;
         final boolean repeated;
         final int step;
+        final String trace; // in which it was handed over, null if that is not known
 
-        Entry(Object task, long enqueued, int weight, boolean repeated, int step) {
+        Entry(Object task, long enqueued, int weight, boolean repeated, int step, String trace) {
             super(task);
             this.enqueued = enqueued;
             this.weight = weight;
             this.repeated = repeated;
             this.step = step;
+            this.trace = trace;
         }
 
         /** The same for twice as many. */
         Entry doubled() {
-            return new Entry(get(), enqueued, weight * 2, repeated, step);
+            return new Entry(get(), enqueued, weight * 2, repeated, step, trace);
         }
     }
 
@@ -92,7 +94,7 @@ public final class WaitSampler {
                 return false;
             }
         }
-        Entry entry = new Entry(task, now, weight, repeated(task), step);
+        Entry entry = new Entry(task, now, weight, repeated(task), step, Traces.current());
         int slot = mask.take(limit);
         if (slot < 0) {
             return false;
@@ -174,7 +176,7 @@ public final class WaitSampler {
     void gone(Object task, SampledCell cell) {
         Entry entry = take(task);
         if (entry != null && cell != null && (complete || !entry.repeated && !seenAgain(task))) {
-            cell.follow(entry.enqueued, entry.weight);
+            cell.follow(entry.enqueued, entry.weight, entry.trace);
         }
     }
 
@@ -182,7 +184,7 @@ public final class WaitSampler {
     void goneOnce(Object task, SampledCell cell) {
         Entry entry = take(task);
         if (entry != null) {
-            cell.follow(entry.enqueued, entry.weight);
+            cell.follow(entry.enqueued, entry.weight, entry.trace);
         }
     }
 

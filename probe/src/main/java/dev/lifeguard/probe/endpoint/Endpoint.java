@@ -131,7 +131,7 @@ public final class Endpoint implements AutoCloseable {
     private void metrics(Request request, Connection client) throws IOException {
         client.limit(limits.answer());
         OutputStream out = new BufferedOutputStream(client.out(), BUFFER);
-        metrics.respond(out, !request.version().equals("HTTP/1.0"));
+        metrics.respond(out, request);
         out.flush();
     }
 

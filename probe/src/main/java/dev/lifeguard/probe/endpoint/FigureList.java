@@ -35,7 +35,12 @@ final class FigureList implements MetricsSink {
 
     @Override
     public void histogram(PoolTotals pool, TimeHistogram times) {
-        add(pool, null, new Object[] {TimeHistogram.boundsSeconds(), times.counts(), times.sumSeconds()});
+        Object[] exemplars = times.exemplars().stream()
+                .map(one -> new Object[] {
+                    one.seconds(), one.trace().id(), one.trace().span(), one.epochMs()
+                })
+                .toArray();
+        add(pool, null, new Object[] {TimeHistogram.boundsSeconds(), times.counts(), times.sumSeconds(), exemplars});
     }
 
     private void add(@Nullable PoolTotals pool, @Nullable String route, Object value) {

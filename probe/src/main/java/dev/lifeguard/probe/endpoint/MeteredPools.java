@@ -71,13 +71,25 @@ final class MeteredPools {
 
     /** A task of a pool that waited. */
     void add(TaskSample task) {
-        PoolTotals totals = own.get(task.poolId());
-        if (totals == null && others.containsKey(task.poolId())) {
-            totals = rest;
-        }
+        PoolTotals totals = of(task.poolId());
         if (totals != null) {
             totals.wait.add(task.waitNs(), task.weight());
         }
+    }
+
+    /** A task of a pool, with the trace in which it was handed over. */
+    void exemplify(int pool, Exemplar wait, Exemplar execution) {
+        PoolTotals totals = of(pool);
+        if (totals != null) {
+            totals.wait.exemplify(wait);
+            totals.exec.exemplify(execution);
+        }
+    }
+
+    /** Where a pool is counted; null if it is not known. */
+    private @Nullable PoolTotals of(int pool) {
+        PoolTotals totals = own.get(pool);
+        return totals == null && others.containsKey(pool) ? rest : totals;
     }
 
     private @Nullable PoolTotals promoted(PoolInfo pool) {

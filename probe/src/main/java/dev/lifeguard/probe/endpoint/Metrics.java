@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.endpoint;
 
 import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolGone;
 import dev.lifeguard.model.event.PoolInfo;
@@ -13,13 +14,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The figures since the probe came, as Prometheus text (exposition format 0.0.4).
+ * The figures since the probe came, as Prometheus text (exposition format 0.0.4), or as OpenMetrics (1.0) for who takes that, once there
+ * are exemplars.
  *
  * <p>Where OpenTelemetry's semantic conventions name a metric ({@code jvm.*}) in a way that Prometheus' own rules
  * allow, that name is used; they have none for thread pools, so these are {@code lifeguard.pool.*}.
  */
 public final class Metrics implements EventHub.Listener {
     static final String CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8";
+    static final String OPEN_METRICS = "application/openmetrics-text";
 
     /** Pools with series of their own; all others are one more. */
     static final int MAX_POOLS = 50;
@@ -30,6 +33,7 @@ public final class Metrics implements EventHub.Listener {
     private final int cores;
     private final boolean routes;
     private final MeteredPools pools;
+    private volatile boolean exemplars;
     private double processCpuSeconds;
     private double throttledSeconds = Double.NaN; // until it is known: without a CPU limit it never is
     private long heapBytes;
@@ -78,30 +82,52 @@ public final class Metrics implements EventHub.Listener {
     }
 
     /**
-     * Writes a whole answer of HTTP/1.1 with a scrape, after which the connection is closed.
+     * A sampled task that was handed over within a trace, whose times become exemplars.
      *
-     * @param chunked whether the client can tell by chunks whether it got all
+     * @param trace of the W3C's Trace Context: {@code 00-TRACE-SPAN-01}; anything else means nothing
+     * @param endMs when it ended, in milliseconds since 1970
      */
-    void respond(OutputStream out, boolean chunked) throws IOException {
-        String head = "HTTP/1.1 200 \r\nContent-Type: " + CONTENT_TYPE
+    public synchronized void traced(int pool, String trace, long waitNs, long execNs, long endMs) {
+        Trace known = Trace.of(trace);
+        if (known != null) {
+            double exec = LogBuckets.middle(LogBuckets.index(execNs)) / 1e9; // as it was counted, so in the same bucket
+            pools.exemplify(pool, new Exemplar(waitNs / 1e9, known, endMs), new Exemplar(exec, known, endMs));
+            exemplars = true;
+        }
+    }
+
+    /** Writes a whole answer of HTTP/1.1 with a scrape, after which the connection is closed. */
+    void respond(OutputStream out, Request request) throws IOException {
+        boolean chunked = !request.version().equals("HTTP/1.0"); // so that the client can tell whether it got all
+        String accepted = request.header("accept");
+        boolean open = exemplars && accepted != null && accepted.contains(OPEN_METRICS);
+        String head = "HTTP/1.1 200 \r\nContent-Type: "
+                + (open ? OPEN_METRICS + "; version=1.0.0; charset=utf-8" : CONTENT_TYPE)
                 + (chunked ? "\r\nTransfer-Encoding: chunked" : "") + "\r\nConnection: close\r\n\r\n";
         out.write(head.getBytes(StandardCharsets.US_ASCII));
         if (chunked) {
             ChunkedOutput chunks = new ChunkedOutput(out);
-            write(chunks);
+            write(chunks, open);
             chunks.end();
         } else {
-            write(out);
+            write(out, open);
         }
+    }
+
+    /** Writes a scrape as Prometheus text. */
+    void write(OutputStream out) throws IOException {
+        write(out, false);
     }
 
     /**
      * Writes a scrape, a few kilobytes at a time. While those are being written nothing is locked: a client that reads
      * slowly keeps nobody from counting. So the figures are of the moment at which they are written; those of a
      * histogram belong together.
+     *
+     * @param open whether it is OpenMetrics
      */
-    void write(OutputStream out) throws IOException {
-        MetricsText text = new MetricsText();
+    void write(OutputStream out, boolean open) throws IOException {
+        MetricsText text = new MetricsText(open);
         PoolTotals[] all;
         synchronized (this) {
             machine(text);
@@ -116,6 +142,7 @@ public final class Metrics implements EventHub.Listener {
                 }
             }
         }
+        text.end();
         text.writeTo(out);
     }
 

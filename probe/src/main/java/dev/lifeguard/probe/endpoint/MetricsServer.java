@@ -204,7 +204,7 @@ public final class MetricsServer implements Closeable {
                     "WWW-Authenticate: Bearer\r\nWWW-Authenticate: Basic realm=\"metrics\"\r\n",
                     "the token or password is missing or wrong\n");
         } else {
-            metrics.respond(out, !request.version().equals("HTTP/1.0"));
+            metrics.respond(out, request);
         }
         out.flush();
     }

@@ -8,23 +8,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes Prometheus' text format, version 0.0.4, in parts: what a part holds is all that is kept of it. A sample makes no garbage, since a
- * scrape has thousands.
+ * Writes Prometheus' text format, version 0.0.4, or OpenMetrics, version 1.0, which has exemplars, in parts: what a part holds is all that
+ * is kept of it. A sample makes no garbage, since a scrape has thousands. Bounds of buckets are written alike in both: with others
+ * ({@code 10.0}) there would be new series when a client begins to take the other format.
  */
 final class MetricsText implements MetricsSink {
     private static final int PART = 8192;
     private static final int LAST_OF_ASCII = 0x7f;
 
+    private final boolean open;
     private String family = "";
     private final StringBuilder part = new StringBuilder(PART + PART / 2); // the samples of a pool may go beyond
     private byte[] bytes = new byte[part.capacity()];
     private final Map<PoolTotals, String> labels = new IdentityHashMap<>();
 
+    /** OpenMetrics if {@code open}. */
+    MetricsText(boolean open) {
+        this.open = open;
+    }
+
     @Override
     public void family(String name, String type, String help) {
         family = name;
-        part.append("# HELP ").append(name).append(' ').append(help).append('\n');
-        part.append("# TYPE ").append(name).append(' ').append(type).append('\n');
+        String described = open && type.equals("counter") ? name.replaceFirst("_total$", "") : name;
+        part.append("# HELP ").append(described).append(' ').append(help).append('\n');
+        part.append("# TYPE ").append(described).append(' ').append(type).append('\n');
     }
 
     @Override
@@ -48,7 +56,9 @@ final class MetricsText implements MetricsSink {
             String bound = i < bounds.length ? bounds[i] : "+Inf";
             part.append(family).append("_bucket{").append(ofPool);
             part.append(",le=\"").append(bound).append("\"}");
-            end(cumulative);
+            value(cumulative);
+            exemplar(times.exemplar(i));
+            part.append('\n');
         }
         part.append(family).append("_sum{").append(ofPool).append('}');
         end(times.sumSeconds());
@@ -70,14 +80,35 @@ final class MetricsText implements MetricsSink {
         end(value);
     }
 
+    private void exemplar(@Nullable Exemplar exemplar) {
+        if (open && exemplar != null) {
+            part.append(" # {trace_id=\"").append(exemplar.trace().id());
+            part.append("\",span_id=\"").append(exemplar.trace().span()).append("\"}");
+            value(exemplar.seconds());
+            part.append(' ').append(exemplar.epochMs() / 1000).append('.');
+            part.append(String.valueOf(1000 + exemplar.epochMs() % 1000), 1, 4);
+        }
+    }
+
+    /** Ends the whole. */
+    void end() {
+        if (open) {
+            part.append("# EOF\n");
+        }
+    }
+
     private void end(double value) {
+        value(value);
+        part.append('\n');
+    }
+
+    private void value(double value) {
         part.append(' ');
         if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
             part.append((long) value);
         } else {
             part.append(value);
         }
-        part.append('\n');
     }
 
     private static String escaped(String value) {

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.endpoint;
 
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,6 +22,7 @@ final class OtlpMetrics implements MetricsSink {
 
     private static final int CUMULATIVE = 2; // AggregationTemporality
     private static final Pattern COUNTED = Pattern.compile("_(thread|task|request)s(_|$)");
+    private static final HexFormat HEX = HexFormat.of();
     private static final double[] BOUNDS = TimeHistogram.boundsSeconds();
 
     private final ProtoWriter scope = new ProtoWriter();
@@ -135,16 +137,30 @@ final class OtlpMetrics implements MetricsSink {
                 .number(5, times.sumSeconds());
         ExponentialCounts exponential = times.exponential();
         int attributes = 9;
+        int exemplars = 8;
         if (exponential == null) {
             point.fixed64s(6, counts).numbers(7, BOUNDS);
         } else {
             kind = EXPONENTIAL_HISTOGRAM; // of the whole family
             attributes = 1;
+            exemplars = 11;
             ProtoWriter buckets =
                     new ProtoWriter().signed(1, exponential.first()).varints(2, exponential.counts());
             point.signed(6, exponential.scale()).fixed64(7, exponential.zeros()).message(8, buckets);
         }
+        for (Exemplar exemplar : times.exemplars()) {
+            point.message(exemplars, message(exemplar));
+        }
         add(attribute(attributes, attribute(attributes, point, "pool", pool.name()), "kind", pool.kind()));
+    }
+
+    /** An {@code Exemplar}. */
+    private static ProtoWriter message(Exemplar exemplar) {
+        return new ProtoWriter()
+                .fixed64(2, exemplar.epochMs() * 1_000_000)
+                .number(3, exemplar.seconds())
+                .bytes(4, HEX.parseHex(exemplar.trace().span()))
+                .bytes(5, HEX.parseHex(exemplar.trace().id()));
     }
 
     /** Adds a {@code KeyValue} with a string. */

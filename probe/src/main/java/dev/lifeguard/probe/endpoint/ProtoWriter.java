@@ -69,7 +69,7 @@ final class ProtoWriter {
         return this;
     }
 
-    private ProtoWriter bytes(int field, byte[] value) {
+    ProtoWriter bytes(int field, byte[] value) {
         tag(field, DELIMITED);
         varint(value.length);
         out.writeBytes(value);

@@ -1,6 +1,8 @@
 package dev.lifeguard.probe.endpoint;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,7 @@ final class TimeHistogram {
 
     private long @Nullable [] counts; // null until a time is added: there may be very many pools
     private final @Nullable ExponentialCounts exponential;
+    private @Nullable Exemplar @Nullable [] exemplars; // null until there is one
     private double sumSeconds;
     private double sumSquares;
 
@@ -27,16 +30,41 @@ final class TimeHistogram {
             counts = new long[BOUNDS.length + 1];
         }
         double seconds = ns / 1e9;
-        int i = 0;
-        while (i < BOUNDS.length && seconds > SECONDS[i]) {
-            i++;
-        }
-        counts[i] += count;
+        counts[bucket(seconds)] += count;
         if (exponential != null) {
             exponential.add(ns, count);
         }
         sumSeconds += seconds * count;
         sumSquares += seconds * seconds * count;
+    }
+
+    private static int bucket(double seconds) {
+        int i = 0;
+        while (i < BOUNDS.length && seconds > SECONDS[i]) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Sets the exemplar of the bucket that it belongs to; its time is counted by {@link #add}. */
+    void exemplify(Exemplar exemplar) {
+        if (exemplars == null) {
+            exemplars = new Exemplar[BOUNDS.length + 1];
+        }
+        exemplars[bucket(exemplar.seconds())] = exemplar;
+    }
+
+    /** The last exemplar of a bucket; null if there was none. */
+    @Nullable
+    Exemplar exemplar(int bucket) {
+        return exemplars == null ? null : exemplars[bucket];
+    }
+
+    /** The last exemplar of each bucket that has one. */
+    List<Exemplar> exemplars() {
+        return exemplars == null
+                ? List.of()
+                : Arrays.stream(exemplars).filter(Objects::nonNull).toList();
     }
 
     /** Sum of the squares of the times, in seconds squared. */

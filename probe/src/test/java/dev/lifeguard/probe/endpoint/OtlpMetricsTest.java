@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.google.protobuf.InvalidProtocolBufferException;
 import dev.lifeguard.model.event.AsyncTick;
@@ -10,12 +11,14 @@ import dev.lifeguard.model.event.RouteTick;
 import io.opentelemetry.proto.collector.metrics.v1.ExportMetricsServiceRequest;
 import io.opentelemetry.proto.common.v1.KeyValue;
 import io.opentelemetry.proto.metrics.v1.AggregationTemporality;
+import io.opentelemetry.proto.metrics.v1.Exemplar;
 import io.opentelemetry.proto.metrics.v1.HistogramDataPoint;
 import io.opentelemetry.proto.metrics.v1.Metric;
 import io.opentelemetry.proto.metrics.v1.NumberDataPoint;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -68,6 +71,29 @@ class OtlpMetricsTest {
             assertThat(metric.getUnit()).isNotEmpty();
         });
         assertThat(metrics().stream().map(Metric::getName)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void aTimeThatBelongsToATraceIsAnExemplar() throws InvalidProtocolBufferException {
+        metrics.traced(
+                PoolInfo.Kind.THREAD_POOL.ordinal(),
+                "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+                20_000_000,
+                500_000_000,
+                1_700_000_000_042L);
+
+        List<Exemplar> exemplars = metrics().stream()
+                .filter(metric -> metric.getName().equals("lifeguard.pool.task_execution"))
+                .flatMap(metric -> metric.getHistogram().getDataPointsList().stream())
+                .flatMap(point -> point.getExemplarsList().stream())
+                .toList();
+        assertThat(exemplars).singleElement().satisfies(one -> {
+            assertThat(one.getAsDouble()).isCloseTo(0.5, within(0.005)); // as it is counted
+            assertThat(one.getTimeUnixNano()).isEqualTo(1_700_000_000_042_000_000L);
+            assertThat(HexFormat.of().formatHex(one.getTraceId().toByteArray()))
+                    .isEqualTo("4bf92f3577b34da6a3ce929d0e0e4736");
+            assertThat(HexFormat.of().formatHex(one.getSpanId().toByteArray())).isEqualTo("00f067aa0ba902b7");
+        });
     }
 
     @Test

@@ -1,0 +1,79 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/** In which traces sampled tasks were handed over, where somebody knows that: for exemplars. */
+public final class Traces {
+    private static final int MAX_WAITING = 256;
+    private static final AtomicInteger waiting = new AtomicInteger();
+    private static final Queue<Ended> ended = new ConcurrentLinkedQueue<>();
+
+    private static volatile Supplier<String> source;
+
+    /** A sampled task that was handed over within a trace; times on the clock of {@link System#nanoTime()}. */
+    public static final class Ended {
+        public final int poolId;
+        public final String trace;
+        public final long enqueued;
+        public final long started;
+        public final long ended;
+
+        Ended(int poolId, String trace, long enqueued, long started, long ended) {
+            this.poolId = poolId;
+            this.trace = trace;
+            this.enqueued = enqueued;
+            this.started = started;
+            this.ended = ended;
+        }
+    }
+
+    private Traces() {}
+
+    /** Sets what gives the calling thread's trace, null where it has none; null for nobody who knows. */
+    public static void from(Supplier<String> current) {
+        source = current;
+    }
+
+    /** The calling thread's trace, or null. What gives it is not ours: if it fails, it is not asked again. */
+    static String current() {
+        Supplier<String> from = source;
+        if (from == null) {
+            return null;
+        }
+        try {
+            return from.get();
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                source = null;
+            }
+            return null;
+        }
+    }
+
+    /** Keeps a task for the reader, unless that is late. */
+    static void ended(PoolStats pool, String trace, long enqueued, long started, long end) {
+        if (waiting.incrementAndGet() > MAX_WAITING) {
+            waiting.decrementAndGet();
+            return;
+        }
+        ended.add(new Ended(pool.id, trace, enqueued, started, end));
+    }
+
+    /** The next task that was kept, or null. For the reader. */
+    public static Ended next() {
+        Ended task = ended.poll();
+        if (task != null) {
+            waiting.decrementAndGet();
+        }
+        return task;
+    }
+
+    static void clear() {
+        while (next() != null) {
+            // forgotten
+        }
+    }
+}
