@@ -7,7 +7,8 @@ import java.util.OptionalDouble;
 
 /**
  * When daily peaks will have grown to a limit, by the median of the slopes between them (P. K. Sen, <i>Estimates of the regression
- * coefficient based on Kendall's tau</i>, 1968). From two weeks on only equal days of the week are compared.
+ * coefficient based on Kendall's tau</i>, 1968). From two weeks on only equal days of the week are compared; in less time days that are
+ * quiet, as weekends are, are left out.
  */
 public final class Trend {
     private static final double DAY = 86_400;
@@ -16,6 +17,11 @@ public final class Trend {
 
     /** So many of all pairs must have grown, so that a trend is more than chance. */
     private static final double SURE = 0.85;
+
+    /** A day below this share of the one in the middle is quiet, if there are no more of them than weekends have. */
+    private static final double QUIET = 0.75;
+
+    private static final double QUIET_DAYS = 2.0 / WEEK;
 
     private Trend() {}
 
@@ -32,16 +38,27 @@ public final class Trend {
         }
         History.Point last = known.get(known.size() - 1);
         boolean weeks = last.atSeconds() - known.get(0).atSeconds() >= (2 * WEEK - 1.5) * DAY;
-        double[] slopes = slopes(known, weeks);
+        List<History.Point> days = weeks ? known : withoutQuiet(known);
+        double[] slopes = slopes(days, weeks);
         long growing = Arrays.stream(slopes).filter(slope -> slope > 0).count();
         double slope = median(slopes);
-        if (slopes.length == 0 || slope <= 0 || growing < SURE * slopes.length) {
+        double needed =
+                days.size() == FEWEST_DAYS ? slopes.length : SURE * slopes.length; // five grow by chance too often
+        if (slopes.length == 0 || slope <= 0 || growing < needed) {
             return OptionalDouble.empty();
         }
-        double[] levels = known.stream()
+        double[] levels = days.stream()
                 .mapToDouble(point -> point.value() + slope * (last.atSeconds() - point.atSeconds()) / DAY)
                 .toArray();
         return OptionalDouble.of(Math.max(0, (limit - median(levels)) / slope));
+    }
+
+    private static List<History.Point> withoutQuiet(List<History.Point> days) {
+        double middle = median(days.stream().mapToDouble(History.Point::value).toArray());
+        List<History.Point> busy =
+                days.stream().filter(day -> day.value() >= QUIET * middle).toList();
+        long quiet = days.size() - busy.size();
+        return quiet <= Math.ceil(QUIET_DAYS * days.size()) && busy.size() >= FEWEST_DAYS ? busy : days;
     }
 
     /** Between each two, in a day. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.lifeguard.fleet.prometheus.History;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Random;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
@@ -51,6 +52,38 @@ class TrendTest {
         int trends = 0;
         for (int i = 0; i < 1000; i++) {
             trends += Trend.daysUntil(1, days(7, day -> 0.6 + 0.05 * random.nextGaussian()))
+                            .isPresent()
+                    ? 1
+                    : 0;
+        }
+        assertThat(trends).isLessThan(30); // of 1000 without any growth
+    }
+
+    /** Wherever the weekend lies in a week, of which the last day is one of growth or of rest. */
+    @Test
+    void quietWeekendsDoNotHideGrowth() {
+        for (int first = 0; first < 7; first++) {
+            int monday = first;
+            OptionalDouble days =
+                    Trend.daysUntil(1, days(7, day -> (0.5 + 0.02 * day) * ((day + monday) % 7 >= 5 ? 0.6 : 1)));
+
+            assertThat(days).as("begins on day %d", first).isPresent();
+            assertThat(days.orElseThrow()).isCloseTo((1 - 0.62) / 0.02, within(1e-6));
+        }
+    }
+
+    @Test
+    void chanceIsSeldomATrendWhereWeekendsAreQuiet() {
+        Random random = new Random(4);
+        int trends = 0;
+        for (int i = 0; i < 1000; i++) {
+            int monday = random.nextInt(7);
+            trends += Trend.daysUntil(
+                                    1,
+                                    days(
+                                            7,
+                                            day -> (0.6 + 0.05 * random.nextGaussian())
+                                                    * ((day + monday) % 7 >= 5 ? 0.5 : 1)))
                             .isPresent()
                     ? 1
                     : 0;
