@@ -18,6 +18,9 @@ public final class Trend {
     /** So many of all pairs must have grown, so that a trend is more than chance. */
     private static final double SURE = 0.85;
 
+    /** By how much five days must grow, as a share of the one in the middle. */
+    private static final double MIN_GROWTH = 0.05;
+
     /** A day below this share of the one in the middle is quiet, if there are no more of them than weekends have. */
     private static final double QUIET = 0.75;
 
@@ -42,9 +45,11 @@ public final class Trend {
         double[] slopes = slopes(days, weeks);
         long growing = Arrays.stream(slopes).filter(slope -> slope > 0).count();
         double slope = median(slopes);
-        double needed =
-                days.size() == FEWEST_DAYS ? slopes.length : SURE * slopes.length; // five grow by chance too often
-        if (slopes.length == 0 || slope <= 0 || growing < needed) {
+        boolean few = days.size() == FEWEST_DAYS; // by chance they grow too often
+        if (slopes.length == 0 || slope <= 0 || growing < (few ? 1 : SURE) * slopes.length) {
+            return OptionalDouble.empty();
+        }
+        if (few && slope * FEWEST_DAYS < MIN_GROWTH * middle(days)) {
             return OptionalDouble.empty();
         }
         double[] levels = days.stream()
@@ -54,11 +59,15 @@ public final class Trend {
     }
 
     private static List<History.Point> withoutQuiet(List<History.Point> days) {
-        double middle = median(days.stream().mapToDouble(History.Point::value).toArray());
+        double middle = middle(days);
         List<History.Point> busy =
                 days.stream().filter(day -> day.value() >= QUIET * middle).toList();
         long quiet = days.size() - busy.size();
         return quiet <= Math.ceil(QUIET_DAYS * days.size()) && busy.size() >= FEWEST_DAYS ? busy : days;
+    }
+
+    private static double middle(List<History.Point> days) {
+        return median(days.stream().mapToDouble(History.Point::value).toArray());
     }
 
     /** Between each two, in a day. */
