@@ -18,7 +18,14 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** {@link Parallel} with options. Immutable: each option returns a copy, which any thread may keep and use. */
+/**
+ * {@link Parallel} with options. Immutable: each option returns a copy, which any thread may keep and use.
+ *
+ * <pre>{@code
+ * ConfiguredParallel calls = Parallel.named("prices").limit(20).timeout(Duration.ofSeconds(2));
+ * List<Price> prices = calls.map(items, shop::price);
+ * }</pre>
+ */
 public final class ConfiguredParallel {
     private final Settings settings;
 

@@ -5,6 +5,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Something to do with an item, without a result.
  *
+ * <pre>{@code
+ * Action<Order> ship = order -> shop.ship(order, today);
+ * Parallel.each(orders, ship);
+ * }</pre>
+ *
  * @param <T> the item's type
  */
 @FunctionalInterface

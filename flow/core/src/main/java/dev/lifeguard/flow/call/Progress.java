@@ -3,6 +3,11 @@ package dev.lifeguard.flow.call;
 /**
  * How far a run is.
  *
+ * <pre>{@code
+ * Parallel.progressTo(Duration.ofSeconds(1), progress -> log.println(progress.done() + " of " + progress.total()))
+ *         .each(files, this::copy);
+ * }</pre>
+ *
  * @param name the name given to it, {@code "flow"} if none was
  * @param done how many items are done, those that failed among them
  * @param total how many there are; {@link #UNKNOWN} if only the source knows

@@ -6,6 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a run did, and why.
  *
+ * <pre>{@code
+ * Report report = Parallel.each(files, this::copy);
+ * log.println(report.strategy() + " since " + report.reason() + ": " + report.speedUp() + " times as fast as a loop");
+ * }</pre>
+ *
  * @param name the name given to it, {@code "flow"} if none was
  * @param strategy how its items were done in the end
  * @param reason why that strategy, in words

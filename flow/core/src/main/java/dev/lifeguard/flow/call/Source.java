@@ -5,6 +5,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where items come from, one after the other. With several producers, several threads call it at once.
  *
+ * <pre>{@code
+ * Source<Order> source = () -> queue.poll(1, TimeUnit.SECONDS); // ends where nothing comes for a second
+ * Pipeline.pull(source).forEach(order -> shop.ship(order, today));
+ * }</pre>
+ *
  * @param <T> the items' type
  */
 @FunctionalInterface

@@ -1,6 +1,12 @@
 package dev.lifeguard.flow.call;
 
-/** How the items of a run were done. */
+/**
+ * How the items of a run were done.
+ *
+ * <pre>{@code
+ * boolean worthIt = report.strategy() != Strategy.INLINE;
+ * }</pre>
+ */
 public enum Strategy {
     /** On the calling thread, as a plain loop. */
     INLINE,

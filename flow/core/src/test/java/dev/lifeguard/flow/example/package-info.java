@@ -1,0 +1,2 @@
+/** The examples in Javadoc. */
+package dev.lifeguard.flow.example;
