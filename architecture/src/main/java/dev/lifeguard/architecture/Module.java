@@ -40,6 +40,12 @@ public record Module(String name, int release, boolean pure, Set<String> package
                     union(LINT, "org.apache.maven"),
                     Set.of(MODEL, "dev.lifeguard:lifeguard-lint")),
             new Module("flow/core", 21, false, Set.of(), Set.of()),
+            new Module(
+                    "flow/kotlin",
+                    21,
+                    false,
+                    Set.of("dev.lifeguard.flow", "kotlin", "org.jetbrains.annotations"),
+                    Set.of("dev.lifeguard:lifeguard-flow", "org.jetbrains.kotlin:kotlin-stdlib")),
             new Module("report", 17, false, Set.of("dev.lifeguard.model"), Set.of(MODEL)),
             new Module(
                     "cli",
