@@ -10,6 +10,7 @@ import java.net.URLClassLoader;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +90,20 @@ public final class Agent implements Runnable {
         if (starter != null) {
             ((Consumer<Supplier<@Nullable String>>) starter).accept(current);
         }
+    }
+
+    /**
+     * Observes what the pools do from now on, for who is in the same JVM; null where there is no probe. What is returned is of the JDK's
+     * types only, all of which are one object: {@code Runnable} takes more stacks of busy workers, {@code Flushable} ends an interval now,
+     * {@code Function} gives the pool that a {@code Thread} works for, as its number, its name, the frame that made it or null, and
+     * whether that was since the beginning, or null; {@code BiPredicate} gives the pool of a number so many more threads until the end,
+     * and returns whether it could; {@code Closeable} ends it with a last interval.
+     *
+     * @param lines gets the lines of a recording as they come, on any thread; must not block or fail
+     */
+    @SuppressWarnings("unchecked")
+    public static synchronized @Nullable Object observe(Consumer<String> lines) {
+        return starter == null ? null : ((Function<Consumer<String>, @Nullable Object>) starter).apply(lines);
     }
 
     private static File ownJar() throws URISyntaxException {

@@ -18,6 +18,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -89,6 +90,13 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         if (running != null) {
             Traces.from(current);
         }
+    }
+
+    /** For {@link Agent#observe}; null where no probe is running. */
+    static synchronized @Nullable Object observe(Consumer<String> lines) {
+        Probe probe = running;
+        Reports made = probe == null ? null : probe.reports();
+        return probe == null || made == null ? null : new Observation(probe.reader, made, lines);
     }
 
     /** A Java that jlink reduced may be without it. */

@@ -4,15 +4,19 @@ import dev.lifeguard.probe.reader.Reader;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** Drives the reader on a daemon thread: a step every 100 ms, a look between two, a tick every second. */
+/**
+ * Drives the reader on a daemon thread: a step every 100 ms, a look between two, a tick every second. Others in the same JVM may want
+ * something at once, on their own thread.
+ */
 final class ReaderThread implements Runnable {
     private static final long STEP_NS = 100_000_000;
     private static final long TICK_NS = 1_000_000_000;
     private static final int MAX_FAILURES = 50;
 
     /** What the reader does at one moment. Not a lambda: the host may be starting, and would have to link it. */
-    private enum Work {
+    enum Work {
         LOOK,
+        PART,
         STEP,
         TICK
     }
@@ -23,7 +27,7 @@ final class ReaderThread implements Runnable {
         @Nullable
         Reader begin();
 
-        /** Called after each tick, on this thread. */
+        /** Called after each tick, on the thread that made it. */
         void afterTick();
     }
 
@@ -96,6 +100,11 @@ final class ReaderThread implements Runnable {
         return (seed >>> 33) % bound;
     }
 
+    /** Does something on the calling thread, between two things that this thread does; nothing once the reader was stopped. */
+    void atOnce(Reader reader, Work work) {
+        advance(reader, work);
+    }
+
     /** Does it unless the reader was stopped; gives whether it did. */
     private boolean advance(Reader reader, Work work) {
         synchronized (reader) {
@@ -104,6 +113,7 @@ final class ReaderThread implements Runnable {
             }
             switch (work) {
                 case LOOK -> reader.look(System.nanoTime());
+                case PART -> reader.part(System.nanoTime());
                 case STEP -> reader.step(System.nanoTime());
                 case TICK -> {
                     reader.tick(System.nanoTime());

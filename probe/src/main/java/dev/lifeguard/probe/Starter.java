@@ -7,6 +7,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
 public final class Starter
         implements BiConsumer<Object, Object[]>,
                 Supplier<List<@Nullable Object[]>>,
-                Consumer<Supplier<@Nullable String>> {
+                Consumer<Supplier<@Nullable String>>,
+                Function<Consumer<String>, @Nullable Object> {
 
     /** Takes the instrumentation; the arguments, whether attached, the jar, and what to do after the probe has left. */
     @Override
@@ -41,5 +43,11 @@ public final class Starter
     @Override
     public List<@Nullable Object[]> get() {
         return Probe.figures();
+    }
+
+    /** What {@link Agent#observe} returns. */
+    @Override
+    public @Nullable Object apply(Consumer<String> lines) {
+        return Probe.observe(lines);
     }
 }

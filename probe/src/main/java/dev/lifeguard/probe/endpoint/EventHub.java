@@ -50,7 +50,8 @@ public final class EventHub implements Sink {
         remove(old);
     }
 
-    void remove(Listener listener) {
+    /** No more goes to the listener. */
+    public void remove(Listener listener) {
         listeners.remove(listener);
     }
 

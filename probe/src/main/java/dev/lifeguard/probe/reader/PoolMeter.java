@@ -218,6 +218,11 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         from = to;
     }
 
+    /** The last step was a part of one: the next belongs to it. */
+    final void stepGoesOn() {
+        tasks.stepGoesOn();
+    }
+
     /** Samples that are wanted of the time until {@code to}. */
     final int wantedSamples(long to) {
         return SampleSink.wanted(Integral.nanos(to - from));

@@ -77,6 +77,17 @@ public final class Reader {
 
     /** Extends the integrals up to {@code now}; at most a fraction of a second may lie between two steps. */
     public void step(long now) {
+        extend(now, false);
+        sharedWaits.step(meters.values());
+        steps++;
+    }
+
+    /** A part of a step, at any moment between two: pools that are new are seen, and more stacks of busy workers. */
+    public void part(long now) {
+        extend(now, true);
+    }
+
+    private void extend(long now, boolean goesOn) {
         long to = Stamp.units(now);
         for (PoolStats fresh = Registry.fresh.poll(); fresh != null; fresh = Registry.fresh.poll()) {
             boolean older = attached && !fresh.constructionSeen;
@@ -85,10 +96,13 @@ public final class Reader {
         }
         for (PoolMeter meter : List.copyOf(meters.values())) {
             try {
-                if (meter.dormant()) {
-                    meter.rest(to);
-                } else {
+                if (!meter.dormant()) {
                     meter.step(to, samples);
+                    if (goesOn) {
+                        meter.stepGoesOn();
+                    }
+                } else if (!goesOn) {
+                    meter.rest(to);
                 }
             } catch (RuntimeException | LinkageError e) {
                 giveUp(meter, now, e);
@@ -96,8 +110,6 @@ public final class Reader {
         }
         stacks.step(
                 meters.values().stream().filter(meter -> meter.stats.shown()).toList());
-        sharedWaits.step(meters.values());
-        steps++;
     }
 
     /** How many looks are wanted from one step to the next. */
@@ -131,6 +143,22 @@ public final class Reader {
                 view.coreSize(),
                 view.maxSize(),
                 meter.threads());
+    }
+
+    /** The pool that a thread works for, as far as the last step saw it; null if that is none. Other threads may ask. */
+    public synchronized @Nullable WorkersPool poolOf(Thread worker) {
+        for (PoolMeter meter : meters.values()) {
+            PoolStats stats = meter.stats;
+            if (meter.threads().contains(worker)) {
+                PoolInfo info = infos.get(stats.id);
+                return new WorkersPool(
+                        stats.id,
+                        info == null ? stats.className : info.name(),
+                        info == null ? null : info.createdAt(),
+                        stats.constructionSeen ? stats.seenAt : Long.MIN_VALUE);
+            }
+        }
+        return null;
     }
 
     /** A pool that cannot be read, perhaps because of an overridden method, must not cost the others their figures. */

@@ -38,6 +38,11 @@ final class TaskCounts {
         async(to);
     }
 
+    /** The last step was a part of one: the next belongs to it. */
+    void stepGoesOn() {
+        arrivals.goesOn();
+    }
+
     /** Adds the asynchronous requests of a step. */
     void async(long to) {
         async.step(to);

@@ -25,6 +25,19 @@ class ArrivalsTest {
     }
 
     @Test
+    void partsOfAStepAreOne() {
+        arrivals.step(5, false);
+        arrivals.rest();
+        arrivals.step(1, false);
+        arrivals.goesOn();
+        arrivals.step(2, false);
+        arrivals.goesOn();
+        arrivals.rest();
+        arrivals.step(4, false);
+        assertThat(arrivals.take()).containsExactly(0, 0, 5, 0, 3, 4);
+    }
+
+    @Test
     void aNewIntervalBeginsEmpty() {
         arrivals.step(5, false);
         arrivals.rest();

@@ -1,0 +1,59 @@
+package dev.lifeguard.probe.resize;
+
+import dev.lifeguard.probe.reader.LivePool;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * More threads for pools that are deadlocked, for a while: a worker more runs a task that others wait for, and the program goes on as if
+ * it had not happened. Not for use by several threads.
+ */
+public final class Relief {
+    private static final long TIMEOUT_MS = 1_000;
+
+    private final List<Larger> larger = new ArrayList<>();
+
+    /** A pool that was given more threads, and how to put its size back. */
+    private record Larger(WeakReference<Object> pool, List<Thread> workers, PoolSizes from, PoolSizes to) {}
+
+    /** Gives the pool so many more threads; returns whether that was possible. */
+    public boolean enlarge(LivePool live, int more) {
+        PoolSizes from = new PoolSizes(live.coreSize(), live.maxSize());
+        int size = Math.min(from.core() + more, PoolSizes.MAX);
+        PoolSizes to = new PoolSizes(size, Math.max(size, from.max()));
+        if (live.kind().forkJoin() || Setters.problem(live.pool()) != null || to.equals(from)) {
+            return false;
+        }
+        if (!change(live.pool(), live.workers(), from, to)) {
+            return false;
+        }
+        larger.add(new Larger(new WeakReference<>(live.pool()), live.workers(), from, to));
+        return true;
+    }
+
+    /** Puts all sizes back, the last one first; workers that are too many then end when they are idle. */
+    public void end() {
+        for (int i = larger.size() - 1; i >= 0; i--) {
+            Larger one = larger.get(i);
+            Object pool = one.pool.get();
+            if (pool != null) {
+                change(pool, one.workers, one.to, one.from);
+            }
+        }
+        larger.clear();
+    }
+
+    /** Not on this thread: the pool may hold its lock, and a new worker is to be like the others. */
+    private static boolean change(Object pool, List<Thread> workers, PoolSizes from, PoolSizes to) {
+        SizeChange change = new SizeChange(pool, from, to);
+        Thread thread = change.thread(null, workers, () -> {});
+        thread.start();
+        try {
+            thread.join(TIMEOUT_MS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return !thread.isAlive() && change.failure() == null;
+    }
+}
