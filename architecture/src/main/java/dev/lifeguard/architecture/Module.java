@@ -89,7 +89,13 @@ public record Module(String name, int release, boolean pure, Set<String> package
                     17,
                     false,
                     Set.of("dev.lifeguard.embed", "io.opentelemetry.api", "io.opentelemetry.sdk"),
-                    Set.of("dev.lifeguard:lifeguard-embed")));
+                    Set.of("dev.lifeguard:lifeguard-embed")),
+            new Module(
+                    "junit",
+                    17,
+                    false,
+                    Set.of("dev.lifeguard.embed", "org.junit.jupiter.api", "org.junit.platform.commons"),
+                    Set.of(EMBEDDED)));
 
     /** Not published, or what puts together all that is: they may depend on everything, and nothing may depend on them. */
     static final Set<String> FREE =

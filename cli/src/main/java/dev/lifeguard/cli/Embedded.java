@@ -1,6 +1,7 @@
 package dev.lifeguard.cli;
 
 import dev.lifeguard.cli.connect.OwnJvm;
+import dev.lifeguard.cli.observe.Observed;
 import dev.lifeguard.report.process.Installation;
 import dev.lifeguard.report.process.Interruption;
 import java.io.OutputStream;
@@ -23,6 +24,11 @@ public final class Embedded {
 
     private static PrintWriter utf8(OutputStream stream) {
         return new PrintWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), true);
+    }
+
+    /** What takes the lines of a part of the program that the probe observes, and says what is wrong in it. */
+    public static Object observed() {
+        return new Observed();
     }
 
     /** Whether {@link #attach} can work on this system. */

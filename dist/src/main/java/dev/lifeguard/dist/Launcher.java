@@ -57,6 +57,16 @@ public final class Launcher {
                 .invokeExact(options);
     }
 
+    /**
+     * What takes the lines of a part of the program that the probe observes. Of the JDK's types, all of them one object: {@code Consumer}
+     * takes a line; {@code BooleanSupplier} says whether a pool is deadlocked now; {@code Supplier} gives a list of what is wrong by now, each
+     * an {@code Object[]} of its id, the pool's name, the text for people, the pool's number, and how many tasks are queued in it.
+     */
+    public Object observed() throws Throwable {
+        return (Object) method(EMBEDDED, "observed", MethodType.methodType(Object.class))
+                .invokeExact();
+    }
+
     /** Whether {@link #attach} can work on this system; where not, {@link AttachOther} in a process of its own does. */
     public boolean canAttach() throws Throwable {
         return (boolean) method(EMBEDDED, "canAttach", MethodType.methodType(boolean.class))

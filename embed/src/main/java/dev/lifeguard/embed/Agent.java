@@ -10,6 +10,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.jar.JarFile;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,32 @@ final class Agent {
             // nobody asks for traces
         } catch (Throwable e) {
             throw new EmbedException("the probe in this JVM takes no traces: " + e, e);
+        }
+    }
+
+    /**
+     * Begins to observe.
+     *
+     * @param lines a {@code Consumer<String>} of the lines
+     * @throws EmbedException if there is no probe, or one too old for this
+     */
+    static Object observe(Object lines) {
+        try {
+            Object probe = MethodHandles.publicLookup()
+                    .findStatic(type(), "observe", MethodType.methodType(Object.class, Consumer.class))
+                    .invoke(lines);
+            if (probe != null) {
+                return probe;
+            }
+            throw new EmbedException("no probe is attached to this JVM", null);
+        } catch (ClassNotFoundException e) {
+            throw new EmbedException("no probe is attached to this JVM", e);
+        } catch (NoSuchMethodException e) {
+            throw new EmbedException("the probe in this JVM is too old to observe parts of the program", e);
+        } catch (EmbedException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new EmbedException("the probe in this JVM observes nothing: " + e, e);
         }
     }
 

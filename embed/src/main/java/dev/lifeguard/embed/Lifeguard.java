@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -145,6 +146,18 @@ public final class Lifeguard {
      */
     public void traces(Supplier<@Nullable String> current) {
         Agent.traces(current);
+    }
+
+    /**
+     * Observes what the pools of this JVM do from now on, for a part of the program that may last some milliseconds.
+     *
+     * @param onDeadlock gets the deadlocked pools, on a thread of its own, about every fifth of a second while there are any; it need not do
+     *     anything: the deadlock is among the hazards
+     * @throws EmbedException if no probe is attached, or one too old for this
+     */
+    public Observation observe(Consumer<List<Hazard>> onDeadlock) {
+        Object observed = Objects.requireNonNull(invoke("observed", MethodType.methodType(Object.class)));
+        return new Observation(Agent.observe(observed), observed, onDeadlock);
     }
 
     /**

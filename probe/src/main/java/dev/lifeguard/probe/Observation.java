@@ -23,6 +23,7 @@ final class Observation
     private final EventHub.Listener listener;
     private final Relief relief = new Relief();
     private final long since = System.nanoTime();
+    private boolean closed;
 
     /** Begins now; {@code lines} gets those of a recording, on any thread. */
     Observation(ReaderThread thread, Reports reports, Consumer<String> lines) {
@@ -64,13 +65,14 @@ final class Observation
     /** Gives a pool so many more threads until the end; returns whether that was possible. */
     @Override
     public synchronized boolean test(Integer pool, Integer more) {
-        LivePool live = reports.reader.pool(pool);
+        LivePool live = closed ? null : reports.reader.pool(pool);
         return live != null && relief.enlarge(live, more);
     }
 
     /** Reports what happened up to now, and no more. */
     @Override
     public synchronized void close() {
+        closed = true;
         synchronized (reports.reader) {
             flush();
             reports.hub.remove(listener);

@@ -29,11 +29,32 @@ public final class BlockingInCommonPool implements Rule {
      */
     static final long MIN_SAMPLES = 3;
 
+    /** Blocked stacks that are required of a short part, taken some hundred times a second: chance may show one or two. */
+    private static final long MIN_SAMPLES_OF_PART = 3;
+
     /** Mean number of waiting tasks from which on users notice. */
     static final double NOTICEABLE_WAITING = 0.5;
 
     /** Busy threads from which on the pool counts as used in a second. */
     private static final double USED = 0.02;
+
+    private final double minHeld;
+    private final long minSamples;
+
+    /** For recordings of whole services. */
+    public BlockingInCommonPool() {
+        this(MIN_HELD, 1);
+    }
+
+    private BlockingInCommonPool(double minHeld, long minSamples) {
+        this.minHeld = minHeld;
+        this.minSamples = minSamples;
+    }
+
+    /** For a short part of a program, in which one blocked thread of a large pool is too much. */
+    public static Rule ofPart() {
+        return new BlockingInCommonPool(0, MIN_SAMPLES_OF_PART);
+    }
 
     @Override
     public List<Finding> findings(Situation situation) {
@@ -43,7 +64,7 @@ public final class BlockingInCommonPool implements Rule {
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase pool) {
+    private Optional<Finding> finding(PoolCase pool) {
         Load load = Load.over(pool.secondsIn(at -> at.pool().busyThreads() >= USED));
         Stacks workers = pool.stacks().ofWorkers();
         Stacks blocked = workers.of(Role.BLOCKED)
@@ -51,8 +72,8 @@ public final class BlockingInCommonPool implements Rule {
         double sampled = workers.count() == 0 ? 0 : (double) blocked.count() / workers.count();
         boolean clocks = !Double.isNaN(load.blocked());
         double share = clocks ? load.share(load.blocked()) : sampled;
-        boolean held = share * load.busy() >= MIN_HELD * pool.threads();
-        boolean seen = sampled >= MIN_BLOCKED && blocked.count() >= (clocks ? 1 : MIN_SAMPLES);
+        boolean held = share * load.busy() >= minHeld * pool.threads();
+        boolean seen = sampled >= MIN_BLOCKED && blocked.count() >= (clocks ? minSamples : MIN_SAMPLES);
         return share >= MIN_BLOCKED && held && seen
                 ? Optional.of(write(pool, load, share, blocked, sampled, workers.count()))
                 : Optional.empty();

@@ -32,6 +32,25 @@ public final class PinnedCarrier implements Rule {
     /** Blocked stacks that are required where the carriers' clocks are unknown. */
     static final long MIN_SAMPLES = 3;
 
+    /** Carriers that are pinned at a time in a short part, as a mean: one, for some milliseconds of a fifth of a second. */
+    private static final double PINNED_IN_PART = 0.05;
+
+    private final boolean ofPart;
+
+    /** For recordings of whole services. */
+    public PinnedCarrier() {
+        this(false);
+    }
+
+    private PinnedCarrier(boolean ofPart) {
+        this.ofPart = ofPart;
+    }
+
+    /** For a short part of a program, in which one pinned carrier of many is too much. */
+    public static Rule ofPart() {
+        return new PinnedCarrier(true);
+    }
+
     @Override
     public List<Finding> findings(Situation situation) {
         return situation.pools().stream()
@@ -40,18 +59,18 @@ public final class PinnedCarrier implements Rule {
                 .toList();
     }
 
-    private static Optional<Finding> finding(PoolCase pool, int java) {
+    private Optional<Finding> finding(PoolCase pool, int java) {
         Stacks pinned = pool.stacks().of(Role.BLOCKED).where(stack -> !ofCarrier(stack));
         double sampled =
                 (double) pinned.count() / Math.max(1, pool.stacks().ofWorkers().count());
         boolean clocks = !Double.isNaN(pool.whole().split().blocked());
         Load load = Load.over(pool.secondsIn(at -> {
             double blocked = clocks ? at.pool().split().blocked() : sampled;
-            return at.pool().busyThreads() * blocked >= MIN_HELD * pool.threads();
+            return at.pool().busyThreads() * blocked >= (ofPart ? PINNED_IN_PART : MIN_HELD * pool.threads());
         }));
         double share = clocks ? load.share(load.blocked()) : sampled;
-        boolean held =
-                load.seconds() >= MIN_SECONDS && share >= MIN_BLOCKED && (clocks || pinned.count() >= MIN_SAMPLES);
+        boolean seen = clocks && !ofPart || pinned.count() >= MIN_SAMPLES;
+        boolean held = load.seconds() >= (ofPart ? 0 : MIN_SECONDS) && share >= MIN_BLOCKED && seen;
         return held ? Optional.of(write(pool, load, share, pinned, java)) : Optional.empty();
     }
 

@@ -45,7 +45,7 @@ public final class AdviceText {
     }
 
     /** The findings alone, each after an empty line; an empty text where there are none. */
-    static String findings(List<Advice> advice, int columns, boolean color) {
+    public static String findings(List<Advice> advice, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         advice.forEach(text::finding);
         return text.out.text();

@@ -149,7 +149,8 @@ public final class Reader {
     public synchronized @Nullable WorkersPool poolOf(Thread worker) {
         for (PoolMeter meter : meters.values()) {
             PoolStats stats = meter.stats;
-            if (meter.threads().contains(worker)) {
+            if (!stats.connections
+                    && meter.threads().contains(worker)) { // who holds a connection works for another pool
                 PoolInfo info = infos.get(stats.id);
                 return new WorkersPool(
                         stats.id,

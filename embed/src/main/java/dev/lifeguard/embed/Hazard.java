@@ -1,0 +1,24 @@
+package dev.lifeguard.embed;
+
+/**
+ * Something that is wrong with a pool in a part of a program.
+ *
+ * @param id as {@code advise} has it: {@code self-starvation}, {@code thread-blocking-queue-take}, {@code blocking-in-common-pool} or
+ *     {@code pinned-carrier}; docs/findings/ has a page for each
+ * @param pool the pool's name
+ * @param text for people, as {@code advise} shows it: what is wrong, the chain of causes with lines of code, and what to do; several lines
+ * @param poolId the pool's number in this JVM
+ * @param queued tasks that are queued in the pool
+ */
+public record Hazard(String id, String pool, String text, int poolId, int queued) {
+    /** Whether the pool waits for itself: none of its tasks goes on. */
+    public boolean isDeadlock() {
+        return id.equals("self-starvation") || id.equals("thread-blocking-queue-take");
+    }
+
+    /** From what the commands give, which has the JDK's types only. */
+    static Hazard of(Object[] given) {
+        return new Hazard(
+                (String) given[0], (String) given[1], (String) given[2], (Integer) given[3], (Integer) given[4]);
+    }
+}

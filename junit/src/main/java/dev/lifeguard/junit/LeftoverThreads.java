@@ -1,0 +1,101 @@
+package dev.lifeguard.junit;
+
+import dev.lifeguard.embed.Observation;
+import dev.lifeguard.embed.WorkersPool;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+
+/** Threads that go on after a test, and that the test has started, or whose pool it has made. */
+final class LeftoverThreads {
+    /** Time that threads get to end once the test is over: of a pool that was shut down, they take a moment. */
+    private static final long LINGER_NS = TimeUnit.SECONDS.toNanos(1);
+
+    /** A pool that is made once, with its class, belongs to the class. */
+    private static final String STATIC = ".<clinit>";
+
+    private static final int MAX_NAMES = 5;
+
+    private final SharedThreads shared;
+    private final Set<Thread> before = LiveThreads.asSet();
+
+    /** The test begins now. */
+    LeftoverThreads(String... mayLeak) {
+        shared = new SharedThreads(mayLeak);
+    }
+
+    /** One text for each pool, and for each other thread, that is left over; the test is over, and its observation closed. */
+    List<String> found(Observation observation) throws InterruptedException {
+        Map<WorkersPool, List<Thread>> ofPools = new LinkedHashMap<>();
+        List<Thread> others = new ArrayList<>();
+        for (Thread thread : LiveThreads.now()) {
+            if (before.contains(thread) || thread == Thread.currentThread() || shared.has(thread)) {
+                continue;
+            }
+            Optional<WorkersPool> pool = observation.poolOf(thread);
+            if (pool.isEmpty()) {
+                others.add(thread);
+            } else if (belongsToTest(pool.get())) {
+                ofPools.computeIfAbsent(pool.get(), made -> new ArrayList<>()).add(thread);
+            }
+        }
+        long end = System.nanoTime() + LINGER_NS;
+        List<String> texts = new ArrayList<>();
+        for (Map.Entry<WorkersPool, List<Thread>> pool : ofPools.entrySet()) {
+            List<Thread> left = alive(pool.getValue(), end);
+            if (!left.isEmpty()) {
+                texts.add(text(pool.getKey(), left));
+            }
+        }
+        alive(others, end).forEach(thread -> texts.add(text(thread)));
+        return texts;
+    }
+
+    private static boolean belongsToTest(WorkersPool pool) {
+        String line = pool.createdAt();
+        return pool.madeMeanwhile() && (line == null || !line.contains(STATIC));
+    }
+
+    /** Those that are still alive at that time, or all if some have not ended before. */
+    private static List<Thread> alive(List<Thread> threads, long end) throws InterruptedException {
+        for (Thread thread : threads) {
+            TimeUnit.NANOSECONDS.timedJoin(thread, Math.max(1, end - System.nanoTime()));
+        }
+        return threads.stream().filter(Thread::isAlive).toList();
+    }
+
+    private static String text(WorkersPool pool, List<Thread> threads) {
+        String line = pool.createdAt();
+        return "ERROR  " + pool.name() + " is left over: " + count(threads.size()) + " after the test\n"
+                + "  pool       " + pool.name() + "\n"
+                + (line == null ? "" : "  because    made at " + line + ", and not shut down\n")
+                + "  threads    " + names(threads) + "\n"
+                + "  do         Shut it down at the end of the test: close() or shutdown(), in a finally block or in @AfterEach. If it is"
+                + "\n             to outlive the test, make it in @BeforeAll, or name its threads in mayLeak.\n"
+                + "  more       pool-not-shut-down, docs/findings/pool-not-shut-down.md";
+    }
+
+    private static String count(int threads) {
+        return threads == 1 ? "its thread is alive" : "its " + threads + " threads are alive";
+    }
+
+    private static String names(List<Thread> threads) {
+        String names = threads.stream().limit(MAX_NAMES).map(Thread::getName).collect(Collectors.joining(", "));
+        return threads.size() > MAX_NAMES ? names + " and " + (threads.size() - MAX_NAMES) + " more" : names;
+    }
+
+    private static String text(Thread thread) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        String at = OwnFrame.of(stack)
+                .map(frame -> "  because    it sits in " + frame + "\n")
+                .orElse("");
+        return "ERROR  The thread " + thread.getName() + " is left over: it is alive after the test\n" + at
+                + "  do         End it with the test: interrupt it and wait for it with join(). If it is to outlive the test, name it in"
+                + "\n             mayLeak.";
+    }
+}

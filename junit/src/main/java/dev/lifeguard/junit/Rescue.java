@@ -1,0 +1,104 @@
+package dev.lifeguard.junit;
+
+import dev.lifeguard.embed.Hazard;
+import dev.lifeguard.embed.Observation;
+import dev.lifeguard.embed.WorkersPool;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Ends a test whose pool is deadlocked. First the pool gets more threads, with which the test goes on to its end as if nothing had
+ * happened: nothing is shut down, and whoever waits without regard to interrupts, as {@code join()} of a {@code CompletableFuture} does,
+ * is released as well. Where that does not help, the workers and the test's thread are interrupted.
+ */
+final class Rescue {
+    /** Time that the test gets to go on with more threads. */
+    private static final long PATIENCE_NS = 1_000_000_000;
+
+    private final Thread test;
+    private final Set<Integer> known;
+    private final Map<Integer, String> deadlocks = new LinkedHashMap<>();
+    private @Nullable Observation observation;
+    private long since;
+    private boolean interrupted;
+    private boolean ended;
+
+    /**
+     * @param test the thread that runs the test
+     * @param known numbers of pools that are deadlocked since earlier tests; those of this one are added
+     */
+    Rescue(Thread test, Set<Integer> known) {
+        this.test = test;
+        this.known = known;
+    }
+
+    synchronized void begin(Observation of) {
+        observation = of;
+    }
+
+    /**
+     * Some pools are deadlocked now. Only where the test itself waits: one that sleeps or computes may be about to release a worker, and ends
+     * by itself anyway.
+     */
+    synchronized void onDeadlock(List<Hazard> found) {
+        List<Hazard> ours = found.stream()
+                .filter(hazard -> deadlocks.containsKey(hazard.poolId()) || !known.contains(hazard.poolId()))
+                .toList();
+        Observation observed = observation;
+        if (ended || observed == null || ours.isEmpty() || !waits(test)) {
+            return;
+        }
+        if (deadlocks.isEmpty()) {
+            since = System.nanoTime();
+        }
+        boolean relieved = true;
+        for (Hazard hazard : ours) {
+            known.add(hazard.poolId());
+            deadlocks.putIfAbsent(hazard.poolId(), hazard.text());
+            relieved &= observed.relieve(hazard);
+        }
+        if (!relieved || System.nanoTime() - since > PATIENCE_NS) {
+            interrupt(observed);
+        }
+    }
+
+    private void interrupt(Observation observed) {
+        for (Thread thread : LiveThreads.now()) {
+            Optional<Integer> pool = observed.poolOf(thread).map(WorkersPool::id);
+            if (pool.isPresent() && deadlocks.containsKey(pool.get())) {
+                thread.interrupt();
+            }
+        }
+        interrupted = true;
+        test.interrupt();
+    }
+
+    private static boolean waits(Thread thread) {
+        Thread.State state = thread.getState();
+        StackTraceElement[] stack = thread.getStackTrace();
+        boolean sleeps = stack.length > 0 && stack[0].getMethodName().startsWith("sleep");
+        return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING && !sleeps;
+    }
+
+    /** The test is over: it is not interrupted any more, and keeps no interrupt of ours. Called on its thread. */
+    synchronized void end() {
+        ended = true;
+        if (interrupted) {
+            boolean unused = Thread.interrupted();
+        }
+    }
+
+    /** What was wrong, as text. */
+    synchronized List<String> deadlocks() {
+        return List.copyOf(deadlocks.values());
+    }
+
+    /** Whether a deadlock is of an earlier test, or in the list already. */
+    synchronized boolean isKnown(Hazard deadlock) {
+        return !known.add(deadlock.poolId());
+    }
+}

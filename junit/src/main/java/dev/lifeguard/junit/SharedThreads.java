@@ -1,0 +1,70 @@
+package dev.lifeguard.junit;
+
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Threads that are there for the life of the JVM, or as long as somebody else wants, whichever test was the first to need them. */
+final class SharedThreads {
+    /** Groups of the JVM's own threads. */
+    private static final List<String> GROUPS = List.of("system", "InnocuousThreadGroup");
+
+    /** How names begin: of the JDK, of those that run tests, and of what well-known libraries share. */
+    private static final List<String> NAMES = List.of(
+            "ForkJoinPool.commonPool-",
+            "CompletableFutureDelayScheduler",
+            "HttpClient-", // before Java 21 it cannot be closed
+            "Keep-Alive-",
+            "FileSystemWatch",
+            "JFR ",
+            "RMI ",
+            "Attach Listener",
+            "junit-",
+            "surefire-",
+            "Test worker",
+            "lifeguard-",
+            "awaitility-",
+            "testcontainers-",
+            "ducttape-",
+            "OkHttp ",
+            "Okio Watchdog",
+            "DefaultDispatcher-worker-",
+            "kotlinx.coroutines.DefaultExecutor",
+            "scala-execution-context-global-",
+            "io-compute-",
+            "globalEventExecutor-",
+            "reactor-http-",
+            "parallel-",
+            "boundedElastic-",
+            "RxComputationThreadPool-",
+            "RxCachedThreadScheduler-",
+            "RxSchedulerPurge-",
+            "grpc-default-",
+            "grpc-shared-",
+            "mysql-cj-abandoned-connection-cleanup",
+            "PostgreSQL-JDBC-",
+            "idle-connection-reaper",
+            "Abandoned connection cleanup");
+
+    private final Pattern others;
+
+    /** @param others names that the user adds; {@code *} stands for any text */
+    SharedThreads(String... others) {
+        this.others = Pattern.compile(Stream.of(others)
+                .map(name ->
+                        Stream.of(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")))
+                .collect(Collectors.joining("|")));
+    }
+
+    /** Whether it is one of them. */
+    boolean has(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup(); // null of one that has ended
+        String name = thread.getName();
+        return group == null
+                || GROUPS.contains(group.getName())
+                || thread.getClass().getName().startsWith("jdk.internal.") // carriers, cleaners
+                || NAMES.stream().anyMatch(name::startsWith)
+                || others.matcher(name).matches();
+    }
+}
