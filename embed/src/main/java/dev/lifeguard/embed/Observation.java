@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 public final class Observation implements AutoCloseable {
     private static final long LOOK_NS = 10_000_000;
 
-    /** Every so many looks an interval ends, and deadlocks are looked for. */
-    private static final int LOOKS_OF_INTERVAL = 20;
+    /** After this long an interval ends, and deadlocks are looked for. */
+    private static final long INTERVAL_NS = 200_000_000;
 
     private final Object probe;
     private final Object observed;
@@ -88,22 +88,26 @@ public final class Observation implements AutoCloseable {
     }
 
     private void watch() {
-        long next = System.nanoTime();
+        long interval = System.nanoTime() + INTERVAL_NS;
         try {
-            for (int looks = 1; !closed; looks++) {
-                next = Math.max(next + LOOK_NS, System.nanoTime()); // after a pause, no burst of late looks
-                while (!closed && next - System.nanoTime() > 0) {
-                    LockSupport.parkNanos(next - System.nanoTime());
-                }
+            while (!closed) {
+                parkUntil(System.nanoTime() + LOOK_NS);
                 if (!closed) {
                     ((Runnable) probe).run();
                 }
-                if (!closed && looks % LOOKS_OF_INTERVAL == 0) {
+                if (!closed && System.nanoTime() - interval >= 0) {
+                    interval = System.nanoTime() + INTERVAL_NS;
                     endInterval();
                 }
             }
         } catch (IOException | RuntimeException e) {
             System.err.println("lifeguard: this part of the program is not looked at closely any more: " + e);
+        }
+    }
+
+    private void parkUntil(long time) {
+        for (long wait = time - System.nanoTime(); wait > 0 && !closed; wait = time - System.nanoTime()) {
+            LockSupport.parkNanos(wait);
         }
     }
 

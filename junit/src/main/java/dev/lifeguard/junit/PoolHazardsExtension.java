@@ -28,13 +28,12 @@ final class PoolHazardsExtension
     public void beforeEach(ExtensionContext context) throws InterruptedException {
         Lifeguard lifeguard = Lifeguard.inThisJvm();
         lifeguard.attach();
-        context.getStore(NAMESPACE)
-                .put(ObservedTest.class, new ObservedTest(lifeguard, annotation(context), DEADLOCKED));
+        context.getStore(NAMESPACE).put(TestRun.class, new TestRun(lifeguard, annotation(context), DEADLOCKED));
     }
 
     @Override
     public void afterEach(ExtensionContext context) throws InterruptedException {
-        ObservedTest test = test(context);
+        TestRun test = test(context);
         if (test != null) {
             test.end();
         }
@@ -57,12 +56,12 @@ final class PoolHazardsExtension
 
     /** What went wrong in a test that failed: the deadlock, if there is one, of which the failure is a consequence. */
     private static Throwable explained(ExtensionContext context, Throwable failure) {
-        ObservedTest test = test(context);
+        TestRun test = test(context);
         return test == null ? failure : test.explained(failure);
     }
 
-    private static @Nullable ObservedTest test(ExtensionContext context) {
-        return context.getStore(NAMESPACE).get(ObservedTest.class, ObservedTest.class);
+    private static @Nullable TestRun test(ExtensionContext context) {
+        return context.getStore(NAMESPACE).get(TestRun.class, TestRun.class);
     }
 
     /** That of the test method, else of the nearest class around it. */

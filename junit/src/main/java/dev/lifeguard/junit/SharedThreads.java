@@ -64,6 +64,7 @@ final class SharedThreads {
         return group == null
                 || GROUPS.contains(group.getName())
                 || thread.getClass().getName().startsWith("jdk.internal.") // carriers, cleaners
+                || name.endsWith("-delayScheduler") // a part of a fork/join pool, from Java 25 on
                 || NAMES.stream().anyMatch(name::startsWith)
                 || others.matcher(name).matches();
     }

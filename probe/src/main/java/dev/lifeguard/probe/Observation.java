@@ -56,7 +56,11 @@ final class Observation
     /** The pool that a thread works for; null if there is none. */
     @Override
     public @Nullable Object @Nullable [] apply(Thread worker) {
-        WorkersPool pool = reports.reader.poolOf(worker);
+        WorkersPool pool = reports.reader.poolOfWorker(worker);
+        if (pool == null) {
+            Object known = RunningTasks.pool(worker); // of one that has had no task yet
+            pool = known == null ? null : reports.reader.poolOf(known);
+        }
         return pool == null
                 ? null
                 : new @Nullable Object[] {pool.id(), pool.name(), pool.createdAt(), pool.madeSince(since)};

@@ -38,7 +38,7 @@ final class RunningTasks {
                 if (thread instanceof ForkJoinWorkerThread worker) {
                     found.add(worker.getPool(), thread, inTask(entry.getValue()), false);
                 } else {
-                    Object worker = FrameworkThreads.isWorker(thread) ? thread : worker(task(thread), MAX_DEPTH);
+                    Object worker = worker(thread);
                     if (worker != null && FrameworkThreads.isWorker(worker)) {
                         Object pool = FrameworkThreads.pool(worker);
                         if (pool != null && hooked.test(pool)) {
@@ -53,6 +53,28 @@ final class RunningTasks {
             }
         }
         return found;
+    }
+
+    /** The pool that a thread works for, whether it has had a task or not; null if that cannot be seen. */
+    static @Nullable Object pool(Thread thread) {
+        try {
+            if (thread instanceof ForkJoinWorkerThread worker) {
+                return worker.getPool();
+            }
+            Object worker = worker(thread);
+            if (worker == null) {
+                return null;
+            }
+            return FrameworkThreads.isWorker(worker)
+                    ? FrameworkThreads.pool(worker)
+                    : field(worker.getClass(), worker, "this$0");
+        } catch (RuntimeException e) {
+            return null; // a thread that cannot be looked into
+        }
+    }
+
+    private static @Nullable Object worker(Thread thread) {
+        return FrameworkThreads.isWorker(thread) ? thread : worker(task(thread), MAX_DEPTH);
     }
 
     /**

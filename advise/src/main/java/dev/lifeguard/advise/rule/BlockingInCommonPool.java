@@ -29,8 +29,11 @@ public final class BlockingInCommonPool implements Rule {
      */
     static final long MIN_SAMPLES = 3;
 
-    /** Blocked stacks that are required of a short part, taken some hundred times a second: chance may show one or two. */
-    private static final long MIN_SAMPLES_OF_PART = 3;
+    /** The same for a short part, in which a busy machine leaves time for few. */
+    private static final long MIN_SAMPLES_OF_PART = 2;
+
+    /** Blocked time from which on a short part counts, in thread-seconds: below, it may have been a class that was loaded. */
+    private static final double MIN_BLOCKED_SECONDS_OF_PART = 0.02;
 
     /** Mean number of waiting tasks from which on users notice. */
     static final double NOTICEABLE_WAITING = 0.5;
@@ -38,22 +41,20 @@ public final class BlockingInCommonPool implements Rule {
     /** Busy threads from which on the pool counts as used in a second. */
     private static final double USED = 0.02;
 
-    private final double minHeld;
-    private final long minSamples;
+    private final boolean ofPart;
 
     /** For recordings of whole services. */
     public BlockingInCommonPool() {
-        this(MIN_HELD, 1);
+        this(false);
     }
 
-    private BlockingInCommonPool(double minHeld, long minSamples) {
-        this.minHeld = minHeld;
-        this.minSamples = minSamples;
+    private BlockingInCommonPool(boolean ofPart) {
+        this.ofPart = ofPart;
     }
 
     /** For a short part of a program, in which one blocked thread of a large pool is too much. */
     public static Rule ofPart() {
-        return new BlockingInCommonPool(0, MIN_SAMPLES_OF_PART);
+        return new BlockingInCommonPool(true);
     }
 
     @Override
@@ -72,8 +73,12 @@ public final class BlockingInCommonPool implements Rule {
         double sampled = workers.count() == 0 ? 0 : (double) blocked.count() / workers.count();
         boolean clocks = !Double.isNaN(load.blocked());
         double share = clocks ? load.share(load.blocked()) : sampled;
-        boolean held = share * load.busy() >= minHeld * pool.threads();
-        boolean seen = sampled >= MIN_BLOCKED && blocked.count() >= (clocks ? minSamples : MIN_SAMPLES);
+        double threads = share * load.busy();
+        boolean held = ofPart
+                ? threads * load.seconds() >= MIN_BLOCKED_SECONDS_OF_PART
+                : threads >= MIN_HELD * pool.threads();
+        long samples = clocks ? 1 : ofPart ? MIN_SAMPLES_OF_PART : MIN_SAMPLES;
+        boolean seen = sampled >= MIN_BLOCKED && blocked.count() >= samples;
         return share >= MIN_BLOCKED && held && seen
                 ? Optional.of(write(pool, load, share, blocked, sampled, workers.count()))
                 : Optional.empty();

@@ -32,6 +32,9 @@ public final class PinnedCarrier implements Rule {
     /** Blocked stacks that are required where the carriers' clocks are unknown. */
     static final long MIN_SAMPLES = 3;
 
+    /** Blocked stacks that are required in a short part, which is about as many hundredths of a second: one may be a class that is loaded. */
+    private static final long MIN_SAMPLES_OF_PART = 2;
+
     /** Carriers that are pinned at a time in a short part, as a mean: one, for some milliseconds of a fifth of a second. */
     private static final double PINNED_IN_PART = 0.05;
 
@@ -69,7 +72,7 @@ public final class PinnedCarrier implements Rule {
             return at.pool().busyThreads() * blocked >= (ofPart ? PINNED_IN_PART : MIN_HELD * pool.threads());
         }));
         double share = clocks ? load.share(load.blocked()) : sampled;
-        boolean seen = clocks && !ofPart || pinned.count() >= MIN_SAMPLES;
+        boolean seen = clocks && !ofPart || pinned.count() >= (ofPart ? MIN_SAMPLES_OF_PART : MIN_SAMPLES);
         boolean held = load.seconds() >= (ofPart ? 0 : MIN_SECONDS) && share >= MIN_BLOCKED && seen;
         return held ? Optional.of(write(pool, load, share, pinned, java)) : Optional.empty();
     }

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Turns what the hooks count into events: a step extends the integrals up to now, a tick reports an interval. */
@@ -145,12 +146,21 @@ public final class Reader {
                 meter.threads());
     }
 
-    /** The pool that a thread works for, as far as the last step saw it; null if that is none. Other threads may ask. */
-    public synchronized @Nullable WorkersPool poolOf(Thread worker) {
+    /** The pool of a thread that had a task of it; null if there is none. Other threads may ask, between two steps. */
+    public synchronized @Nullable WorkersPool poolOfWorker(Thread worker) {
+        // Who holds a connection works for another pool.
+        return pool(meter -> !meter.stats.connections && meter.threads().contains(worker));
+    }
+
+    /** The pool that this object is; null if none is known. Other threads may ask, between two steps. */
+    public synchronized @Nullable WorkersPool poolOf(Object pool) {
+        return pool(meter -> meter.stats.refersTo(pool));
+    }
+
+    private @Nullable WorkersPool pool(Predicate<PoolMeter> wanted) {
         for (PoolMeter meter : meters.values()) {
-            PoolStats stats = meter.stats;
-            if (!stats.connections
-                    && meter.threads().contains(worker)) { // who holds a connection works for another pool
+            if (wanted.test(meter)) {
+                PoolStats stats = meter.stats;
                 PoolInfo info = infos.get(stats.id);
                 return new WorkersPool(
                         stats.id,

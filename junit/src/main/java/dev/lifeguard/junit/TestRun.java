@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** One test, from its beginning to its end. */
-final class ObservedTest {
+final class TestRun {
     private final Set<PoolHazard> wanted = EnumSet.allOf(PoolHazard.class);
     private final LeftoverThreads leftovers;
     private final Rescue rescue;
@@ -17,7 +17,7 @@ final class ObservedTest {
     private boolean explained;
 
     /** @param deadlocked numbers of pools that deadlocked in earlier tests; those of this one are added */
-    ObservedTest(Lifeguard lifeguard, NoPoolHazards settings, Set<Integer> deadlocked) {
+    TestRun(Lifeguard lifeguard, NoPoolHazards settings, Set<Integer> deadlocked) {
         List.of(settings.ignore()).forEach(wanted::remove);
         leftovers = new LeftoverThreads(settings.mayLeak());
         rescue = new Rescue(Thread.currentThread(), deadlocked);

@@ -1,0 +1,117 @@
+package dev.lifeguard.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.architecture.Jdk;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tests as users have them, healthy and ailing ones, in JVMs of their own. */
+@Timeout(300)
+class PoolHazardsIT {
+    private static final List<String> NONE = List.of();
+
+    /** On two processors and before Java 25, {@code CompletableFuture} else starts a thread for each task. */
+    private static final List<String> COMMON_POOL = List.of("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
+
+    static List<Jdk> jdks() {
+        return Jdk.some();
+    }
+
+    private static void assertPassed(Map<String, Outcome> outcomes) {
+        assertThat(outcomes).allSatisfy((name, outcome) -> assertThat(outcome.failure())
+                .satisfiesAnyOf(
+                        failure -> assertThat(outcome.status()).isEqualTo("SUCCESSFUL"),
+                        failure -> assertThat(failure).contains("TestAbortedException")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void healthyTestsPass(Jdk jdk) throws Exception {
+        Map<String, Outcome> outcomes = Outcome.of(jdk, COMMON_POOL, "Healthy");
+
+        assertThat(outcomes).hasSize(17);
+        assertPassed(outcomes);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void ailingTestsFailWithTheLine(Jdk jdk) throws Exception {
+        Map<String, Outcome> outcomes = Outcome.of(jdk, COMMON_POOL, "Ailing");
+
+        assertFails(outcomes, "supplyAsyncThatSleeps", "blocking-in-common-pool", "Ailing.sleep:");
+        assertFails(outcomes, "parallelStreamThatSleeps", "blocking-in-common-pool", "Ailing.sleep:");
+        assertFails(outcomes, "blockedForAMomentOfALongTest", "blocking-in-common-pool", "Ailing.sleep:");
+        assertFails(outcomes, "poolLeftOver", "pool-not-shut-down", "made at dev.lifeguard.junit.programs.Ailing.poolLeftOver:");
+        assertFails(outcomes, "scheduledPoolLeftOver", "pool-not-shut-down", "made at", "Ailing.scheduledPoolLeftOver:");
+        assertFails(outcomes, "poolThatHadNoTask", "pool-not-shut-down", "made at", "Ailing.poolThatHadNoTask:");
+        assertFails(outcomes, "forkJoinPoolLeftOver", "a pool hazard", "made at", "Ailing.forkJoinPoolLeftOver:");
+        assertFails(outcomes, "threadLeftOver", "The thread poller is left over", "it sits in", "Ailing.sleep:");
+        assertFails(outcomes, "timerLeftOver", "The thread heartbeat is left over");
+        assertFails(outcomes, "twoOfThem", "2 pool hazards", "blocking-in-common-pool", "pool-not-shut-down");
+        assertFails(outcomes, "failsAnyway", "AssertionFailedError: 42", "suppressed: " + PoolHazardError.class.getName());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void deadlockedTestsEndWithTheCause(Jdk jdk) throws Exception {
+        Map<String, Outcome> outcomes = Outcome.of(jdk, NONE, "Deadlocks");
+
+        assertFails(outcomes, "taskOfItsOwnPool", "self-starvation", "Deadlocks.outer:", "a cycle");
+        assertFails(outcomes, "whoJoinsIsNotInterrupted", "self-starvation", "Deadlocks.lambda$whoJoinsIsNotInterrupted$0:");
+        assertFails(outcomes, "ofTwoPools", "2 pool hazards", "self-starvation", "waiting for tasks in the queue of");
+        assertFails(outcomes, "forkJoinPoolCannotBeEnlarged", "self-starvation", "suppressed: ");
+        assertFails(outcomes, "handOff", "thread-blocking-queue-take", "Deadlocks.lambda$handOff$0:");
+        assertFails(outcomes, "beforeEach", "self-starvation");
+        assertFails(outcomes, "timesOut", "self-starvation", "Deadlocks.outer:");
+    }
+
+    /** Only where there are virtual threads. */
+    @Test
+    void virtualThreadsMayBlockButNotPin() throws Exception {
+        Map<String, Outcome> outcomes =
+                Outcome.of(Jdk.NEWEST, NONE, "Ailing#pinned", "Healthy#virtualThreadsThatBlock", "Healthy#completableFutures");
+
+        assertFails(outcomes, "pinned", "pinned-carrier", "Ailing.sleep:", "class initializer");
+        assertPassed(Map.of(
+                "virtual", outcomes.get("virtualThreadsThatBlock"), "futures", outcomes.get("completableFutures")));
+    }
+
+    /** Hazards of one would else be seen in the others. */
+    @Test
+    void testsInParallelAreObservedOneByOne() throws Exception {
+        Map<String, Outcome> outcomes = Outcome.of(
+                Jdk.NEWEST,
+                COMMON_POOL,
+                "junit.jupiter.execution.parallel.enabled=true",
+                "junit.jupiter.execution.parallel.mode.default=concurrent",
+                "junit.jupiter.execution.parallel.config.strategy=fixed",
+                "junit.jupiter.execution.parallel.config.fixed.parallelism=4",
+                "Ailing#supplyAsyncThatSleeps",
+                "Ailing#parallelStreamThatSleeps",
+                "Healthy");
+
+        assertFails(outcomes, "supplyAsyncThatSleeps", "blocking-in-common-pool");
+        assertFails(outcomes, "parallelStreamThatSleeps", "blocking-in-common-pool");
+        outcomes.keySet().removeAll(List.of("supplyAsyncThatSleeps", "parallelStreamThatSleeps"));
+        assertPassed(outcomes);
+    }
+
+    @Test
+    void whereTheProbeCannotAttachATestFailsWithTheRemedy() throws Exception {
+        Map<String, Outcome> outcomes = Outcome.of(Jdk.OLDEST, List.of("-XX:+DisableAttachMechanism"), "Healthy#nothing");
+
+        assertThat(outcomes.get("nothing").status()).isEqualTo("FAILED");
+        assertThat(outcomes.get("nothing").failure().lines()).singleElement().asString().contains("-javaagent:");
+    }
+
+    private static void assertFails(Map<String, Outcome> outcomes, String test, String... texts) {
+        assertThat(outcomes).containsKey(test);
+        assertThat(outcomes.get(test).status()).as(test).isEqualTo("FAILED");
+        assertThat(outcomes.get(test).failure()).as(test).contains(texts);
+    }
+}

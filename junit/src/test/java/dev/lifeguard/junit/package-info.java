@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.junit;
+
+import org.jspecify.annotations.NullMarked;

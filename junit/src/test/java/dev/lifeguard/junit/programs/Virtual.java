@@ -1,0 +1,18 @@
+package dev.lifeguard.junit.programs;
+
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Virtual threads, by reflection: this is compiled for a Java that has none. */
+final class Virtual {
+    private Virtual() {}
+
+    static boolean exist() {
+        return Runtime.version().feature() >= 21;
+    }
+
+    static ExecutorService threads() throws ReflectiveOperationException {
+        return (ExecutorService)
+                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+    }
+}
