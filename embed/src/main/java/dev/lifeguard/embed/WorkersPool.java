@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pool that a thread works for.
  *
- * @param id its number in this JVM
+ * @param id its number in this JVM; 0 if it is older than the probe and has had no task since
  * @param name what Lifeguard calls it
  * @param createdAt the line that made it, as {@code package.Class.method:line}; null if unknown
  * @param madeMeanwhile whether it was made while the observation lasted

@@ -19,6 +19,8 @@ final class LeftoverThreads {
     /** A pool that is made once, with its class, belongs to the class. */
     private static final String STATIC = ".<clinit>";
 
+    private static final String TIMER = "java.util.TimerThread";
+
     private static final int MAX_NAMES = 5;
 
     private final SharedThreads shared;
@@ -90,12 +92,14 @@ final class LeftoverThreads {
     }
 
     private static String text(Thread thread) {
-        StackTraceElement[] stack = thread.getStackTrace();
-        String at = OwnFrame.of(stack)
-                .map(frame -> "  because    it sits in " + frame + "\n")
-                .orElse("");
-        return "ERROR  The thread " + thread.getName() + " is left over: it is alive after the test\n" + at
-                + "  do         End it with the test: interrupt it and wait for it with join(). If it is to outlive the test, name it in"
-                + "\n             mayLeak.";
+        boolean timer = thread.getClass().getName().equals(TIMER);
+        Optional<String> why = timer
+                ? Optional.of("it is that of a java.util.Timer that was not cancelled")
+                : OwnFrames.of(thread.getStackTrace()).map(frames -> "it sits in " + frames);
+        return "ERROR  The thread " + thread.getName() + " is left over: it is alive after the test\n"
+                + why.map(text -> "  because    " + text + "\n").orElse("")
+                + "  do         " + (timer ? "Cancel the timer" : "End it, by interrupt() for example, and wait for it by join(),")
+                + " at the end of the test. If it is to outlive"
+                + "\n             the test, name it in mayLeak.";
     }
 }

@@ -23,6 +23,7 @@ final class Rescue {
     private final Set<Integer> known;
     private final Map<Integer, String> deadlocks = new LinkedHashMap<>();
     private @Nullable Observation observation;
+    private int testsPool; // 0: none
     private long since;
     private boolean interrupted;
     private boolean ended;
@@ -36,8 +37,10 @@ final class Rescue {
         this.known = known;
     }
 
+    /** Before the test begins. Where tests run in parallel their threads are workers of a pool of JUnit's, which is not looked at. */
     synchronized void begin(Observation of) {
         observation = of;
+        testsPool = of.poolOf(test).map(WorkersPool::id).orElse(0);
     }
 
     /**
@@ -46,6 +49,7 @@ final class Rescue {
      */
     synchronized void onDeadlock(List<Hazard> found) {
         List<Hazard> ours = found.stream()
+                .filter(hazard -> hazard.poolId() != testsPool)
                 .filter(hazard -> deadlocks.containsKey(hazard.poolId()) || !known.contains(hazard.poolId()))
                 .toList();
         Observation observed = observation;
@@ -97,8 +101,8 @@ final class Rescue {
         return List.copyOf(deadlocks.values());
     }
 
-    /** Whether a deadlock is of an earlier test, or in the list already. */
+    /** Whether a deadlock is of an earlier test or of JUnit, or in the list already. */
     synchronized boolean isKnown(Hazard deadlock) {
-        return !known.add(deadlock.poolId());
+        return deadlock.poolId() == testsPool || !known.add(deadlock.poolId());
     }
 }

@@ -47,14 +47,16 @@ final class SharedThreads {
             "idle-connection-reaper",
             "Abandoned connection cleanup");
 
-    private final Pattern others;
+    private final List<Pattern> others;
 
     /** @param others names that the user adds; {@code *} stands for any text */
     SharedThreads(String... others) {
-        this.others = Pattern.compile(Stream.of(others)
-                .map(name ->
-                        Stream.of(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")))
-                .collect(Collectors.joining("|")));
+        this.others = Stream.of(others).map(SharedThreads::pattern).toList();
+    }
+
+    private static Pattern pattern(String name) {
+        return Pattern.compile(
+                Stream.of(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
     }
 
     /** Whether it is one of them. */
@@ -66,6 +68,6 @@ final class SharedThreads {
                 || thread.getClass().getName().startsWith("jdk.internal.") // carriers, cleaners
                 || name.endsWith("-delayScheduler") // a part of a fork/join pool, from Java 25 on
                 || NAMES.stream().anyMatch(name::startsWith)
-                || others.matcher(name).matches();
+                || others.stream().anyMatch(other -> other.matcher(name).matches());
     }
 }

@@ -3,8 +3,12 @@ package dev.lifeguard.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Jdk;
+import java.io.File;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,10 +27,11 @@ class PoolHazardsIT {
     }
 
     private static void assertPassed(Map<String, Outcome> outcomes) {
-        assertThat(outcomes).allSatisfy((name, outcome) -> assertThat(outcome.failure())
-                .satisfiesAnyOf(
-                        failure -> assertThat(outcome.status()).isEqualTo("SUCCESSFUL"),
-                        failure -> assertThat(failure).contains("TestAbortedException")));
+        assertThat(outcomes)
+                .allSatisfy((name, outcome) -> assertThat(outcome.failure())
+                        .satisfiesAnyOf(
+                                failure -> assertThat(outcome.status()).isEqualTo("SUCCESSFUL"),
+                                failure -> assertThat(failure).contains("TestAbortedException")));
     }
 
     @ParameterizedTest
@@ -46,23 +51,33 @@ class PoolHazardsIT {
         assertFails(outcomes, "supplyAsyncThatSleeps", "blocking-in-common-pool", "Ailing.sleep:");
         assertFails(outcomes, "parallelStreamThatSleeps", "blocking-in-common-pool", "Ailing.sleep:");
         assertFails(outcomes, "blockedForAMomentOfALongTest", "blocking-in-common-pool", "Ailing.sleep:");
-        assertFails(outcomes, "poolLeftOver", "pool-not-shut-down", "made at dev.lifeguard.junit.programs.Ailing.poolLeftOver:");
-        assertFails(outcomes, "scheduledPoolLeftOver", "pool-not-shut-down", "made at", "Ailing.scheduledPoolLeftOver:");
+        assertFails(
+                outcomes,
+                "poolLeftOver",
+                "pool-not-shut-down",
+                "made at dev.lifeguard.junit.programs.Ailing.poolLeftOver:");
+        assertFails(
+                outcomes, "scheduledPoolLeftOver", "pool-not-shut-down", "made at", "Ailing.scheduledPoolLeftOver:");
         assertFails(outcomes, "poolThatHadNoTask", "pool-not-shut-down", "made at", "Ailing.poolThatHadNoTask:");
         assertFails(outcomes, "forkJoinPoolLeftOver", "a pool hazard", "made at", "Ailing.forkJoinPoolLeftOver:");
-        assertFails(outcomes, "threadLeftOver", "The thread poller is left over", "it sits in", "Ailing.sleep:");
-        assertFails(outcomes, "timerLeftOver", "The thread heartbeat is left over");
+        assertFails(outcomes, "threadLeftOver", "The thread poller is left over", "it sits in", "Ailing.sleep:", "Ailing.lambda$threadLeftOver$");
+        assertFails(outcomes, "timerLeftOver", "The thread heartbeat is left over", "Timer that was not cancelled");
         assertFails(outcomes, "twoOfThem", "2 pool hazards", "blocking-in-common-pool", "pool-not-shut-down");
-        assertFails(outcomes, "failsAnyway", "AssertionFailedError: 42", "suppressed: " + PoolHazardError.class.getName());
+        assertFails(
+                outcomes, "failsAnyway", "AssertionFailedError: 42", "suppressed: " + PoolHazardError.class.getName());
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
     void deadlockedTestsEndWithTheCause(Jdk jdk) throws Exception {
-        Map<String, Outcome> outcomes = Outcome.of(jdk, NONE, "Deadlocks");
+        Map<String, Outcome> outcomes = Outcome.of(jdk, NONE, "Deadlocks", "Deadlocks$Inner");
 
         assertFails(outcomes, "taskOfItsOwnPool", "self-starvation", "Deadlocks.outer:", "a cycle");
-        assertFails(outcomes, "whoJoinsIsNotInterrupted", "self-starvation", "Deadlocks.lambda$whoJoinsIsNotInterrupted$0:");
+        assertFails(
+                outcomes,
+                "whoJoinsIsNotInterrupted",
+                "self-starvation",
+                "Deadlocks.lambda$whoJoinsIsNotInterrupted$0:");
         assertFails(outcomes, "ofTwoPools", "2 pool hazards", "self-starvation", "waiting for tasks in the queue of");
         assertFails(outcomes, "forkJoinPoolCannotBeEnlarged", "self-starvation", "suppressed: ");
         assertFails(outcomes, "handOff", "thread-blocking-queue-take", "Deadlocks.lambda$handOff$0:");
@@ -73,12 +88,34 @@ class PoolHazardsIT {
     /** Only where there are virtual threads. */
     @Test
     void virtualThreadsMayBlockButNotPin() throws Exception {
-        Map<String, Outcome> outcomes =
-                Outcome.of(Jdk.NEWEST, NONE, "Ailing#pinned", "Healthy#virtualThreadsThatBlock", "Healthy#completableFutures");
+        Map<String, Outcome> outcomes = Outcome.of(
+                Jdk.NEWEST, NONE, "Ailing#pinned", "Healthy#virtualThreadsThatBlock", "Healthy#completableFutures");
 
         assertFails(outcomes, "pinned", "pinned-carrier", "Ailing.sleep:", "class initializer");
         assertPassed(Map.of(
                 "virtual", outcomes.get("virtualThreadsThatBlock"), "futures", outcomes.get("completableFutures")));
+    }
+
+    /** It has all that is used of the newest, for which this is compiled. */
+    @Test
+    void theOldestJUnitWillDo() throws Exception {
+        Map<String, Outcome> outcomes = Outcome.of(
+                Jdk.OLDEST,
+                withOldestJUnit(),
+                NONE,
+                "Ailing#poolLeftOver",
+                "Deadlocks#ofTwoPools",
+                "Healthy#scheduledPool");
+
+        assertFails(outcomes, "poolLeftOver", "pool-not-shut-down", "Ailing.poolLeftOver:");
+        assertFails(outcomes, "ofTwoPools", "self-starvation");
+        assertThat(outcomes.get("scheduledPool").status()).isEqualTo("SUCCESSFUL");
+    }
+
+    private static String withOldestJUnit() {
+        Stream<String> others = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(path -> !Path.of(path).getFileName().toString().matches("(junit-|opentest4j).*\\.jar"));
+        return Stream.concat(others, Stream.of("target/oldest/*")).collect(Collectors.joining(File.pathSeparator));
     }
 
     /** Hazards of one would else be seen in the others. */
@@ -103,10 +140,14 @@ class PoolHazardsIT {
 
     @Test
     void whereTheProbeCannotAttachATestFailsWithTheRemedy() throws Exception {
-        Map<String, Outcome> outcomes = Outcome.of(Jdk.OLDEST, List.of("-XX:+DisableAttachMechanism"), "Healthy#nothing");
+        Map<String, Outcome> outcomes =
+                Outcome.of(Jdk.OLDEST, List.of("-XX:+DisableAttachMechanism"), "Healthy#nothing");
 
         assertThat(outcomes.get("nothing").status()).isEqualTo("FAILED");
-        assertThat(outcomes.get("nothing").failure().lines()).singleElement().asString().contains("-javaagent:");
+        assertThat(outcomes.get("nothing").failure().lines())
+                .singleElement()
+                .asString()
+                .contains("-javaagent:");
     }
 
     private static void assertFails(Map<String, Outcome> outcomes, String test, String... texts) {

@@ -57,9 +57,11 @@ final class Observation
     @Override
     public @Nullable Object @Nullable [] apply(Thread worker) {
         WorkersPool pool = reports.reader.poolOfWorker(worker);
-        if (pool == null) {
-            Object known = RunningTasks.pool(worker); // of one that has had no task yet
-            pool = known == null ? null : reports.reader.poolOf(known);
+        Object unused = pool == null ? RunningTasks.pool(worker) : null; // of one that has had no task yet
+        if (unused != null) {
+            WorkersPool known = reports.reader.poolOf(unused);
+            // One that is not known is older than the probe.
+            pool = known == null ? new WorkersPool(0, unused.getClass().getName(), null, Long.MIN_VALUE) : known;
         }
         return pool == null
                 ? null

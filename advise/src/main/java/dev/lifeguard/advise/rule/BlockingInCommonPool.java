@@ -74,9 +74,8 @@ public final class BlockingInCommonPool implements Rule {
         boolean clocks = !Double.isNaN(load.blocked());
         double share = clocks ? load.share(load.blocked()) : sampled;
         double threads = share * load.busy();
-        boolean held = ofPart
-                ? threads * load.seconds() >= MIN_BLOCKED_SECONDS_OF_PART
-                : threads >= MIN_HELD * pool.threads();
+        boolean held =
+                ofPart ? threads * load.seconds() >= MIN_BLOCKED_SECONDS_OF_PART : threads >= MIN_HELD * pool.threads();
         long samples = clocks ? 1 : ofPart ? MIN_SAMPLES_OF_PART : MIN_SAMPLES;
         boolean seen = sampled >= MIN_BLOCKED && blocked.count() >= samples;
         return share >= MIN_BLOCKED && held && seen
