@@ -98,7 +98,8 @@ final class LeftoverThreads {
                 : OwnFrames.of(thread.getStackTrace()).map(frames -> "it sits in " + frames);
         return "ERROR  The thread " + thread.getName() + " is left over: it is alive after the test\n"
                 + why.map(text -> "  because    " + text + "\n").orElse("")
-                + "  do         " + (timer ? "Cancel the timer" : "End it, by interrupt() for example, and wait for it by join(),")
+                + "  do         "
+                + (timer ? "Cancel the timer" : "End it, by interrupt() for example, and wait for it by join(),")
                 + " at the end of the test. If it is to outlive"
                 + "\n             the test, name it in mayLeak.";
     }

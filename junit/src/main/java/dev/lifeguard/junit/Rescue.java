@@ -49,7 +49,7 @@ final class Rescue {
      */
     synchronized void onDeadlock(List<Hazard> found) {
         List<Hazard> ours = found.stream()
-                .filter(hazard -> hazard.poolId() != testsPool)
+                .filter(hazard -> testsPool == 0 || hazard.poolId() != testsPool)
                 .filter(hazard -> deadlocks.containsKey(hazard.poolId()) || !known.contains(hazard.poolId()))
                 .toList();
         Observation observed = observation;
@@ -103,6 +103,6 @@ final class Rescue {
 
     /** Whether a deadlock is of an earlier test or of JUnit, or in the list already. */
     synchronized boolean isKnown(Hazard deadlock) {
-        return deadlock.poolId() == testsPool || !known.add(deadlock.poolId());
+        return deadlock.poolId() == testsPool && testsPool != 0 || !known.add(deadlock.poolId());
     }
 }

@@ -19,7 +19,9 @@ final class SharedThreads {
             "FileSystemWatch",
             "JFR ",
             "RMI ",
-            "Attach Listener",
+            "AWT-",
+            "TimerQueue",
+            "JavaFX ",
             "junit-",
             "surefire-",
             "Test worker",
@@ -44,6 +46,9 @@ final class SharedThreads {
             "grpc-shared-",
             "mysql-cj-abandoned-connection-cleanup",
             "PostgreSQL-JDBC-",
+            "HSQLDB Timer ",
+            "MVStore ",
+            "Log4j2-",
             "idle-connection-reaper",
             "Abandoned connection cleanup");
 

@@ -18,7 +18,8 @@ class OwnFramesTest {
 
     @Test
     void innermostAndOutermost() {
-        assertThat(OwnFrames.of(stack("java.lang.Thread.sleep", "com.shop.A.wait", "com.shop.B.loop", "com.shop.C.run")))
+        assertThat(OwnFrames.of(
+                        stack("java.lang.Thread.sleep", "com.shop.A.wait", "com.shop.B.loop", "com.shop.C.run")))
                 .contains("com.shop.A.wait:7, by way of com.shop.C.run:7");
     }
 

@@ -7,6 +7,7 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -60,7 +61,13 @@ class PoolHazardsIT {
                 outcomes, "scheduledPoolLeftOver", "pool-not-shut-down", "made at", "Ailing.scheduledPoolLeftOver:");
         assertFails(outcomes, "poolThatHadNoTask", "pool-not-shut-down", "made at", "Ailing.poolThatHadNoTask:");
         assertFails(outcomes, "forkJoinPoolLeftOver", "a pool hazard", "made at", "Ailing.forkJoinPoolLeftOver:");
-        assertFails(outcomes, "threadLeftOver", "The thread poller is left over", "it sits in", "Ailing.sleep:", "Ailing.lambda$threadLeftOver$");
+        assertFails(
+                outcomes,
+                "threadLeftOver",
+                "The thread poller is left over",
+                "it sits in",
+                "Ailing.sleep:",
+                "Ailing.lambda$threadLeftOver$");
         assertFails(outcomes, "timerLeftOver", "The thread heartbeat is left over", "Timer that was not cancelled");
         assertFails(outcomes, "twoOfThem", "2 pool hazards", "blocking-in-common-pool", "pool-not-shut-down");
         assertFails(
@@ -93,7 +100,10 @@ class PoolHazardsIT {
 
         assertFails(outcomes, "pinned", "pinned-carrier", "Ailing.sleep:", "class initializer");
         assertPassed(Map.of(
-                "virtual", outcomes.get("virtualThreadsThatBlock"), "futures", outcomes.get("completableFutures")));
+                "virtual",
+                outcome(outcomes, "virtualThreadsThatBlock"),
+                "futures",
+                outcome(outcomes, "completableFutures")));
     }
 
     /** It has all that is used of the newest, for which this is compiled. */
@@ -109,7 +119,7 @@ class PoolHazardsIT {
 
         assertFails(outcomes, "poolLeftOver", "pool-not-shut-down", "Ailing.poolLeftOver:");
         assertFails(outcomes, "ofTwoPools", "self-starvation");
-        assertThat(outcomes.get("scheduledPool").status()).isEqualTo("SUCCESSFUL");
+        assertThat(outcome(outcomes, "scheduledPool").status()).isEqualTo("SUCCESSFUL");
     }
 
     private static String withOldestJUnit() {
@@ -143,16 +153,21 @@ class PoolHazardsIT {
         Map<String, Outcome> outcomes =
                 Outcome.of(Jdk.OLDEST, List.of("-XX:+DisableAttachMechanism"), "Healthy#nothing");
 
-        assertThat(outcomes.get("nothing").status()).isEqualTo("FAILED");
-        assertThat(outcomes.get("nothing").failure().lines())
+        assertThat(outcome(outcomes, "nothing").status()).isEqualTo("FAILED");
+        assertThat(outcome(outcomes, "nothing").failure().lines())
                 .singleElement()
                 .asString()
                 .contains("-javaagent:");
     }
 
     private static void assertFails(Map<String, Outcome> outcomes, String test, String... texts) {
+        Outcome outcome = outcome(outcomes, test);
+        assertThat(outcome.status()).as(test).isEqualTo("FAILED");
+        assertThat(outcome.failure()).as(test).contains(texts);
+    }
+
+    private static Outcome outcome(Map<String, Outcome> outcomes, String test) {
         assertThat(outcomes).containsKey(test);
-        assertThat(outcomes.get(test).status()).as(test).isEqualTo("FAILED");
-        assertThat(outcomes.get(test).failure()).as(test).contains(texts);
+        return Objects.requireNonNull(outcomes.get(test));
     }
 }

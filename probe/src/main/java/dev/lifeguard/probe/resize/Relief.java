@@ -20,7 +20,7 @@ public final class Relief {
     /** Gives the pool so many more threads; returns whether that was possible. */
     public boolean enlarge(LivePool live, int more) {
         PoolSizes from = new PoolSizes(live.coreSize(), live.maxSize());
-        int size = Math.min(from.core() + more, PoolSizes.MAX);
+        int size = Math.min(Math.max(from.core(), live.workers().size()) + more, PoolSizes.MAX);
         PoolSizes to = new PoolSizes(size, Math.max(size, from.max()));
         if (live.kind().forkJoin() || Setters.problem(live.pool()) != null || to.equals(from)) {
             return false;

@@ -1,0 +1,75 @@
+package dev.lifeguard.cli.observe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.cli.Samples;
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.event.WaitsFor;
+import dev.lifeguard.model.recording.EventWriter;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ObservedTest {
+    private static final PoolInfo MAIL = Samples.pool(3);
+    private static final StackInfo STACK =
+            new StackInfo(1, List.of("java.util.concurrent.FutureTask.get:191", "com.shop.Mail.send:8"));
+
+    private final Observed observed = new Observed();
+
+    private void accept(Event... events) {
+        for (Event event : events) {
+            observed.accept(EventWriter.line(event));
+        }
+    }
+
+    /** A second of a pool of 8 threads, all of which wait for tasks in its queue. */
+    private void deadlock() {
+        Tick tick = Samples.tick(1, Samples.poolTick(MAIL.id(), 8, 5, 0, 0));
+        FullPool full = new FullPool(
+                tick.endNs(),
+                MAIL.id(),
+                1_000_000_000,
+                8,
+                List.of(new WaitsFor(MAIL.id(), 8, STACK.id())),
+                List.of(),
+                0);
+        observed.accept(EventWriter.line(Samples.header()));
+        accept(MAIL, STACK, full, tick);
+    }
+
+    @Test
+    void nothingIsWrongBeforeAnythingCame() {
+        assertThat(observed.getAsBoolean()).isFalse();
+        assertThat(observed.get()).isEmpty();
+    }
+
+    @Test
+    void aDeadlockIsARowOfTheJdksTypes() {
+        deadlock();
+
+        assertThat(observed.getAsBoolean()).isTrue();
+        assertThat(observed.get()).singleElement().satisfies(row -> {
+            assertThat(row[0]).isEqualTo("self-starvation");
+            assertThat(row[1]).isEqualTo("pool-3");
+            assertThat((String) row[2])
+                    .startsWith("ERROR  pool-3 is deadlocked")
+                    .contains("com.shop.Mail.send:8")
+                    .contains("docs/findings/self-starvation.md");
+            assertThat(row[3]).isEqualTo(3);
+            assertThat(row[4]).isEqualTo(5);
+        });
+    }
+
+    @Test
+    void whatIsOverIsNoDeadlock() {
+        deadlock();
+        accept(Samples.tick(2, Samples.poolTick(MAIL.id(), 4, 0, 6, 0)));
+
+        assertThat(observed.getAsBoolean()).isFalse();
+        assertThat(observed.get()).isEmpty();
+    }
+}

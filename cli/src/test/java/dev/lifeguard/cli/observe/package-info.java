@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.observe;
+
+import org.jspecify.annotations.NullMarked;
