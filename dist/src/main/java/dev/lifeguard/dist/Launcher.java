@@ -60,7 +60,8 @@ public final class Launcher {
     /**
      * What takes the lines of a part of the program that the probe observes. Of the JDK's types, all of them one object: {@code Consumer}
      * takes a line; {@code BooleanSupplier} says whether a pool is deadlocked now; {@code Supplier} gives a list of what is wrong by now, each
-     * an {@code Object[]} of its id, the pool's name, the text for people, the pool's number, and how many tasks are queued in it.
+     * an {@code Object[]} of its id, the pool's name, the text for people, the pool's number, how many tasks are queued in it, and whether a deadlock is
+     * certain.
      */
     public Object observed() throws Throwable {
         return (Object) method(EMBEDDED, "observed", MethodType.methodType(Object.class))

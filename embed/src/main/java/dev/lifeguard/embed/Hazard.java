@@ -9,8 +9,10 @@ package dev.lifeguard.embed;
  * @param text for people, as {@code advise} shows it: what is wrong, the chain of causes with lines of code, and what to do; several lines
  * @param poolId the pool's number in this JVM
  * @param queued tasks that are queued in the pool
+ * @param certain of a deadlock, whether its workers are seen to wait for tasks that are in the queue; else, by their stacks, they may also
+ *     wait for something that a thread outside of the pools is to bring later
  */
-public record Hazard(String id, String pool, String text, int poolId, int queued) {
+public record Hazard(String id, String pool, String text, int poolId, int queued, boolean certain) {
     /** Whether the pool waits for itself: none of its tasks goes on. */
     public boolean isDeadlock() {
         return id.equals("self-starvation") || id.equals("thread-blocking-queue-take");
@@ -19,6 +21,11 @@ public record Hazard(String id, String pool, String text, int poolId, int queued
     /** From what the commands give, which has the JDK's types only. */
     static Hazard of(Object[] given) {
         return new Hazard(
-                (String) given[0], (String) given[1], (String) given[2], (Integer) given[3], (Integer) given[4]);
+                (String) given[0],
+                (String) given[1],
+                (String) given[2],
+                (Integer) given[3],
+                (Integer) given[4],
+                Boolean.TRUE.equals(given[5]));
     }
 }

@@ -24,6 +24,8 @@ final class Rescue {
     private final Map<Integer, String> deadlocks = new LinkedHashMap<>();
     private @Nullable Observation observation;
     private int testsPool; // 0: none
+    private List<String> suspects = List.of();
+    private long suspectedAt;
     private long since;
     private boolean interrupted;
     private boolean ended;
@@ -45,7 +47,7 @@ final class Rescue {
 
     /**
      * Some pools are deadlocked now. Only where the test itself waits: one that sleeps or computes may be about to release a worker, and ends
-     * by itself anyway.
+     * by itself anyway. So may one that waits for a limited time, unless it is certain that the pool waits for itself.
      */
     synchronized void onDeadlock(List<Hazard> found) {
         List<Hazard> ours = found.stream()
@@ -53,14 +55,27 @@ final class Rescue {
                 .filter(hazard -> deadlocks.containsKey(hazard.poolId()) || !known.contains(hazard.poolId()))
                 .toList();
         Observation observed = observation;
-        if (ended || observed == null || ours.isEmpty() || !waits(test)) {
+        Waiting waiting = Waiting.of(test);
+        if (ended || observed == null || ours.isEmpty() || waiting == Waiting.NOT) {
             return;
         }
+        List<Hazard> sure = waiting == Waiting.FOR_EVER
+                ? ours
+                : ours.stream().filter(Hazard::certain).toList();
+        if (sure.isEmpty()) {
+            suspects = ours.stream().map(Hazard::text).toList();
+            suspectedAt = System.nanoTime();
+        } else {
+            release(sure, observed);
+        }
+    }
+
+    private void release(List<Hazard> sure, Observation observed) {
         if (deadlocks.isEmpty()) {
             since = System.nanoTime();
         }
         boolean relieved = true;
-        for (Hazard hazard : ours) {
+        for (Hazard hazard : sure) {
             known.add(hazard.poolId());
             deadlocks.putIfAbsent(hazard.poolId(), hazard.text());
             relieved &= observed.relieve(hazard);
@@ -81,19 +96,18 @@ final class Rescue {
         test.interrupt();
     }
 
-    private static boolean waits(Thread thread) {
-        Thread.State state = thread.getState();
-        StackTraceElement[] stack = thread.getStackTrace();
-        boolean sleeps = stack.length > 0 && stack[0].getMethodName().startsWith("sleep");
-        return state == Thread.State.WAITING || state == Thread.State.TIMED_WAITING && !sleeps;
-    }
-
     /** The test is over: it is not interrupted any more, and keeps no interrupt of ours. Called on its thread. */
     synchronized void end() {
         ended = true;
         if (interrupted) {
             boolean unused = Thread.interrupted();
         }
+    }
+
+    /** What explains that the test has just failed, as text: also a deadlock that nobody could be sure of, if it was there until then. */
+    synchronized List<String> causes() {
+        boolean suspected = System.nanoTime() - suspectedAt < PATIENCE_NS;
+        return deadlocks.isEmpty() && suspected ? suspects : deadlocks();
     }
 
     /** What was wrong, as text. */

@@ -31,12 +31,12 @@ final class TestRun {
 
     /** The deadlock that explains a failure, if there was one; else the failure itself. */
     Throwable explained(Throwable failure) {
-        List<String> deadlocks = rescue.deadlocks();
-        if (deadlocks.isEmpty() || explained) {
+        List<String> causes = rescue.causes();
+        if (causes.isEmpty() || explained) {
             return failure;
         }
         explained = true;
-        PoolHazardError error = new PoolHazardError(deadlocks);
+        PoolHazardError error = new PoolHazardError(causes);
         error.addSuppressed(failure);
         return error;
     }

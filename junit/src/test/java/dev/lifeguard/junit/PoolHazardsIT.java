@@ -40,7 +40,7 @@ class PoolHazardsIT {
     void healthyTestsPass(Jdk jdk) throws Exception {
         Map<String, Outcome> outcomes = Outcome.of(jdk, COMMON_POOL, "Healthy");
 
-        assertThat(outcomes).hasSize(17);
+        assertThat(outcomes).hasSize(18);
         assertPassed(outcomes);
     }
 
@@ -88,6 +88,11 @@ class PoolHazardsIT {
         assertFails(outcomes, "ofTwoPools", "2 pool hazards", "self-starvation", "waiting for tasks in the queue of");
         assertFails(outcomes, "forkJoinPoolCannotBeEnlarged", "self-starvation", "suppressed: ");
         assertFails(outcomes, "handOff", "thread-blocking-queue-take", "Deadlocks.lambda$handOff$0:");
+        assertFails(
+                outcomes,
+                "handOffUntilATimeIsOver",
+                "thread-blocking-queue-take",
+                "suppressed: java.util.concurrent.TimeoutException");
         assertFails(outcomes, "beforeEach", "self-starvation");
         assertFails(outcomes, "timesOut", "self-starvation", "Deadlocks.outer:");
     }

@@ -2,6 +2,8 @@ package dev.lifeguard.cli.observe;
 
 import dev.lifeguard.advise.Diagnosis;
 import dev.lifeguard.advise.Hazards;
+import dev.lifeguard.advise.starvation.StarvationDeadlock;
+import dev.lifeguard.advise.starvation.StarvationDeadlocks;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.cli.report.AdviceText;
 import dev.lifeguard.measure.Measurer;
@@ -47,8 +49,8 @@ public final class Observed implements Consumer<String>, BooleanSupplier, Suppli
     }
 
     /**
-     * What is wrong by now, each as the finding's id, the pool's name, the text for people, the pool's number, and how many tasks are queued
-     * in it at the end; 0 each where that is not known any more.
+     * What is wrong by now, each as the finding's id, the pool's name, the text for people, the pool's number, how many tasks are queued in it
+     * at the end, and whether it is certain that nobody else can release a deadlock, since its workers wait for tasks that are in the queue.
      */
     @Override
     public synchronized List<Object[]> get() {
@@ -87,7 +89,15 @@ public final class Observed implements Consumer<String>, BooleanSupplier, Suppli
                 .mapToInt(info -> info.id())
                 .max()
                 .orElse(0);
-        return new Object[] {finding.id().id(), finding.pool(), text.strip(), pool, queued(recording, pool)};
+        return new Object[] {
+            finding.id().id(), finding.pool(), text.strip(), pool, queued(recording, pool), isCircle(recording, pool)
+        };
+    }
+
+    private static boolean isCircle(Recording recording, int pool) {
+        return StarvationDeadlocks.of(recording).stream()
+                .anyMatch(deadlock ->
+                        deadlock.pool().id() == pool && deadlock.evidence() == StarvationDeadlock.Evidence.CIRCLE);
     }
 
     private static int queued(Recording recording, int pool) {

@@ -61,6 +61,7 @@ class ObservedTest {
                     .contains("docs/findings/self-starvation.md");
             assertThat(row[3]).isEqualTo(3);
             assertThat(row[4]).isEqualTo(5);
+            assertThat(row[5]).isEqualTo(true);
         });
     }
 

@@ -99,6 +99,19 @@ class Deadlocks {
         }
     }
 
+    @Test
+    void handOffUntilATimeIsOver() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+        try {
+            Future<Integer> consumer = pool.submit(() -> queue.take());
+            pool.submit(() -> queue.add(42));
+            Assertions.assertEquals(42, consumer.get(4, TimeUnit.SECONDS));
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
     @Nested
     class Inner {
         @BeforeEach

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Timer;
 import java.util.TimerTask;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -123,6 +125,19 @@ class Healthy {
         sleep(800);
         go.countDown();
         Assertions.assertTrue(first.get());
+        Assertions.assertEquals(42, second.get());
+        pool.shutdown();
+    }
+
+    @Test
+    void queueThatTheTestFeedsLater() throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        BlockingQueue<Integer> queue = new ArrayBlockingQueue<>(1);
+        Future<Integer> first = pool.submit(() -> queue.take());
+        Future<Integer> second = pool.submit(() -> 42);
+        Assertions.assertFalse(new CountDownLatch(1).await(3500, TimeUnit.MILLISECONDS));
+        queue.add(42);
+        Assertions.assertEquals(42, first.get());
         Assertions.assertEquals(42, second.get());
         pool.shutdown();
     }
