@@ -1,5 +1,6 @@
 package dev.lifeguard.measure;
 
+import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.StackSample.Role;
@@ -11,15 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * The most frequent lines of sampled stacks. A stack counts for its innermost frame that is not the JDK's, which is the
- * line that a user can change; if all are the JDK's, for its innermost frame.
- */
+/** The most frequent lines of sampled stacks. A stack counts for the line in it that a user can change: {@link Frames}. */
 final class TopFrames {
     /** How many lines are reported. */
     private static final int TOP = 10;
 
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
     private static final Set<Role> BUSY = EnumSet.of(Role.RUNNING, Role.BLOCKED);
 
     private TopFrames() {}
@@ -47,7 +44,7 @@ final class TopFrames {
                     && sample.count() > 0
                     && stack != null
                     && !stack.frames().isEmpty()) {
-                counts.merge(frame(stack.frames()), (double) sample.count(), Double::sum);
+                counts.merge(Frames.usersLine(stack.frames()), (double) sample.count(), Double::sum);
             }
         }
         double total = all;
@@ -56,12 +53,5 @@ final class TopFrames {
                 .sorted(Comparator.comparingDouble(FrameShare::share).reversed().thenComparing(FrameShare::frame))
                 .limit(TOP)
                 .toList();
-    }
-
-    private static String frame(List<String> frames) {
-        return frames.stream()
-                .filter(frame -> JDK.stream().noneMatch(frame::startsWith))
-                .findFirst()
-                .orElse(frames.get(0));
     }
 }

@@ -6,6 +6,7 @@ import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.advise.wording.Draft;
 import dev.lifeguard.advise.wording.Figures;
 import dev.lifeguard.advise.wording.Settings;
+import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Place;
@@ -37,8 +38,7 @@ public final class Rejections implements Rule {
     private static boolean refusesOnPurpose(PoolCase pool) {
         String made = pool.info().createdAt();
         return made != null && made.startsWith(HIKARI)
-                || pool.whole().submittedFrom().stream()
-                        .anyMatch(line -> line.frame().startsWith(HIKARI));
+                || pool.stacks().of(Role.SUBMITTING).all().stream().anyMatch(stack -> stack.hasFrame(HIKARI));
     }
 
     private static Finding write(PoolCase pool) {

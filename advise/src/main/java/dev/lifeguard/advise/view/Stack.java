@@ -1,5 +1,6 @@
 package dev.lifeguard.advise.view;
 
+import dev.lifeguard.model.event.Frames;
 import dev.lifeguard.model.event.StackSample.Role;
 import java.util.List;
 import java.util.Optional;
@@ -13,14 +14,12 @@ import java.util.function.Predicate;
  * @param count samples
  */
 public record Stack(Role role, List<String> frames, long count) {
-    private static final List<String> JDK = List.of("java.", "javax.", "jdk.", "sun.", "com.sun.");
-
-    /** The line that a user can change: the innermost that is not the JDK's, else the innermost. */
+    /** The line that a user can change. */
     public String line() {
-        return frames.stream().filter(frame -> !isJdk(frame)).findFirst().orElse(frames.isEmpty() ? "" : frames.get(0));
+        return Frames.usersLine(frames);
     }
 
-    /** The JDK's method that {@link #line()} called, without its line; empty where it called none. */
+    /** The method of the JDK or of a library that {@link #line()} called, without its line; empty where it called none. */
     public Optional<String> call() {
         int line = frames.indexOf(line());
         String called = line > 0 ? frames.get(line - 1) : "";
@@ -40,6 +39,6 @@ public record Stack(Role role, List<String> frames, long count) {
 
     /** Whether the frame's class is the JDK's. */
     public static boolean isJdk(String frame) {
-        return JDK.stream().anyMatch(frame::startsWith);
+        return Frames.isJdk(frame);
     }
 }

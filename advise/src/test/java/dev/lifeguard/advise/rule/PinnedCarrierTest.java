@@ -93,7 +93,7 @@ class PinnedCarrierTest {
                                 "com.zaxxer.hikari.pool.HikariPool.getConnection:9",
                                 "com.shop.Orders.load:3")
                         .chain())
-                .anyMatch(line -> line.endsWith("getConnection:9, waiting for the connection pool"
+                .anyMatch(line -> line.endsWith("com.shop.Orders.load:3, waiting for the connection pool"
                         + " (spring.datasource.hikari.maximum-pool-size)"));
     }
 

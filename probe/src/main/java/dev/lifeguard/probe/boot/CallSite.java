@@ -11,6 +11,8 @@ import java.util.stream.Stream;
 public final class CallSite implements Function<Stream<StackWalker.StackFrame>, StackTraceElement[]> {
     private static final int FRAMES = 40;
     private static final int MAX_WAITING = 512;
+    private static final String SPRING = "org.springframework.";
+    private static final String BEANS = SPRING + "beans.";
     private static final StackWalker WALKER = StackWalker.getInstance();
     private static final CallSite INNERMOST = new CallSite();
     private static final AtomicInteger waiting = new AtomicInteger();
@@ -58,12 +60,15 @@ public final class CallSite implements Function<Stream<StackWalker.StackFrame>, 
     }
 
     /**
-     * The first frame that is neither the JDK's nor a constructor of the made object's own class, nor in a class within
-     * that one, such as a builder; or null.
+     * The first frame that is neither the JDK's nor Spring's, nor a constructor of the made object's own class, nor in a class
+     * within that one, such as a builder; or null. What has Spring make its beans is no maker of one.
      */
     static StackTraceElement creator(StackTraceElement[] stack, Class<?> made) {
         for (StackTraceElement frame : stack) {
-            if (!isJdk(frame.getClassName()) && !constructs(frame, made)) {
+            if (frame.getClassName().startsWith(BEANS)) {
+                return null;
+            }
+            if (!isJdk(frame.getClassName()) && !frame.getClassName().startsWith(SPRING) && !constructs(frame, made)) {
                 return frame;
             }
         }

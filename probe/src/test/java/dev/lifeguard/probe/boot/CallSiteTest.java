@@ -31,6 +31,25 @@ class CallSiteTest {
         assertThat(CallSite.creator(stack, Own.class)).isEqualTo(maker);
     }
 
+    @Test
+    void norIsSpringNorWhoHasItMakeBeans() {
+        StackTraceElement executor = new StackTraceElement(
+                "org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor",
+                "initializeExecutor",
+                "F.java",
+                280);
+        StackTraceElement factory = new StackTraceElement(
+                "org.springframework.beans.factory.support.AbstractBeanFactory", "getBean", "F.java", 7);
+        StackTraceElement maker = frame(CallSiteTest.class, "make");
+
+        assertThat(CallSite.creator(new StackTraceElement[] {executor, maker}, ThreadPoolExecutor.class))
+                .isEqualTo(maker);
+        assertThat(CallSite.creator(new StackTraceElement[] {executor, factory, maker}, ThreadPoolExecutor.class))
+                .isNull();
+        assertThat(CallSite.creator(new StackTraceElement[] {maker, factory}, ThreadPoolExecutor.class))
+                .isEqualTo(maker);
+    }
+
     private static final class Own extends ThreadPoolExecutor {
         Own() {
             super(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
