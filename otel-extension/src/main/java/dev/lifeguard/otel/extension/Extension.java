@@ -23,6 +23,9 @@ public final class Extension implements AutoConfigurationCustomizerProvider {
     /** OpenTelemetry's exporter for Prometheus takes the end for a mark of OpenMetrics, and the rest for a name that is taken. */
     private static final String CREATED = "lifeguard_pool_threads_created_total";
 
+    /** The agent has a metric of that name itself. */
+    private static final String CPU_TIME = "jvm_cpu_time_seconds_total";
+
     /** Of the agent's classes that every class loader of the JVM sees, since release 1.0; no API promises it. */
     private static final String HOLDER = "io.opentelemetry.javaagent.bootstrap.InstrumentationHolder";
 
@@ -40,8 +43,8 @@ public final class Extension implements AutoConfigurationCustomizerProvider {
                 lifeguard.start(instrumentation(), config.getString(OPTIONS, ""));
                 lifeguard.traces(Extension::currentTrace);
                 boolean scraped = config.getList(EXPORTERS).contains("prometheus");
-                meters.registerMetricProducer(
-                        new PoolMetrics(lifeguard::figures, scraped ? Set.of(CREATED) : Set.of(), startNs));
+                meters.registerMetricProducer(new PoolMetrics(
+                        lifeguard::figures, scraped ? Set.of(CPU_TIME, CREATED) : Set.of(CPU_TIME), startNs));
             }
         } catch (Exception | LinkageError e) {
             System.err.println("lifeguard: the extension could not start: " + e);

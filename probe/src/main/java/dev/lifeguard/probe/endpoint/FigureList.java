@@ -11,10 +11,12 @@ final class FigureList implements MetricsSink {
     private String type = "";
     private String help = "";
 
-    /** What is of the JVM and has no other source: processors that it may use, and time without one by a limit, or NaN. */
-    void jvm(int cores, double throttledSeconds) {
+    /** What is of the JVM and is needed beside its pools: processors that it may use and does, and time without one by a limit, or NaN. */
+    void jvm(int cores, double cpuSeconds, double throttledSeconds) {
         family("lifeguard_jvm_cpus", "gauge", "Processors that the JVM may use.");
         add(null, null, (double) cores);
+        family(Metrics.CPU_TIME, "counter", Metrics.CPU_TIME_HELP);
+        add(null, null, cpuSeconds);
         if (!Double.isNaN(throttledSeconds)) {
             family("lifeguard_jvm_cpu_throttled_seconds_total", "counter", Metrics.THROTTLED);
             add(null, null, throttledSeconds);

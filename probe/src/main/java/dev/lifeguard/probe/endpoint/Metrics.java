@@ -27,6 +27,9 @@ public final class Metrics implements EventHub.Listener {
     /** Pools with series of their own; all others are one more. */
     static final int MAX_POOLS = 50;
 
+    static final String CPU_TIME = "jvm_cpu_time_seconds_total";
+    static final String CPU_TIME_HELP = "CPU time of the JVM since the probe came.";
+
     /** Help for the time of that. */
     static final String THROTTLED = "Time for which a CPU limit kept the JVM from running, since the probe came.";
 
@@ -155,7 +158,7 @@ public final class Metrics implements EventHub.Listener {
     /** The figures of all pools: {@link FigureList}. */
     public synchronized List<@Nullable Object[]> figures() {
         FigureList list = new FigureList();
-        list.jvm(cores, throttledSeconds);
+        list.jvm(cores, processCpuSeconds, throttledSeconds);
         writePools(list);
         return list.figures();
     }
@@ -186,8 +189,8 @@ public final class Metrics implements EventHub.Listener {
     private void machine(MetricsText out) {
         out.family("lifeguard_jvm_cpus", "gauge", "Processors that the JVM may use.");
         out.sample("lifeguard_jvm_cpus", "", cores);
-        out.family("jvm_cpu_time_seconds_total", "counter", "CPU time of the JVM since the probe came.");
-        out.sample("jvm_cpu_time_seconds_total", "", processCpuSeconds);
+        out.family(CPU_TIME, "counter", CPU_TIME_HELP);
+        out.sample(CPU_TIME, "", processCpuSeconds);
         if (!Double.isNaN(throttledSeconds)) {
             out.family("lifeguard_jvm_cpu_throttled_seconds_total", "counter", THROTTLED);
             out.sample("lifeguard_jvm_cpu_throttled_seconds_total", "", throttledSeconds);
