@@ -79,6 +79,19 @@ final class Agent {
         }
     }
 
+    /** Gives a pool its name; false where there is no probe, one too old for that, or it is another kind of pool. */
+    static boolean name(Object pool, String name) {
+        try {
+            return (boolean) MethodHandles.publicLookup()
+                    .findStatic(type(), "name", MethodType.methodType(boolean.class, Object.class, String.class))
+                    .invokeExact(pool, name);
+        } catch (ClassNotFoundException | NoSuchMethodException e) {
+            return false;
+        } catch (Throwable e) {
+            throw new EmbedException("the probe in this JVM takes no names of pools: " + e, e);
+        }
+    }
+
     /** Whether its jar is on the class path, where the JVM puts it just before it starts. */
     static boolean isThere() {
         try {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -158,6 +159,16 @@ public final class Lifeguard {
     public Observation observe(Consumer<List<Hazard>> onDeadlock) {
         Object observed = Objects.requireNonNull(invoke("observed", MethodType.methodType(Object.class)));
         return new Observation(Agent.observe(observed), observed, onDeadlock);
+    }
+
+    /**
+     * Gives a pool the name under which it is shown from now on, where its threads have no telling one; the probe has to be attached.
+     *
+     * @return whether it has it: the probe is there, and the pool is a {@link java.util.concurrent.ThreadPoolExecutor} or a
+     *     {@link java.util.concurrent.ForkJoinPool}
+     */
+    public boolean name(Executor pool, String name) {
+        return Agent.name(pool, name);
     }
 
     /**

@@ -9,6 +9,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -104,6 +105,15 @@ public final class Agent implements Runnable {
     @SuppressWarnings("unchecked")
     public static synchronized @Nullable Object observe(Consumer<String> lines) {
         return starter == null ? null : ((Function<Consumer<String>, @Nullable Object>) starter).apply(lines);
+    }
+
+    /**
+     * Gives a pool the name under which it is shown from now on; whether it has it: there is a probe, and it is a
+     * {@code ThreadPoolExecutor} or a {@code ForkJoinPool}.
+     */
+    @SuppressWarnings("unchecked")
+    public static synchronized boolean name(Object pool, String name) {
+        return starter instanceof BiPredicate && ((BiPredicate<Object, String>) starter).test(pool, name);
     }
 
     private static File ownJar() throws URISyntaxException {

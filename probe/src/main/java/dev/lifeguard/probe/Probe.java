@@ -18,6 +18,8 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -97,6 +99,11 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         Probe probe = running;
         Reports made = probe == null ? null : probe.reports();
         return probe == null || made == null ? null : new Observation(probe.reader, made, lines);
+    }
+
+    /** Gives a pool its name for {@link Agent#name}. */
+    static boolean name(Object pool, String name) {
+        return (pool instanceof ThreadPoolExecutor || pool instanceof ForkJoinPool) && Registry.name(pool, name);
     }
 
     /** A Java that jlink reduced may be without it. */

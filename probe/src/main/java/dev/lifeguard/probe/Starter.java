@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -19,7 +20,8 @@ public final class Starter
         implements BiConsumer<Object, Object[]>,
                 Supplier<List<@Nullable Object[]>>,
                 Consumer<Supplier<@Nullable String>>,
-                Function<Consumer<String>, @Nullable Object> {
+                Function<Consumer<String>, @Nullable Object>,
+                BiPredicate<Object, String> {
 
     /** Takes the instrumentation; the arguments, whether attached, the jar, and what to do after the probe has left. */
     @Override
@@ -49,5 +51,11 @@ public final class Starter
     @Override
     public @Nullable Object apply(Consumer<String> lines) {
         return Probe.observe(lines);
+    }
+
+    /** What {@link Agent#name} does. */
+    @Override
+    public boolean test(Object pool, String name) {
+        return Probe.name(pool, name);
     }
 }

@@ -80,6 +80,9 @@ public sealed class PoolStats extends WeakReference<Object> permits PermitStats,
     /** The frame that made the pool, if the probe saw it. */
     public volatile StackTraceElement creator;
 
+    /** What the program calls the pool, if it said so. */
+    public volatile String givenName;
+
     /** Whether the probe saw the pool being made; if not, it may hold tasks that no hook saw arrive. */
     public volatile boolean constructionSeen;
 

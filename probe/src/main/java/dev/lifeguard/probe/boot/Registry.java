@@ -51,6 +51,16 @@ public final class Registry {
         return own == null || own.group == null ? own : own.group;
     }
 
+    /** Gives a pool its name, unless it is one of a group, or nothing is observed; whether it has it. */
+    public static boolean name(Object pool, String name) {
+        PoolStats own = Hooks.off ? null : own(pool);
+        if (own == null || own.group != null) {
+            return false;
+        }
+        own.givenName = name;
+        return true;
+    }
+
     private static PoolStats own(Object pool) {
         PoolStats seen = seen(pool);
         return seen == null ? newPool(pool, false, false) : seen;

@@ -11,12 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reports each pool before its first tick, and again when its threads show a better name. */
+/** Reports each pool before its first tick, and again when its threads show a better name, or the program gives it one. */
 final class PoolInfos {
     private final Sink sink;
     private final PoolNames names = new PoolNames();
     private final Map<Integer, PoolInfo> reported = new HashMap<>();
     private final Set<Integer> namedByWorker = new HashSet<>();
+    private final Map<Integer, String> namedByProgram = new HashMap<>();
 
     PoolInfos(Sink sink) {
         this.sink = sink;
@@ -33,7 +34,9 @@ final class PoolInfos {
         int id = meter.stats.id;
         PoolInfo known = reported.get(id);
         String worker = meter.workerName();
-        if (known != null && (worker == null || namedByWorker.contains(id))) {
+        String given = meter.stats.givenName;
+        boolean renamed = given != null && !given.equals(namedByProgram.put(id, given));
+        if (known != null && !renamed && (worker == null || namedByWorker.contains(id))) {
             return;
         }
         PoolInfo info = info(meter, view, worker == null ? olderWorkerName(meter.stats) : worker);
@@ -88,6 +91,7 @@ final class PoolInfos {
     void forget(int pool) {
         names.release(pool);
         namedByWorker.remove(pool);
+        namedByProgram.remove(pool);
         if (reported.remove(pool) != null) {
             sink.accept(new PoolGone(pool));
         }

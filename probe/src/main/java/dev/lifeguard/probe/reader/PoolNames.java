@@ -13,9 +13,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The names of pools: what their framework calls them, else the Spring bean, else the pattern of the threads' names, else
- * the line that made the pool, else
- * its class. Each name is used once.
+ * The names of pools: what their framework calls them, else the program, else the Spring bean, else the pattern of the
+ * threads' names, else the line that made the pool, else its class. Each name is used once.
  */
 final class PoolNames {
     private static final Pattern NUMBERED = Pattern.compile("pool-\\d+|ForkJoinPool-\\d+|Thread");
@@ -80,6 +79,10 @@ final class PoolNames {
         String given = view == null ? null : view.name();
         if (given != null) {
             return shortened(given);
+        }
+        String named = stats.givenName;
+        if (named != null) {
+            return shortened(named);
         }
         String bean = view == null ? null : bean(view.threadFactory());
         if (bean != null) {

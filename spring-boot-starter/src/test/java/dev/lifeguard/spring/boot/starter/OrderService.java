@@ -1,6 +1,8 @@
 package dev.lifeguard.spring.boot.starter;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.annotation.Bean;
@@ -8,7 +10,7 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A service with two pools of two threads each. */
+/** A service with two pools of two threads each, and one of the JDK's that nobody gave a name. */
 @SpringBootApplication
 @RestController
 class OrderService {
@@ -29,6 +31,11 @@ class OrderService {
     @Bean
     static ThreadPoolTaskExecutor prices() {
         return ofTwo();
+    }
+
+    @Bean
+    static ExecutorService mails() {
+        return Executors.newFixedThreadPool(2);
     }
 
     private static ThreadPoolTaskExecutor ofTwo() {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.lifeguard.embed.Lifeguard;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.net.URI;
@@ -16,20 +18,30 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootVersion;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A service of Spring Boot 3 with the starter, asked by HTTP as its users do. */
+/** A service of Spring Boot with the starter, asked by HTTP as its users do. */
 @Timeout(120)
 class StarterIT {
     private static final int REQUESTS = 40;
     private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    /** A metric of the probe in an expression; what the rules keep themselves has colons. */
+    private static final Pattern METRIC = Pattern.compile("\\b(?:lifeguard|jvm)_[a-z_]+(?=[\\[{ ])");
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -116,6 +128,38 @@ class StarterIT {
                 .path("orders")
                 .path("tasks_completed_total")
                 .asDouble();
+    }
+
+    @Test
+    void theVersionIsTheOneThatIsToBeTested() {
+        assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("lifeguard.boot"));
+    }
+
+    @Test
+    void aPoolOfTheJdkHasItsBeansName() throws Exception {
+        ExecutorService mails = service.getBean("mails", ExecutorService.class);
+        mails.submit(() -> {}).get();
+
+        until(() -> json("/actuator/lifeguard").at("/pools").has("mails"));
+        until(() -> text("/actuator/prometheus")
+                .contains("lifeguard_pool_threads_limit{kind=\"thread pool\",pool=\"mails\"} 2.0"));
+    }
+
+    @Test
+    void theRulesOfFleetHaveWhatTheyAskFor() throws Exception {
+        until(() -> text("/actuator/prometheus").contains("lifeguard_pool_busy_seconds_total"));
+        ByteArrayOutputStream rules = new ByteArrayOutputStream();
+        assertThat(Lifeguard.inThisJvm().run(rules, rules, "fleet", "rules")).isZero();
+        Set<String> asked = METRIC.matcher(rules.toString(StandardCharsets.UTF_8))
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
+        asked.remove("lifeguard_jvm_cpu_throttled_seconds_total"); // only where there is a CPU limit
+
+        String scrape = text("/actuator/prometheus");
+        assertThat(asked)
+                .hasSizeGreaterThan(8)
+                .allSatisfy(metric -> assertThat(scrape).containsPattern("(?m)^" + metric + "[ {]"));
     }
 
     @Test
