@@ -48,11 +48,13 @@ public record Document(Path root, String name, List<String> lines) {
      */
     public record Piece(int line, String text) {}
 
-    /** All Markdown files in the project's root and under {@code docs}, in order of their names. */
+    /** All Markdown files in the project's root, under {@code docs} and of the examples, in order of their names. */
     public static List<Document> all(Path root) {
         try (Stream<Path> top = Files.list(root);
-                Stream<Path> docs = Files.walk(root.resolve("docs"))) {
-            return Stream.concat(top, docs)
+                Stream<Path> docs = Files.walk(root.resolve("docs"));
+                Stream<Path> examples = Files.walk(root.resolve("examples"), 2)) {
+            return Stream.of(top, docs, examples)
+                    .flatMap(files -> files)
                     .filter(file -> file.toString().endsWith(".md"))
                     .sorted()
                     .map(file -> read(root, file))

@@ -16,11 +16,12 @@ import org.junit.jupiter.api.Test;
 /**
  * The commands in the documents: each is one that some test knows, and those of Maven name modules, profiles, tests and
  * properties that there are. {@code DocumentedCommandsIT} in {@code cli} runs those of {@code lifeguard}, and
- * {@code DocumentedCommandsTest} in {@code lab} and {@code bench} parses theirs.
+ * {@code DocumentedCommandsTest} in {@code lab} and {@code bench} parses theirs, {@code ShopIT} plays the example.
  */
 class CommandsTest {
     /** Programs whose commands are tested, here or there. */
-    private static final Set<String> TESTED = Set.of("lifeguard", "./mvnw", "bench/run", "java", "javac", "curl");
+    private static final Set<String> TESTED =
+            Set.of("lifeguard", "./mvnw", "bench/run", "java", "javac", "curl", "examples/shop/shop");
 
     /** Programs of others, whose commands are not. */
     private static final Set<String> OTHERS =

@@ -69,6 +69,7 @@ final class DocumentedArguments {
                 Map.entry("1", jvm.pid()), // as in a container
                 Map.entry("Checkout", jvm.pid()),
                 Map.entry("shop", jvm.pid()),
+                Map.entry("FrontService", jvm.pid()),
                 Map.entry("…", jvm.pid()),
                 Map.entry("localhost:9400", "localhost:" + jvm.port()),
                 Map.entry("FILE", recording),

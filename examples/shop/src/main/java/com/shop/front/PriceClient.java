@@ -1,0 +1,17 @@
+package com.shop.front;
+
+import org.springframework.web.client.RestClient;
+
+/** Asks the service of prices. */
+class PriceClient {
+    private final RestClient http;
+
+    PriceClient(String address) {
+        http = RestClient.create(address);
+    }
+
+    /** The price of an item, as text. */
+    String fetch(int item) {
+        return String.valueOf(http.get().uri("/prices/{item}", item).retrieve().body(String.class));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package com.shop.front;
+
+import org.jspecify.annotations.NullMarked;

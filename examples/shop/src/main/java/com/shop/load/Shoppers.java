@@ -1,0 +1,44 @@
+package com.shop.load;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Random;
+
+/**
+ * Shoppers who come whether the shop is slow or not: so many a second at night, twice as many at noon. A day takes ten minutes. Each
+ * looks at one item.
+ */
+final class Shoppers {
+    private static final double DAY_SECONDS = 600;
+    private static final double MEAN_PER_SECOND = 15;
+    private static final double SWING = 1.0 / 3;
+    private static final int ITEMS = 1000;
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    private Shoppers() {}
+
+    /** Shops at an address, such as http://127.0.0.1:8400, until it is ended. */
+    public static void main(String[] arguments) throws InterruptedException {
+        HttpClient client = HttpClient.newHttpClient();
+        Random random = new Random(1);
+        long begin = System.nanoTime();
+        long next = begin;
+        while (true) {
+            HttpRequest look = HttpRequest.newBuilder(URI.create(arguments[0] + "/items/" + random.nextInt(ITEMS)))
+                    .timeout(PATIENCE)
+                    .build();
+            client.sendAsync(look, HttpResponse.BodyHandlers.discarding()); // what becomes of it is the shop's affair
+            next += (long) (pauseSeconds((next - begin) / 1e9, random.nextDouble()) * 1e9);
+            Thread.sleep(Duration.ofNanos(Math.max(0, next - System.nanoTime())).toMillis());
+        }
+    }
+
+    /** Time to the next arrival: exponential, as of many who do not know each other; {@code chance} is uniform in 0 to 1. */
+    static double pauseSeconds(double atSeconds, double chance) {
+        double perSecond = MEAN_PER_SECOND * (1 - SWING * Math.cos(2 * Math.PI * atSeconds / DAY_SECONDS));
+        return -Math.log(1 - chance) / perSecond;
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package com.shop.prices;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package com.shop.stock;
+
+import org.jspecify.annotations.NullMarked;

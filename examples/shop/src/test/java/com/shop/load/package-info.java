@@ -1,0 +1,4 @@
+@NullMarked
+package com.shop.load;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package com.shop;
+
+import org.jspecify.annotations.NullMarked;
