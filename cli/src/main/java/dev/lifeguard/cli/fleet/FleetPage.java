@@ -40,7 +40,7 @@ public final class FleetPage {
     private static List<Block> problems(FleetReport report, int top) {
         List<Block> blocks = new ArrayList<>();
         if (report.problems().isEmpty()) {
-            blocks.add(new Text("Nothing wrong found."));
+            blocks.add(new Text(FleetText.nothing(report)));
         }
         report.problems().stream().limit(top).forEach(problem -> blocks.add(new Text(text(problem))));
         if (report.problems().size() > top) {

@@ -40,7 +40,7 @@ public final class FleetText {
             out.line("");
         }
         if (report.problems().isEmpty()) {
-            out.line("Nothing wrong found.");
+            out.line(nothing(report));
             out.line("");
         }
         List<Waste> waste = report.waste();
@@ -58,6 +58,12 @@ public final class FleetText {
         return count(report.services().size(), "service") + ", " + count(report.jvms(), "JVM") + ", "
                 + count(report.pools().size(), "pool") + ", in the last " + span(report.span())
                 + (report.kept() ? "" : "; more, and trends, with the rules of 'lifeguard fleet rules'");
+    }
+
+    /** What is said where there is no problem: of a server that has scraped for a minute only, nothing is known. */
+    static String nothing(FleetReport report) {
+        boolean known = report.pools().stream().anyMatch(pool -> Double.isFinite(pool.of(Fact.ARRIVALS)));
+        return known ? "Nothing wrong found." : "Nothing is known yet: ask again in two minutes.";
     }
 
     static String span(Duration span) {

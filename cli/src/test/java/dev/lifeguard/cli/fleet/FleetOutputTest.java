@@ -67,10 +67,22 @@ class FleetOutputTest {
 
     @Test
     void healthyFleetSaysSo() {
-        assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
+        PoolFigures idle = new PoolFigures(
+                UNKNOWN.pool(), Map.of(Fact.JVMS, 2.0, Fact.ARRIVALS, 0.0), OptionalDouble.empty(), null, List.of());
+        assertThat(FleetText.render(report(idle), 20, 120, false)).isEqualTo("""
                 1 service, 2 JVMs, 1 pool, in the last 7 days
 
                 Nothing wrong found.
+
+                """);
+    }
+
+    @Test
+    void aServerThatHasJustBegunKnowsNothing() {
+        assertThat(FleetText.render(report(UNKNOWN), 20, 120, false)).isEqualTo("""
+                1 service, 2 JVMs, 1 pool, in the last 7 days
+
+                Nothing is known yet: ask again in two minutes.
 
                 """);
     }
