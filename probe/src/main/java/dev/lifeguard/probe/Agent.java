@@ -4,14 +4,14 @@ import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BiConsumer;
-import java.util.function.BiPredicate;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -79,17 +79,16 @@ public final class Agent implements Runnable {
      */
     @SuppressWarnings("unchecked")
     public static synchronized List<@Nullable Object[]> figures() {
-        return starter == null ? List.of() : ((Supplier<List<@Nullable Object[]>>) starter).get();
+        return starter == null ? List.of() : (List<@Nullable Object[]>) Objects.requireNonNull(ask("figures"));
     }
 
     /**
      * Sets what gives the calling thread's trace as a {@code traceparent} of the W3C, or null where it has none. It is asked when a task is
      * handed over that becomes a sample, on the thread that does so. Does nothing where there is no probe.
      */
-    @SuppressWarnings("unchecked")
     public static synchronized void traces(Supplier<@Nullable String> current) {
         if (starter != null) {
-            ((Consumer<Supplier<@Nullable String>>) starter).accept(current);
+            ask("traces", current);
         }
     }
 
@@ -102,18 +101,32 @@ public final class Agent implements Runnable {
      *
      * @param lines gets the lines of a recording as they come, on any thread; must not block or fail
      */
-    @SuppressWarnings("unchecked")
     public static synchronized @Nullable Object observe(Consumer<String> lines) {
-        return starter == null ? null : ((Function<Consumer<String>, @Nullable Object>) starter).apply(lines);
+        return starter == null ? null : ask("observe", lines);
     }
 
     /**
      * Gives a pool the name under which it is shown from now on; whether it has it: there is a probe, and it is a
      * {@code ThreadPoolExecutor} or a {@code ForkJoinPool}.
      */
-    @SuppressWarnings("unchecked")
     public static synchronized boolean name(Object pool, String name) {
-        return starter instanceof BiPredicate && ((BiPredicate<Object, String>) starter).test(pool, name);
+        return starter != null && Boolean.TRUE.equals(ask("name", pool, name));
+    }
+
+    /** Calls a method of the starter, in whose loader this class is not: by reflection, with the JDK's types. */
+    private static @Nullable Object ask(String name, Object... arguments) {
+        try {
+            for (Method method : Objects.requireNonNull(starter).getClass().getMethods()) {
+                if (method.getName().equals(name)) {
+                    return method.invoke(starter, arguments);
+                }
+            }
+            throw new IllegalStateException("the probe of an older jar is here, which knows no " + name);
+        } catch (InvocationTargetException e) {
+            throw new IllegalStateException(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static File ownJar() throws URISyntaxException {

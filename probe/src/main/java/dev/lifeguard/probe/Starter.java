@@ -6,22 +6,15 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.function.BiPredicate;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How {@link Agent}, in another loader, starts the {@link Probe}: by an interface of the JDK, since a reflective call
- * with many parameters costs the host some milliseconds of its start.
+ * How {@link Agent}, in another loader, reaches the {@link Probe}. It starts it by an interface of the JDK, since a reflective call with
+ * many parameters costs the host some milliseconds of its start; the rest it calls by name.
  */
-public final class Starter
-        implements BiConsumer<Object, Object[]>,
-                Supplier<List<@Nullable Object[]>>,
-                Consumer<Supplier<@Nullable String>>,
-                Function<Consumer<String>, @Nullable Object>,
-                BiPredicate<Object, String> {
+public final class Starter implements BiConsumer<Object, Object[]> {
 
     /** Takes the instrumentation; the arguments, whether attached, the jar, and what to do after the probe has left. */
     @Override
@@ -35,27 +28,23 @@ public final class Starter
         }
     }
 
-    /** What {@link Agent#traces} sets. */
-    @Override
-    public void accept(Supplier<@Nullable String> traces) {
+    /** What {@link Agent#traces} does. */
+    public void traces(Supplier<@Nullable String> traces) {
         Probe.traces(traces);
     }
 
     /** What {@link Agent#figures()} returns. */
-    @Override
-    public List<@Nullable Object[]> get() {
+    public List<@Nullable Object[]> figures() {
         return Probe.figures();
     }
 
     /** What {@link Agent#observe} returns. */
-    @Override
-    public @Nullable Object apply(Consumer<String> lines) {
+    public @Nullable Object observe(Consumer<String> lines) {
         return Probe.observe(lines);
     }
 
     /** What {@link Agent#name} does. */
-    @Override
-    public boolean test(Object pool, String name) {
+    public boolean name(Object pool, String name) {
         return Probe.name(pool, name);
     }
 }
