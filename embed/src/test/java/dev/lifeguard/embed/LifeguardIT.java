@@ -46,6 +46,23 @@ class LifeguardIT {
         }
     }
 
+    @Test
+    void aPoolHasTheNameThatTheProgramGivesIt() throws Exception {
+        ExecutorService mails = Executors.newFixedThreadPool(1);
+        ExecutorService hidden = Executors.newSingleThreadExecutor();
+        try {
+            mails.submit(() -> {}).get();
+            assertThat(LIFEGUARD.name(mails, "mails")).isTrue();
+            assertThat(LIFEGUARD.name(hidden, "hidden")).isFalse();
+            while (LIFEGUARD.figures().stream().noneMatch(figure -> "mails".equals(figure.pool()))) {
+                Thread.sleep(100); // figures are of the last second
+            }
+        } finally {
+            mails.shutdown();
+            hidden.shutdown();
+        }
+    }
+
     private static double completed() {
         return LIFEGUARD.figures().stream()
                 .filter(figure -> figure.name().equals(COMPLETED) && "orders".equals(figure.pool()))
