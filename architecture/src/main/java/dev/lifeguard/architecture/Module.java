@@ -48,6 +48,20 @@ public record Module(String name, int release, boolean pure, Set<String> package
                     Set.of("dev.lifeguard:lifeguard-flow", "org.jetbrains.kotlin:kotlin-stdlib")),
             new Module("report", 17, false, Set.of("dev.lifeguard.model"), Set.of(MODEL)),
             new Module(
+                    "console",
+                    17,
+                    false,
+                    Set.of(
+                            "dev.lifeguard.model",
+                            "dev.lifeguard.measure",
+                            "dev.lifeguard.predict",
+                            "dev.lifeguard.report"),
+                    Set.of(
+                            MODEL,
+                            "dev.lifeguard:lifeguard-measure",
+                            "dev.lifeguard:lifeguard-predict",
+                            "dev.lifeguard:lifeguard-report")),
+            new Module(
                     "cli",
                     17,
                     false,
@@ -60,6 +74,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "dev.lifeguard.advise",
                             "dev.lifeguard.lint",
                             "dev.lifeguard.report",
+                            "dev.lifeguard.console",
                             "picocli"),
                     Set.of(
                             MODEL,
@@ -70,6 +85,7 @@ public record Module(String name, int release, boolean pure, Set<String> package
                             "dev.lifeguard:lifeguard-advise",
                             "dev.lifeguard:lifeguard-lint",
                             "dev.lifeguard:lifeguard-report",
+                            "dev.lifeguard:lifeguard-console",
                             "info.picocli:picocli")),
             new Module("embed", 17, false, Set.of(), Set.of()),
             new Module("micrometer", 17, false, union(EMBED, "io.micrometer.core"), Set.of(EMBEDDED)),

@@ -1,20 +1,10 @@
 package dev.lifeguard.measure;
 
 import dev.lifeguard.model.event.Header.SplitSource;
-import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.measurement.BusySplit;
 
-/**
- * Where busy time went: on a CPU, runnable without one, or blocked.
- *
- * <p>The clocks of worker threads include all tasks, and also what a worker does between them. Where tasks are shorter
- * than a millisecond on average, that is no longer negligible, and the sampled tasks are used instead, if their CPU
- * time was measured.
- */
+/** Where busy time went: on a CPU, runnable without one, or blocked. */
 final class BusySplits {
-    private static final double SHORT_NS = 1e6;
-
     private BusySplits() {}
 
     /**
@@ -22,58 +12,12 @@ final class BusySplits {
      * busy.
      */
     static BusySplit of(PoolWindow window, SplitSource source) {
-        if (source == SplitSource.NONE) {
-            return BusySplit.UNKNOWN;
-        }
-        boolean runQueue = source == SplitSource.SCHEDSTAT;
-        BusySplit ofWorkers = ofWorkers(window, runQueue);
+        BusyTime workers = new BusyTime(source);
+        window.ticks().forEach(tick -> workers.add(tick.clocks()));
+        BusyTime tasks = new BusyTime(source);
+        window.tasks().forEach(tasks::add);
         double meanExecNs = window.sum(figures -> figures.execution().sumNs())
                 / window.sum(figures -> figures.tasks().completed());
-        if (meanExecNs >= SHORT_NS && !Double.isNaN(ofWorkers.cpu())) {
-            return ofWorkers;
-        }
-        BusySplit ofTasks = ofTasks(window, runQueue);
-        return Double.isNaN(ofTasks.cpu()) ? ofWorkers : ofTasks;
-    }
-
-    private static BusySplit ofWorkers(PoolWindow window, boolean runQueue) {
-        double busy = 0;
-        double cpu = 0;
-        double runnable = 0;
-        for (PoolTick tick : window.ticks()) {
-            if (tick.clocks().cpuNs() >= 0 && (!runQueue || tick.clocks().runQueueNs() >= 0)) {
-                busy += tick.clocks().measuredBusyNs();
-                cpu += tick.clocks().cpuNs();
-                runnable += tick.clocks().runQueueNs();
-            }
-        }
-        return shares(busy, cpu, runQueue ? runnable : Double.NaN);
-    }
-
-    private static BusySplit ofTasks(PoolWindow window, boolean runQueue) {
-        double busy = 0;
-        double cpu = 0;
-        double runnable = 0;
-        for (TaskSample task : window.tasks()) {
-            if (task.cpuNs() >= 0 && (!runQueue || task.split())) {
-                busy += (double) task.weight() * task.execNs();
-                cpu += (double) task.weight() * task.cpuNs();
-                runnable += (double) task.weight() * task.runQueueNs();
-            }
-        }
-        return shares(busy, cpu, runQueue ? runnable : Double.NaN);
-    }
-
-    /**
-     * Shares that sum to 1. CPU and run-queue time beyond the busy time were spent between tasks, in unknown
-     * proportion: both are reduced by the same factor.
-     */
-    private static BusySplit shares(double busy, double cpu, double runnable) {
-        if (busy <= 0) {
-            return BusySplit.UNKNOWN;
-        }
-        double seen = cpu + (Double.isNaN(runnable) ? 0 : runnable);
-        double whole = Math.max(busy, seen);
-        return new BusySplit(cpu / whole, runnable / whole, (whole - seen) / whole);
+        return BusyTime.split(workers, tasks, meanExecNs);
     }
 }

@@ -10,6 +10,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.model.recording.RecordingBuilder;
 import dev.lifeguard.predict.PredictException;
@@ -141,7 +142,7 @@ public final class Attempt {
 
     private @Nullable Prediction predict(List<Tick> ticks) {
         try {
-            Recording part = Rebased.of(recording.build(false).withTicks(ticks));
+            Recording part = Excerpt.of(recording.build(false), ticks);
             Predictor predictor = Predictor.of(part, pool);
             Prediction predicted = predictor.predict(Scenario.ofSize(size));
             out.accept("predicted: p95 " + ShortFigures.time(predicted.p95LowMs()) + " to "

@@ -3,15 +3,12 @@ package dev.lifeguard.cli.resize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
-import dev.lifeguard.model.recording.Recording;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What is made of the intervals before and after a change. */
@@ -76,20 +73,6 @@ class ObservedFiguresTest {
                 3);
         assertThat(seen.p95Ms()).isEqualTo(1);
         assertThat(seen.sampled()).isEqualTo(100);
-    }
-
-    @Test
-    void aPartOfARecordingBeginsAtItsOwnZero() {
-        Header header = new Header(0, 1, "", "25", "", "", 2, Header.SplitSource.NONE, true);
-        List<TaskSample> tasks =
-                List.of(new TaskSample(3, 9 * SECOND + 5, 1, 2, 3, 4, 5), new TaskSample(3, 8 * SECOND, 1, 1, 1, 1, 1));
-        Recording late = new Recording(
-                header, Map.of(), Map.of(), List.of(tick(10, tasks), tick(11, List.of())), Map.of(), List.of(), false);
-
-        Recording rebased = Rebased.of(late);
-
-        assertThat(rebased.ticks()).extracting(Tick::endNs).containsExactly(SECOND, 2 * SECOND);
-        assertThat(rebased.ticks().get(0).tasks()).containsExactly(new TaskSample(3, 5, 1, 2, 3, 4, 5));
     }
 
     @Test

@@ -1,0 +1,42 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.http.HttpProblem;
+import dev.lifeguard.console.http.Request;
+import dev.lifeguard.console.source.Source;
+import dev.lifeguard.console.source.Span;
+
+/**
+ * What a question is about.
+ *
+ * @param key the same while the answer is
+ * @param freshMs how long an answer is good
+ */
+record Asked(Source source, Span span, String key, long freshMs) {
+    private static final long MOVING_MS = 10_000;
+
+    /** A part of the source, by the parameters {@code from} and {@code to}; the usual one where none is given. */
+    static Asked part(Source source, Request request) {
+        return of(source, request, "from", "to", source.usual());
+    }
+
+    static Asked of(Source source, Request request, String from, String to, Span otherwise) {
+        boolean given = request.optional(from) != null || request.optional(to) != null;
+        Span all = source.all();
+        Span span = otherwise;
+        if (given) {
+            long begin = request.number(from, all.fromMs());
+            long end = request.number(to, all.toMs());
+            if (end <= begin) {
+                throw HttpProblem.bad(from + " is not before " + to);
+            }
+            span = Span.ofWholeSeconds(begin, end).within(all);
+        }
+        String key =
+                source.id() + (given ? " " + span.fromMs() + "-" + Math.min(end(request, to), all.toMs()) : " usual");
+        return new Asked(source, span, key, source.settled(span) && given ? Long.MAX_VALUE : MOVING_MS);
+    }
+
+    private static long end(Request request, String to) {
+        return request.number(to, Long.MAX_VALUE);
+    }
+}

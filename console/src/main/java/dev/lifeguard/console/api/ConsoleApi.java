@@ -1,0 +1,271 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.api.HomeAnswer.Start;
+import dev.lifeguard.console.compare.Comparison;
+import dev.lifeguard.console.http.Api;
+import dev.lifeguard.console.http.EventStream;
+import dev.lifeguard.console.http.HttpProblem;
+import dev.lifeguard.console.http.Reply;
+import dev.lifeguard.console.http.Request;
+import dev.lifeguard.console.json.CodeLines;
+import dev.lifeguard.console.json.ComparisonJson;
+import dev.lifeguard.console.ledger.Ledger;
+import dev.lifeguard.console.outside.FleetSource;
+import dev.lifeguard.console.outside.Outside;
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.console.source.LiveSource;
+import dev.lifeguard.console.source.Source;
+import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Routes requests to their answers. */
+public final class ConsoleApi implements Api, AutoCloseable {
+    private static final long WAIT_MS = 2_000;
+    private static final long FLEET_FRESH_MS = 60_000;
+    private static final int MAX_THREADS = 10_000;
+    private static final int MIN_SECONDS = 5;
+    private static final int MAX_SECONDS = 600;
+
+    private final Outside outside;
+    private final Jobs jobs = new Jobs();
+    private final Sources sources;
+    private final Ledger ledger;
+    private final SourceAnswers answers;
+    private final Map<String, LiveView> views = new ConcurrentHashMap<>();
+    private final HomeAnswer home;
+    private volatile Supplier<String> address = () -> "";
+
+    /**
+     * Opens what the console is started for.
+     *
+     * @param target a JVM, null if none
+     * @param file a recording or a folder of one, null if none
+     * @throws OutsideException if that cannot be opened
+     */
+    public ConsoleApi(Outside outside, @Nullable String target, @Nullable Path file)
+            throws OutsideException, InterruptedException {
+        this.outside = outside;
+        sources = new Sources(outside);
+        ledger = new Ledger(outside.ledger());
+        answers = new SourceAnswers(jobs, outside.adviser(), new CodeLines(outside.sources()));
+        Path folder = file != null && java.nio.file.Files.isDirectory(file) ? file : Path.of("");
+        home = new HomeAnswer(outside, jobs, folder.toAbsolutePath(), start(target, file));
+    }
+
+    private Start start(@Nullable String target, @Nullable Path file) throws OutsideException, InterruptedException {
+        if (target != null) {
+            return new Start("live", openLive(target));
+        }
+        if (file != null) {
+            return new Start("recording", sources.openFile(file.toString()));
+        }
+        return new Start(outside.fleet() == null ? null : "fleet", null);
+    }
+
+    /** From now on it can make new addresses. */
+    public void servedAt(Supplier<String> newAddress) {
+        address = newAddress;
+    }
+
+    @Override
+    public boolean isStream(Request request) {
+        return request.path().size() == 3
+                && request.path().get(0).equals("source")
+                && request.path().get(2).equals("live");
+    }
+
+    @Override
+    public Runnable stream(Request request, EventStream to) {
+        requireGet(request);
+        LiveSource source = sources.live(request.path().get(1));
+        return view(source.id()).open(to);
+    }
+
+    @Override
+    public Reply answer(Request request) throws InterruptedException {
+        try {
+            return routed(request);
+        } catch (HttpProblem | InterruptedException e) {
+            throw e;
+        } catch (OutsideException e) {
+            throw HttpProblem.conflict(String.valueOf(e.getMessage()));
+        } catch (Exception e) {
+            throw new HttpProblem(500, "unexpected: " + e);
+        }
+    }
+
+    private Reply routed(Request request) throws Exception {
+        List<String> path = request.path();
+        if (path.size() == 1) {
+            return top(request, path.get(0));
+        }
+        if (path.size() == 4
+                && path.get(0).equals("source")
+                && path.get(2).equals("resize")
+                && path.get(3).equals("undo")) {
+            return undo(request, path.get(1));
+        }
+        if (path.size() == 3 && path.get(0).equals("source")) {
+            return path.get(2).equals("resize")
+                    ? resize(request, path.get(1))
+                    : answers.answer(sources.named(path.get(1)), path.get(2), requireGet(request));
+        }
+        if (path.size() == 2 && path.get(0).equals("source")) {
+            requireGet(request);
+            return SourceFacts.answer(sources.named(path.get(1)));
+        }
+        throw HttpProblem.notFound("there is nothing at this address");
+    }
+
+    private Reply top(Request request, String what) throws Exception {
+        switch (what) {
+            case "open", "close", "link":
+                requirePost(request);
+                return what.equals("open") ? open(request) : what.equals("close") ? close(request) : link();
+            case "home":
+                requireGet(request);
+                return home.answer(sources.all(), List.copyOf(views.values()));
+            case "compare":
+                return compare(requireGet(request));
+            case "ledger":
+                requireGet(request);
+                return LedgerAnswer.of(ledger);
+            case "fleet":
+                return fleet(requireGet(request));
+            default:
+                throw HttpProblem.notFound("there is nothing at this address");
+        }
+    }
+
+    private Reply link() {
+        return Reply.of(
+                new JsonWriter().beginObject().member("url", address.get()).endObject());
+    }
+
+    private Reply open(Request request) throws OutsideException, InterruptedException {
+        String file = request.optionalText("file");
+        String id = file != null ? sources.openFile(file) : openLive(request.text("target"));
+        return Reply.of(new JsonWriter().beginObject().member("id", id).endObject());
+    }
+
+    private String openLive(String target) throws OutsideException, InterruptedException {
+        String id = sources.openLive(target);
+        view(id);
+        return id;
+    }
+
+    private LiveView view(String id) {
+        return views.computeIfAbsent(id, one -> new LiveView(sources.live(one), outside.adviser(), jobs, ledger));
+    }
+
+    private Reply close(Request request) {
+        String id = request.text("id");
+        sources.named(id);
+        LiveView view = views.remove(id);
+        if (view != null) {
+            view.close();
+        }
+        sources.close(id);
+        return Reply.done();
+    }
+
+    private Reply resize(Request request, String id) {
+        requirePost(request);
+        LiveSource source = sources.live(id);
+        String pool = confirmed(request);
+        int size = request.whole("size", 0);
+        int seconds = request.whole("seconds", 30);
+        if (size < 1 || size > MAX_THREADS) {
+            throw HttpProblem.bad("\"size\" must be from 1 to " + MAX_THREADS);
+        }
+        if (seconds < MIN_SECONDS || seconds > MAX_SECONDS) {
+            throw HttpProblem.bad("\"seconds\" must be from " + MIN_SECONDS + " to " + MAX_SECONDS);
+        }
+        view(source.id()).resizes().begin(pool, size, seconds);
+        return Reply.begun();
+    }
+
+    private Reply undo(Request request, String id) {
+        requirePost(request);
+        view(sources.live(id).id()).resizes().undo(confirmed(request));
+        return Reply.begun();
+    }
+
+    /** The pool's name, which has to be given twice, so that nothing is changed by a slip. */
+    private static String confirmed(Request request) {
+        String pool = request.text("pool");
+        if (!pool.equals(request.optionalText("confirm"))) {
+            throw HttpProblem.bad("\"confirm\" must be the pool's name");
+        }
+        return pool;
+    }
+
+    private Reply compare(Request request) throws Exception {
+        Asked a = side(request, "a");
+        Asked b = side(request, "b");
+        String json = jobs.get(
+                "compare " + a.key() + " " + b.key(), String.class, Math.min(a.freshMs(), b.freshMs()), WAIT_MS, () -> {
+                    JsonWriter out = new JsonWriter().beginObject();
+                    side(out, "a", a);
+                    side(out, "b", b);
+                    ComparisonJson.write(
+                            out,
+                            Comparison.of(
+                                    a.source().excerpt(a.span()), b.source().excerpt(b.span())));
+                    return out.endObject().toString();
+                });
+        return json == null ? Reply.pending(0) : new Reply(200, json);
+    }
+
+    private Asked side(Request request, String name) {
+        Source source = sources.named(request.required(name));
+        return Asked.of(source, request, name + "from", name + "to", source.usual());
+    }
+
+    private static void side(JsonWriter out, String name, Asked asked) {
+        out.name(name)
+                .beginObject()
+                .member("id", asked.source().id())
+                .member("title", asked.source().title())
+                .member("fromMs", asked.span().fromMs())
+                .member("toMs", asked.span().toMs())
+                .endObject();
+    }
+
+    private Reply fleet(Request request) throws Exception {
+        FleetSource fleet = outside.fleet();
+        if (fleet == null) {
+            throw HttpProblem.notFound("no Prometheus is known: start the console with --prometheus URL");
+        }
+        Duration since = Since.parse(request.optional("since"));
+        String json = jobs.get("fleet " + since, String.class, FLEET_FRESH_MS, WAIT_MS, () -> fleet.json(since));
+        return json == null ? Reply.pending(0) : new Reply(200, json);
+    }
+
+    private static Request requireGet(Request request) {
+        if (!request.method().equals("GET")) {
+            throw new HttpProblem(405, "this is only read: use GET");
+        }
+        return request;
+    }
+
+    private static void requirePost(Request request) {
+        if (!request.method().equals("POST")) {
+            throw new HttpProblem(405, "this changes something: use POST");
+        }
+    }
+
+    /** Takes all probes out that were brought in. */
+    @Override
+    public void close() {
+        views.values().parallelStream().forEach(LiveView::close);
+        sources.close();
+        jobs.close();
+    }
+}

@@ -1,0 +1,65 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.forecast.GridWork;
+import dev.lifeguard.console.http.HttpProblem;
+import dev.lifeguard.console.http.Reply;
+import dev.lifeguard.console.json.GridJson;
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.console.source.Span;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Predictions by pool and span, computed ahead. */
+final class Grids {
+    private static final int KEPT = 16;
+
+    /** A live pool is predicted from its last minute; so long that prediction is good. */
+    private static final long FRESH_MS = 60_000;
+
+    private final Jobs jobs;
+    private final Map<String, Begun> grids = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Begun> eldest) {
+            return size() > KEPT;
+        }
+    };
+
+    private record Begun(GridWork work, Span span, long nano) {
+        boolean ended() {
+            return work.grid().done() || work.failure() != null;
+        }
+
+        boolean tooOld(long freshMs) {
+            return ended() && TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nano) > freshMs;
+        }
+    }
+
+    Grids(Jobs jobs) {
+        this.jobs = jobs;
+    }
+
+    Reply answer(Asked asked, String pool) throws OutsideException {
+        Begun begun = begun(asked, pool);
+        String failure = begun.work.failure();
+        if (failure != null) {
+            throw HttpProblem.conflict(failure);
+        }
+        return new Reply(begun.work.grid().done() ? 200 : 202, GridJson.of(begun.work.grid(), begun.span));
+    }
+
+    private synchronized Begun begun(Asked asked, String pool) throws OutsideException {
+        String key = asked.key() + " " + pool;
+        Begun there = grids.get(key);
+        if (there != null && !there.tooOld(Math.max(asked.freshMs(), FRESH_MS))) {
+            return there;
+        }
+        GridWork work = new GridWork(asked.source().excerpt(asked.span()), pool);
+        Begun begun = new Begun(work, asked.span(), System.nanoTime());
+        grids.put(key, begun);
+        jobs.later(work);
+        return begun;
+    }
+}

@@ -1,0 +1,114 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.http.Reply;
+import dev.lifeguard.console.outside.FleetSource;
+import dev.lifeguard.console.outside.Jvms;
+import dev.lifeguard.console.outside.Outside;
+import dev.lifeguard.console.source.FoundRecording;
+import dev.lifeguard.console.source.LiveSource;
+import dev.lifeguard.console.source.Source;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What there is to look at. */
+final class HomeAnswer {
+    private static final long FRESH_MS = 2_000;
+    private static final long WAIT_MS = 10_000;
+
+    private final Outside outside;
+    private final Jobs jobs;
+    private final Path folder;
+    private final Start start;
+
+    /**
+     * What the console was started for.
+     *
+     * @param kind {@code live}, {@code recording} or {@code fleet}; null where the user is to choose
+     * @param id of the source, null of a fleet
+     */
+    record Start(@Nullable String kind, @Nullable String id) {}
+
+    /** @param folder where recordings are looked for */
+    HomeAnswer(Outside outside, Jobs jobs, Path folder, Start start) {
+        this.outside = outside;
+        this.jobs = jobs;
+        this.folder = folder;
+        this.start = start;
+    }
+
+    Reply answer(List<Source> open, List<LiveView> views) throws Exception {
+        Jvms.Jvm[] jvms = jobs.get(
+                "jvms",
+                Jvms.Jvm[].class,
+                FRESH_MS,
+                WAIT_MS,
+                () -> outside.jvms().list().toArray(Jvms.Jvm[]::new));
+        FoundRecording[] files = jobs.get(
+                "recordings",
+                FoundRecording[].class,
+                FRESH_MS,
+                WAIT_MS,
+                () -> FoundRecording.in(folder).toArray(FoundRecording[]::new));
+        JsonWriter out = new JsonWriter().beginObject().member("version", outside.version());
+        out.name("jvms").beginArray();
+        for (Jvms.Jvm jvm : jvms == null ? new Jvms.Jvm[0] : jvms) {
+            jvm(out, jvm, views);
+        }
+        out.endArray().member("folder", folder.toString()).name("recordings").beginArray();
+        for (FoundRecording file : files == null ? new FoundRecording[0] : files) {
+            file.write(out);
+        }
+        out.endArray();
+        FleetSource fleet = outside.fleet();
+        out.memberOrNull("prometheus", fleet == null ? null : fleet.url());
+        if (start.kind == null) {
+            out.memberOrNull("start", null);
+        } else {
+            out.name("start")
+                    .beginObject()
+                    .member("kind", start.kind)
+                    .memberOrNull("id", start.id)
+                    .endObject();
+        }
+        out.name("open").beginArray();
+        open.forEach(source -> out.beginObject()
+                .member("id", source.id())
+                .member("kind", source instanceof LiveSource ? "live" : "recording")
+                .member("title", source.title())
+                .memberOrNull("ended", source.ended())
+                .endObject());
+        return Reply.of(out.endArray().endObject());
+    }
+
+    private static void jvm(JsonWriter out, Jvms.Jvm jvm, List<LiveView> views) {
+        String main = jvm.main();
+        LiveView view = views.stream()
+                .filter(one ->
+                        one.source().header().pid() == jvm.pid() && one.source().ended() == null)
+                .findFirst()
+                .orElse(null);
+        out.beginObject()
+                .member("pid", jvm.pid())
+                .member("name", main.endsWith(".jar") ? main : main.substring(main.lastIndexOf('.') + 1))
+                .member("main", main)
+                .member("user", jvm.user())
+                .member("state", jvm.state().name().toLowerCase(Locale.ROOT))
+                .memberOrNull("why", jvm.why())
+                .memberOrNull("sourceId", view == null ? null : view.source().id());
+        Finding worst = view == null ? null : view.worst();
+        if (worst == null) {
+            out.memberOrNull("worst", null);
+        } else {
+            out.name("worst")
+                    .beginObject()
+                    .member("severity", worst.severity().label())
+                    .member("title", worst.title())
+                    .endObject();
+        }
+        out.endObject();
+    }
+}

@@ -1,0 +1,92 @@
+package dev.lifeguard.console.api;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/** Slow work in the background, each piece once; the last results are kept. */
+final class Jobs implements AutoCloseable {
+    private static final int KEPT = 64;
+
+    /** A piece of work, and when it was asked for. */
+    private record Job(Future<?> future, long begunNano) {}
+
+    private final ExecutorService workers;
+    private final Map<Object, Job> jobs = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Object, Job> eldest) {
+            if (size() > KEPT) {
+                eldest.getValue().future.cancel(true);
+                return true;
+            }
+            return false;
+        }
+    };
+
+    Jobs() {
+        int threads = Math.max(1, Math.min(2, Runtime.getRuntime().availableProcessors() - 1));
+        workers = Executors.newFixedThreadPool(threads, task -> {
+            Thread thread = new Thread(task, "lifeguard-console-job");
+            thread.setDaemon(true);
+            thread.setPriority(Thread.MIN_PRIORITY);
+            return thread;
+        });
+    }
+
+    /**
+     * The result of a piece of work, which is begun if it was not, or if its result is too old.
+     *
+     * @param key the same for the same work
+     * @param freshMs how long a result is good, from when the work was begun
+     * @param waitMs how long to wait for it
+     * @return null where it is not ready
+     * @throws Exception what the work threw
+     */
+    <T> @Nullable T get(Object key, Class<T> type, long freshMs, long waitMs, Callable<T> work) throws Exception {
+        Future<?> future;
+        synchronized (jobs) {
+            Job job = jobs.get(key);
+            if (job == null || job.future.isDone() && ageMs(job) > freshMs) {
+                job = new Job(workers.submit(work), System.nanoTime());
+                jobs.put(key, job);
+            }
+            future = job.future;
+        }
+        try {
+            return type.cast(future.get(waitMs, TimeUnit.MILLISECONDS));
+        } catch (TimeoutException e) {
+            return null;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Exception cause) {
+                throw cause;
+            }
+            synchronized (jobs) {
+                jobs.remove(key); // a lack of memory may pass
+            }
+            throw e;
+        }
+    }
+
+    private static long ageMs(Job job) {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - job.begunNano);
+    }
+
+    /** Does it when there is time; nobody waits for it. */
+    void later(Runnable work) {
+        workers.execute(work);
+    }
+
+    @Override
+    public void close() {
+        workers.shutdownNow();
+    }
+}

@@ -1,0 +1,160 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.http.EventStream;
+import dev.lifeguard.console.json.FindingsJson;
+import dev.lifeguard.console.json.SecondJson;
+import dev.lifeguard.console.json.SeriesJson;
+import dev.lifeguard.console.ledger.Ledger;
+import dev.lifeguard.console.outside.Adviser;
+import dev.lifeguard.console.source.LiveListener;
+import dev.lifeguard.console.source.LiveSource;
+import dev.lifeguard.console.source.Moment;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/** A live JVM as the browsers that look at it see it. */
+final class LiveView implements LiveListener {
+    /** Diagnosing takes longer than all else. */
+    private static final int TICKS_BETWEEN_DIAGNOSES = 10;
+
+    private static final int FIRST_DIAGNOSIS = 5;
+
+    private final LiveSource source;
+    private final Adviser adviser;
+    private final Jobs jobs;
+    private final Resizes resizes;
+    private final List<EventStream> streams = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean diagnosing = new AtomicBoolean();
+    private volatile List<Finding> findings = List.of();
+    private volatile @Nullable String findingsJson;
+    private Set<String> known = new HashSet<>();
+    private int ticks;
+
+    LiveView(LiveSource source, Adviser adviser, Jobs jobs, Ledger ledger) {
+        this.source = source;
+        this.adviser = adviser;
+        this.jobs = jobs;
+        resizes = new Resizes(source, ledger, trial -> send("resize", trial.json()));
+        source.listen(this);
+    }
+
+    /** Sends what there is now, and from now on what comes. */
+    Runnable open(EventStream stream) {
+        Tick tick = source.last();
+        if (tick != null) {
+            stream.send("second", SecondJson.of(source.header(), source.pools(), tick));
+        }
+        String found = findingsJson;
+        if (found != null) {
+            stream.send("findings", found);
+        }
+        Trial trial = resizes.last();
+        if (trial != null) {
+            stream.send("resize", trial.json());
+        }
+        streams.add(stream);
+        String how = source.ended();
+        if (how != null) {
+            end(stream, how);
+        }
+        return () -> streams.remove(stream);
+    }
+
+    @Override
+    public void tick(Tick tick) {
+        ticks++;
+        if (!streams.isEmpty()) {
+            send("second", SecondJson.of(source.header(), source.pools(), tick));
+        }
+        boolean due = ticks == FIRST_DIAGNOSIS || ticks % TICKS_BETWEEN_DIAGNOSES == 0;
+        if (due && (!streams.isEmpty() || ticks == FIRST_DIAGNOSIS) && diagnosing.compareAndSet(false, true)) {
+            jobs.later(this::diagnose);
+        }
+    }
+
+    private void diagnose() {
+        try {
+            Recording part = source.excerpt(source.usual());
+            List<Finding> now = adviser.diagnose(part);
+            long atMs = source.all().toMs();
+            boolean same = ids(now).equals(ids(findings)) && findingsJson != null;
+            findings = now;
+            if (!same) {
+                String json = FindingsJson.brief(now, atMs);
+                findingsJson = json;
+                send("findings", json);
+            }
+            for (Finding finding : now) {
+                if (known.add(finding.id().id() + " " + finding.pool()) && known.size() < 1_000) {
+                    source.happened(new Moment(atMs, Moment.Kind.FINDING, finding.title(), finding.pool()));
+                }
+            }
+        } catch (RuntimeException e) {
+            findings = List.of(); // the card of findings says what went wrong
+        } finally {
+            diagnosing.set(false);
+        }
+    }
+
+    private static Set<String> ids(List<Finding> findings) {
+        Set<String> ids = new HashSet<>();
+        findings.forEach(finding -> ids.add(finding.id().id() + " " + finding.pool() + " " + finding.severity()));
+        return ids;
+    }
+
+    @Override
+    public void moment(Moment moment) {
+        JsonWriter out = new JsonWriter();
+        SeriesJson.event(out, moment);
+        send("event", out.toString());
+    }
+
+    @Override
+    public void ended(String text) {
+        streams.forEach(stream -> end(stream, text));
+    }
+
+    private static void end(EventStream stream, String text) {
+        stream.send(
+                "ended",
+                new JsonWriter().beginObject().member("text", text).endObject().toString());
+        stream.end();
+    }
+
+    private void send(String name, String json) {
+        streams.forEach(stream -> stream.send(name, json));
+    }
+
+    LiveSource source() {
+        return source;
+    }
+
+    Resizes resizes() {
+        return resizes;
+    }
+
+    /** The worst of what was found last. */
+    @Nullable
+    Finding worst() {
+        return findings.stream()
+                .max(Comparator.comparing(Finding::severity, Comparator.<Severity>naturalOrder()))
+                .orElse(null);
+    }
+
+    /** An attempt at another size that is under way is given up, and those who look are told that it is over. */
+    void close() {
+        resizes.close();
+        source.leave(this);
+        ended("closed");
+    }
+}

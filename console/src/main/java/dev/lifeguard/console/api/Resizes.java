@@ -1,0 +1,200 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.api.Trial.State;
+import dev.lifeguard.console.http.HttpProblem;
+import dev.lifeguard.console.ledger.Entry;
+import dev.lifeguard.console.ledger.Ledger;
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.console.outside.Resizer;
+import dev.lifeguard.console.source.LiveSource;
+import dev.lifeguard.model.prediction.Prediction;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Attempts at other sizes in one JVM, one at a time. */
+final class Resizes {
+    private final LiveSource source;
+    private final Ledger ledger;
+    private final Consumer<Trial> listener;
+    private @Nullable Trial last;
+    private @Nullable Thread running;
+
+    /** @param listener takes each step; must not block */
+    Resizes(LiveSource source, Ledger ledger, Consumer<Trial> listener) {
+        this.source = source;
+        this.ledger = ledger;
+        this.listener = listener;
+    }
+
+    /** The last attempt, as far as it has come. */
+    synchronized @Nullable Trial last() {
+        return last;
+    }
+
+    /** Begins an attempt. */
+    synchronized void begin(String pool, int size, int seconds) {
+        String whyNot = source.resizer().whyNot();
+        if (whyNot != null) {
+            throw HttpProblem.conflict(whyNot);
+        }
+        if (source.ended() != null) {
+            throw HttpProblem.conflict(source.title() + " is no longer observed");
+        }
+        if (isRunning()) {
+            throw HttpProblem.conflict("another size is being tried just now");
+        }
+        last = Trial.begun(pool, size, seconds);
+        run(() -> attempt(pool, size, seconds));
+    }
+
+    /** Puts the size before back: at once where it is being tried, else anew. */
+    synchronized void undo(String pool) {
+        Trial trial = last;
+        Thread thread = running;
+        if (trial == null || !trial.pool().equals(pool) || trial.state() == State.UNDONE) {
+            throw HttpProblem.conflict("there is nothing to undo for pool \"" + pool + "\"");
+        }
+        if (thread != null && thread.isAlive()) {
+            thread.interrupt();
+        } else if (trial.canUndo()) {
+            run(() -> putBack(trial));
+        } else {
+            throw HttpProblem.conflict("the pool has its old size already");
+        }
+    }
+
+    private boolean isRunning() {
+        return running != null && running.isAlive();
+    }
+
+    private void run(Runnable work) {
+        Thread thread = new Thread(work, "lifeguard-console-resize");
+        thread.setDaemon(true);
+        running = thread;
+        thread.start();
+    }
+
+    private void attempt(String pool, int size, int seconds) {
+        Steps steps = new Steps(seconds);
+        try {
+            boolean kept = source.resizer().attempt(pool, size, seconds, steps);
+            change(trial -> trial.at(kept ? State.KEPT : State.UNDONE, trial.text(), -1));
+            remember(kept);
+        } catch (OutsideException | RuntimeException e) {
+            change(trial -> trial.at(State.FAILED, String.valueOf(e.getMessage()), -1));
+        }
+    }
+
+    private void putBack(Trial trial) {
+        try {
+            change(now -> now.at(State.APPLYING, "putting " + trial.from() + " back", -1));
+            source.resizer().set(trial.pool(), trial.from(), "lifeguard console: undone by its user");
+            change(now -> now.at(State.UNDONE, "set back to " + trial.from(), -1));
+        } catch (OutsideException | RuntimeException e) {
+            change(now -> now.at(State.FAILED, String.valueOf(e.getMessage()), -1));
+        } catch (InterruptedException e) {
+            change(now -> now.at(State.FAILED, "interrupted", -1));
+        }
+    }
+
+    private void remember(boolean kept) {
+        Trial trial = last();
+        if (trial == null || trial.from() == 0) {
+            return;
+        }
+        Prediction predicted = trial.predicted();
+        String main = source.header().mainClass();
+        Entry entry = new Entry(
+                System.currentTimeMillis(),
+                main.substring(main.lastIndexOf('.') + 1),
+                trial.pool(),
+                trial.from(),
+                trial.to(),
+                predicted == null ? Double.NaN : predicted.p95Ms(),
+                predicted == null ? Double.NaN : predicted.p95LowMs(),
+                predicted == null ? Double.NaN : predicted.p95HighMs(),
+                trial.observed() == null ? Double.NaN : trial.observed().p95Ms(),
+                kept,
+                trial.text());
+        try {
+            ledger.add(entry);
+        } catch (IOException e) {
+            change(now -> now.says(now.text() + " (not in the ledger: " + e.getMessage() + ")"));
+        }
+    }
+
+    private interface Change {
+        Trial of(Trial trial);
+    }
+
+    private void change(Change change) {
+        Trial now;
+        synchronized (this) {
+            Trial before = last;
+            if (before == null) {
+                return;
+            }
+            now = change.of(before);
+            last = now;
+        }
+        listener.accept(now);
+    }
+
+    /** Ends an attempt: the size before is put back. */
+    void close() {
+        Thread thread;
+        synchronized (this) {
+            thread = running;
+        }
+        if (thread != null && thread.isAlive()) {
+            thread.interrupt();
+            try {
+                thread.join(10_000);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** What an attempt does, step by step. */
+    private final class Steps implements Resizer.Steps {
+        private final int seconds;
+
+        Steps(int seconds) {
+            this.seconds = seconds;
+        }
+
+        @Override
+        public void says(String text) {
+            change(trial -> trial.says(text));
+        }
+
+        @Override
+        public void second() {
+            change(Trial::aSecondLater);
+        }
+
+        @Override
+        public void before(Resizer.Seen seen) {
+            change(trial -> trial.withBefore(seen));
+        }
+
+        @Override
+        public void predicted(Prediction prediction) {
+            change(trial -> trial.with(prediction).at(State.APPLYING, trial.text(), -1));
+        }
+
+        @Override
+        public void set(int from, int to) {
+            change(trial -> trial.set(from, to)
+                    .at(State.VERIFYING, String.format(Locale.ROOT, "set from %d to %d", from, to), seconds));
+        }
+
+        @Override
+        public void after(Resizer.Seen seen) {
+            change(trial -> trial.withObserved(seen));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.http.HttpProblem;
+import dev.lifeguard.console.http.Reply;
+import dev.lifeguard.console.http.Request;
+import dev.lifeguard.console.json.CodeLines;
+import dev.lifeguard.console.json.FindingsJson;
+import dev.lifeguard.console.json.FlameJson;
+import dev.lifeguard.console.json.MapJson;
+import dev.lifeguard.console.json.SeriesJson;
+import dev.lifeguard.console.outside.Adviser;
+import dev.lifeguard.console.picture.FlameNode;
+import dev.lifeguard.console.picture.WaitMap;
+import dev.lifeguard.console.picture.WaitMaps;
+import dev.lifeguard.console.source.Source;
+import dev.lifeguard.console.source.Span;
+import dev.lifeguard.console.timeline.Names;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Answers about a span of one source. */
+final class SourceAnswers {
+    private static final int POINTS = 600;
+    private static final int MAX_POINTS = 2_000;
+
+    /** How long a browser waits for an answer before it is asked to come again. */
+    private static final long WAIT_MS = 2_000;
+
+    private final Jobs jobs;
+    private final Adviser adviser;
+    private final CodeLines code;
+    private final Grids grids;
+
+    SourceAnswers(Jobs jobs, Adviser adviser, CodeLines code) {
+        this.jobs = jobs;
+        this.adviser = adviser;
+        this.code = code;
+        grids = new Grids(jobs);
+    }
+
+    Reply answer(Source source, String what, Request request) throws Exception {
+        return switch (what) {
+            case "series" -> series(source, request);
+            case "overview" -> overview(source, request);
+            case "map" -> slow("map", Asked.part(source, request), this::map);
+            case "findings" -> slow("findings", Asked.part(source, request), this::findings);
+            case "flame" -> flame(source, request);
+            case "whatif" -> grids.answer(Asked.part(source, request), pool(source, request));
+            default -> throw HttpProblem.notFound("there is no " + what + " of a source");
+        };
+    }
+
+    private Reply series(Source source, Request request) throws Exception {
+        Span span = Asked.of(source, request, "from", "to", source.all()).span();
+        SeriesJson series = columns(source, span, request);
+        JsonWriter out = head(source, span, series);
+        String pool = request.optional("pool");
+        out.memberOrNull("pool", pool);
+        if (pool == null) {
+            series.machine(out);
+        } else {
+            series.pool(out, ids(source, pool));
+        }
+        SeriesJson.events(out, source.moments(span));
+        return Reply.of(out.endObject());
+    }
+
+    private Reply overview(Source source, Request request) throws Exception {
+        Span span = Asked.of(source, request, "from", "to", source.all()).span();
+        SeriesJson series = columns(source, span, request);
+        JsonWriter out = head(source, span, series);
+        series.overview(out, source.pools());
+        SeriesJson.events(out, source.moments(span));
+        return Reply.of(out.endObject());
+    }
+
+    private static SeriesJson columns(Source source, Span span, Request request) throws Exception {
+        int points = (int) Math.max(1, Math.min(MAX_POINTS, request.number("points", POINTS)));
+        long stepNs = Math.max(1_000_000_000L, span.lengthMs() * 1_000_000 / points);
+        return new SeriesJson(source.timeline(span, stepNs), span, points);
+    }
+
+    private static JsonWriter head(Source source, Span span, SeriesJson series) {
+        return new JsonWriter()
+                .beginObject()
+                .member("fromMs", span.fromMs())
+                .member("toMs", span.toMs())
+                .member("stepMs", series.stepMs())
+                .member("progress", source.progress());
+    }
+
+    private interface Work {
+        void answer(JsonWriter out, Recording part);
+    }
+
+    private Reply slow(String what, Asked asked, Work work) throws Exception {
+        String json = jobs.get(what + " " + asked.key(), String.class, asked.freshMs(), WAIT_MS, () -> {
+            JsonWriter out = new JsonWriter()
+                    .beginObject()
+                    .member("fromMs", asked.span().fromMs())
+                    .member("toMs", asked.span().toMs());
+            work.answer(out, asked.source().excerpt(asked.span()));
+            return out.endObject().toString();
+        });
+        return json == null ? Reply.pending(asked.source().progress()) : new Reply(200, json);
+    }
+
+    private void map(JsonWriter out, Recording part) {
+        Measurement whole = Measurer.whole(part);
+        WaitMap map = WaitMaps.of(part, whole, adviser.diagnose(part));
+        MapJson.write(out, map, Math.max(1e-9, whole.seconds()));
+    }
+
+    private void findings(JsonWriter out, Recording part) {
+        List<Advice> advice = part.ticks().isEmpty() ? List.of() : adviser.advise(part);
+        FindingsJson.write(out, advice, adviser, code);
+    }
+
+    private Reply flame(Source source, Request request) throws Exception {
+        String pool = pool(source, request);
+        String asked = request.optional("state");
+        FlameNode.State state;
+        try {
+            state = asked == null ? FlameNode.State.ALL : FlameNode.State.valueOf(asked.toUpperCase(Locale.ROOT));
+        } catch (IllegalArgumentException e) {
+            throw HttpProblem.bad("state is all, running, blocked or submitting");
+        }
+        return slow("flame " + state + " " + pool, Asked.part(source, request), (out, part) -> {
+            Set<Integer> ids = Names.ids(part.pools(), pool);
+            FlameNode tree = FlameNode.of(part, ids, state);
+            out.member("pool", pool).member("samples", tree.value());
+            BusySplit split = Measurer.whole(part).pools().stream()
+                    .filter(one -> one.pool().name().equals(pool))
+                    .findFirst()
+                    .map(one -> one.split())
+                    .orElse(BusySplit.UNKNOWN);
+            out.name("split")
+                    .beginObject()
+                    .member("cpu", split.cpu())
+                    .member("runnable", split.runnable())
+                    .member("blocked", split.blocked())
+                    .endObject();
+            FlameJson.write(out.name("tree"), tree);
+        });
+    }
+
+    private static String pool(Source source, Request request) {
+        String pool = request.required("pool");
+        ids(source, pool);
+        return pool;
+    }
+
+    private static Set<Integer> ids(Source source, String pool) {
+        Set<Integer> ids = Names.ids(source.pools(), pool);
+        if (ids.isEmpty()) {
+            throw HttpProblem.notFound("there is no pool \"" + pool + "\" in " + source.title());
+        }
+        return ids;
+    }
+}

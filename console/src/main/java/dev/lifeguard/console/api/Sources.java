@@ -1,0 +1,149 @@
+package dev.lifeguard.console.api;
+
+import dev.lifeguard.console.http.HttpProblem;
+import dev.lifeguard.console.outside.Outside;
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.console.source.ForeignSource;
+import dev.lifeguard.console.source.LiveSource;
+import dev.lifeguard.console.source.RecordedSource;
+import dev.lifeguard.console.source.Source;
+import dev.lifeguard.model.recording.Recording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What is open. */
+final class Sources implements AutoCloseable {
+    private static final int MAX = 16;
+
+    private final Outside outside;
+    private final Map<String, Source> open = new LinkedHashMap<>();
+    private final Map<String, String> ids = new LinkedHashMap<>(); // by what was opened
+    private int last;
+
+    Sources(Outside outside) {
+        this.outside = outside;
+    }
+
+    /** Connects to a JVM, or finds the connection that there is. One after the other: attaching twice at a time helps nobody. */
+    synchronized String openLive(String target) throws OutsideException, InterruptedException {
+        String key = "live " + target;
+        Source there = there(key);
+        if (there != null && there.ended() == null) {
+            return there.id();
+        }
+        requireRoom();
+        String id = "s" + ++last;
+        LiveSource source = new LiveSource(id, outside.jvms().connect(target));
+        for (Source other : open.values()) {
+            if (other instanceof LiveSource live
+                    && live.ended() == null
+                    && live.header().pid() == source.header().pid()
+                    && live.header().pid() > 0) {
+                source.close();
+                ids.put(key, live.id());
+                return live.id();
+            }
+        }
+        return add(key, source);
+    }
+
+    synchronized String openFile(String name) throws OutsideException {
+        Path file = path(name);
+        if (!Files.exists(file)) {
+            throw HttpProblem.notFound("no such file: " + name);
+        }
+        String key = "file " + file.toAbsolutePath().normalize();
+        Source there = there(key);
+        if (there != null) {
+            return there.id();
+        }
+        requireRoom();
+        String id = "s" + ++last;
+        return add(key, read(id, file));
+    }
+
+    private Source read(String id, Path file) throws OutsideException {
+        try {
+            Recording foreign =
+                    Files.isDirectory(file) ? null : outside.foreign().read(file);
+            return foreign == null
+                    ? new RecordedSource(id, file)
+                    : new ForeignSource(id, String.valueOf(file.getFileName()), foreign);
+        } catch (IOException e) {
+            throw new OutsideException("cannot read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static Path path(String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException e) {
+            throw HttpProblem.bad("that is not the name of a file: " + e.getMessage());
+        }
+    }
+
+    private @Nullable Source there(String key) {
+        String id = ids.get(key);
+        return id == null ? null : open.get(id);
+    }
+
+    private void requireRoom() {
+        if (open.size() >= MAX) {
+            throw HttpProblem.conflict("more than " + MAX + " are open: close some");
+        }
+    }
+
+    private String add(String key, Source source) {
+        open.put(source.id(), source);
+        ids.put(key, source.id());
+        return source.id();
+    }
+
+    synchronized Source named(String id) {
+        Source source = open.get(id);
+        if (source == null) {
+            throw HttpProblem.notFound("nothing is open as " + id);
+        }
+        return source;
+    }
+
+    LiveSource live(String id) {
+        if (named(id) instanceof LiveSource live) {
+            return live;
+        }
+        throw HttpProblem.conflict("a recording is not live");
+    }
+
+    synchronized List<Source> all() {
+        return List.copyOf(open.values());
+    }
+
+    /** Closes one, outside of the lock: taking a probe out may take a while. */
+    void close(String id) {
+        Source source;
+        synchronized (this) {
+            source = named(id);
+            open.remove(id);
+            ids.values().removeIf(id::equals);
+        }
+        source.close();
+    }
+
+    @Override
+    public void close() {
+        List<Source> all;
+        synchronized (this) {
+            all = new ArrayList<>(open.values());
+            open.clear();
+            ids.clear();
+        }
+        all.parallelStream().forEach(Source::close); // each may take some seconds
+    }
+}

@@ -1,0 +1,140 @@
+package dev.lifeguard.console.compare;
+
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two spans side by side.
+ *
+ * <p>Each figure is taken in blocks of ten seconds. A difference is more than noise where the rank test of Mann and Whitney finds one
+ * between the blocks, where at most one in twenty of all that is found so is expected to be none (Benjamini and Hochberg 1995), and where it
+ * is at least 5%. With fewer than six blocks on a side nothing can be said.
+ *
+ * @param pools those with most that is more than noise first
+ */
+public record Comparison(List<Pool> pools) {
+    /** The rule in one sentence, for people. */
+    public static final String RULE = "Figures of blocks of " + Blocks.SECONDS
+            + " s are compared by the rank test of Mann and Whitney; more than noise is what differs by at least 5% and stays when one"
+            + " false alarm in twenty is allowed (Benjamini and Hochberg).";
+
+    private static final double FALSE_SHARE = 0.05;
+    private static final double LEAST_CHANGE = 0.05;
+    private static final int LEAST_BLOCKS = 6;
+
+    /**
+     * A pool in both spans.
+     *
+     * @param where {@code both}, or {@code a} or {@code b} where it did nothing in the other
+     */
+    public record Pool(String name, String where, List<Difference> differences) {}
+
+    /**
+     * One figure.
+     *
+     * @param a in the first span, NaN where nothing was observed
+     * @param b in the second
+     * @param better whether the second is the better one; null where neither is, or it is noise
+     * @param why one sentence about whether it is more than noise
+     */
+    public record Difference(
+            String name,
+            String unit,
+            double a,
+            double b,
+            @Nullable Boolean better,
+            boolean moreThanNoise,
+            String why) {
+        /** Change in percent of the first; NaN where that is 0 or unknown. */
+        public double changePercent() {
+            double change = 100 * (b - a) / a;
+            return Double.isFinite(change) ? change : Double.NaN;
+        }
+    }
+
+    private record Tried(String pool, Metric metric, double a, double b, int blocks, double p) {}
+
+    /** Compares two recordings, each as a whole. */
+    public static Comparison of(Recording first, Recording second) {
+        Blocks a = new Blocks(first);
+        Blocks b = new Blocks(second);
+        Set<String> names = new LinkedHashSet<>(a.pools());
+        names.addAll(b.pools());
+        List<Tried> tried = new ArrayList<>();
+        for (String name : names) {
+            if (a.has(name) || b.has(name)) {
+                for (Metric metric : Metric.values()) {
+                    double[] as = a.each(name, metric);
+                    double[] bs = b.each(name, metric);
+                    tried.add(new Tried(
+                            name,
+                            metric,
+                            a.whole(name, metric),
+                            b.whole(name, metric),
+                            Math.min(as.length, bs.length),
+                            RankTest.pValue(as, bs)));
+                }
+            }
+        }
+        double limit = limit(tried);
+        Map<String, List<Difference>> byPool = new LinkedHashMap<>();
+        tried.forEach(one ->
+                byPool.computeIfAbsent(one.pool, name -> new ArrayList<>()).add(difference(one, limit)));
+        List<Pool> pools = new ArrayList<>();
+        byPool.forEach((name, differences) ->
+                pools.add(new Pool(name, !b.has(name) ? "a" : !a.has(name) ? "b" : "both", differences)));
+        pools.sort(Comparator.comparingLong(pool ->
+                -pool.differences.stream().filter(Difference::moreThanNoise).count()));
+        return new Comparison(pools);
+    }
+
+    /** The largest probability that still counts, by the procedure of Benjamini and Hochberg; 0 where none does. */
+    private static double limit(List<Tried> tried) {
+        double[] sorted = tried.stream()
+                .filter(one -> one.blocks >= LEAST_BLOCKS)
+                .mapToDouble(Tried::p)
+                .sorted()
+                .toArray();
+        double limit = 0;
+        for (int i = 0; i < sorted.length; i++) {
+            if (sorted[i] <= FALSE_SHARE * (i + 1) / sorted.length) {
+                limit = sorted[i];
+            }
+        }
+        return limit;
+    }
+
+    private static Difference difference(Tried tried, double limit) {
+        boolean large = Math.abs(tried.b - tried.a) >= LEAST_CHANGE * Math.max(Math.abs(tried.a), Math.abs(tried.b))
+                && tried.a != tried.b;
+        boolean clear = tried.blocks >= LEAST_BLOCKS && limit > 0 && tried.p <= limit;
+        boolean more = large && clear;
+        String why;
+        if (tried.blocks < LEAST_BLOCKS) {
+            why = "too short to tell: " + tried.blocks + " blocks of " + Blocks.SECONDS + " s, and it takes "
+                    + LEAST_BLOCKS;
+        } else if (more) {
+            why = "the blocks differ clearly";
+        } else if (clear) {
+            why = "less than 5%";
+        } else {
+            why = "within what varies from block to block";
+        }
+        int better = tried.metric.better();
+        return new Difference(
+                tried.metric.label(),
+                tried.metric.unit(),
+                tried.a,
+                tried.b,
+                more && better != 0 ? better > 0 == tried.b > tried.a : null,
+                more,
+                why);
+    }
+}

@@ -1,0 +1,97 @@
+package dev.lifeguard.console.http;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonObject;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks requests before anything else sees them. Pages of other origins, and names that lead here by somebody else's DNS, get
+ * nothing; neither does another user of the machine, who has no token.
+ */
+final class Gate {
+    private static final int MAX_BODY = 16 * 1024;
+
+    private final Sessions sessions;
+    private final String cookie;
+    private final Set<String> hosts;
+    private final Set<String> origins;
+
+    Gate(Sessions sessions, int port) {
+        this.sessions = sessions;
+        cookie = "lifeguard-" + port; // cookies do not tell ports apart
+        hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
+        origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
+    }
+
+    /** Throws unless the request was meant for this server, by a page of its own where one sent it. */
+    void checkAddress(HttpExchange exchange) {
+        Headers headers = exchange.getRequestHeaders();
+        List<String> host = headers.getOrDefault("Host", List.of());
+        if (host.size() != 1 || !hosts.contains(host.get(0).toLowerCase(Locale.ROOT))) {
+            throw new HttpProblem(403, "this address is served as 127.0.0.1 and localhost only");
+        }
+        List<String> origin = headers.getOrDefault("Origin", List.of());
+        if (origin.size() > 1 || origin.size() == 1 && !origins.contains(origin.get(0))) {
+            throw new HttpProblem(403, "another page may not ask this");
+        }
+        String site = headers.getFirst("Sec-Fetch-Site");
+        if (site != null
+                && !site.equals("same-origin")
+                && !site.equals("none")
+                && !exchange.getRequestURI().getPath().equals("/")) {
+            throw new HttpProblem(403, "another page may not ask this");
+        }
+    }
+
+    /** The value for {@code Set-Cookie} where the request brings a token that is good; null where it is not. */
+    @Nullable
+    String cookieFor(String token) {
+        String session = sessions.session(token);
+        return session == null ? null : cookie + "=" + session + "; Path=/; HttpOnly; SameSite=Strict";
+    }
+
+    /** Throws unless the request comes from a browser that was let in. */
+    void checkSession(HttpExchange exchange) {
+        for (String header : exchange.getRequestHeaders().getOrDefault("Cookie", List.of())) {
+            for (String pair : header.split(";")) {
+                int equals = pair.indexOf('=');
+                if (equals > 0
+                        && pair.substring(0, equals).strip().equals(cookie)
+                        && sessions.knows(pair.substring(equals + 1).strip())) {
+                    return;
+                }
+            }
+        }
+        throw new HttpProblem(
+                401,
+                "open the address that 'lifeguard console' printed; it is good once, so start it anew for another");
+    }
+
+    /** The body of a request that changes something, which only a script of our own page can send. */
+    JsonObject body(HttpExchange exchange) throws IOException {
+        Headers headers = exchange.getRequestHeaders();
+        if (!headers.containsKey("Origin")) {
+            throw new HttpProblem(403, "changes are made by the page only (no Origin)");
+        }
+        String type = headers.getFirst("Content-Type");
+        if (type == null || !type.toLowerCase(Locale.ROOT).startsWith("application/json")) {
+            throw new HttpProblem(415, "the body must be application/json");
+        }
+        byte[] bytes = exchange.getRequestBody().readNBytes(MAX_BODY + 1);
+        if (bytes.length > MAX_BODY) {
+            throw new HttpProblem(413, "the body has more than " + MAX_BODY + " bytes");
+        }
+        try {
+            return JsonObject.parse(new String(bytes, StandardCharsets.UTF_8));
+        } catch (JsonException e) {
+            throw HttpProblem.bad("the body is not a JSON object: " + e.getMessage());
+        }
+    }
+}

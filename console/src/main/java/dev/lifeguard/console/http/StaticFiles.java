@@ -1,0 +1,50 @@
+package dev.lifeguard.console.http;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The files of the page, which are in the jar. */
+final class StaticFiles {
+    private static final Pattern NAME = Pattern.compile("/[A-Za-z0-9_-]+([./][A-Za-z0-9_-]+)*");
+    private static final String PAGE = "/dev/lifeguard/console/page";
+
+    /** What the report's page has too. */
+    private static final String SHARED = "/dev/lifeguard/report/page";
+
+    private static final Map<String, String> TYPES = Map.of(
+            "html", "text/html; charset=utf-8",
+            "js", "text/javascript; charset=utf-8",
+            "css", "text/css; charset=utf-8",
+            "json", "application/json",
+            "svg", "image/svg+xml",
+            "png", "image/png",
+            "woff2", "font/woff2",
+            "txt", "text/plain; charset=utf-8");
+
+    private StaticFiles() {}
+
+    record File(String type, byte[] bytes) {}
+
+    /** The file of that path; null where there is none. */
+    static @Nullable File find(String path) throws IOException {
+        String name = path.equals("/") ? "/index.html" : path;
+        String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
+        if (type == null || !NAME.matcher(name).matches()) {
+            return null;
+        }
+        byte[] bytes = read(PAGE + name);
+        if (bytes == null && name.equals("/tokens.css")) {
+            bytes = read(SHARED + name);
+        }
+        return bytes == null ? null : new File(type, bytes);
+    }
+
+    private static byte @Nullable [] read(String resource) throws IOException {
+        try (InputStream in = StaticFiles.class.getResourceAsStream(resource)) {
+            return in == null ? null : in.readAllBytes();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.lifeguard.console.ledger;
+
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A prediction, and what came. Times are 95th percentiles in milliseconds, NaN where unknown.
+ *
+ * @param atMs when the outcome was known, milliseconds since 1970
+ * @param jvm the main class, without its package
+ * @param fromSize threads before
+ * @param toSize threads that were tried
+ * @param p95Ms what was predicted
+ * @param lowMs lower end of the interval in which it was expected nine times in ten
+ * @param highMs its upper end
+ * @param observedMs what came
+ * @param kept whether the new size was kept
+ * @param text the verdict in words
+ */
+public record Entry(
+        long atMs,
+        String jvm,
+        String pool,
+        int fromSize,
+        int toSize,
+        double p95Ms,
+        double lowMs,
+        double highMs,
+        double observedMs,
+        boolean kept,
+        String text) {
+
+    /** Whether what came was within the interval; null where one of the two is unknown. */
+    public @Nullable Boolean held() {
+        if (Double.isNaN(observedMs) || Double.isNaN(lowMs) || Double.isNaN(highMs)) {
+            return null;
+        }
+        return observedMs >= lowMs && observedMs <= highMs;
+    }
+
+    /** Writes it as an object, the same for the page and for the file. */
+    public void write(JsonWriter out) {
+        out.beginObject()
+                .member("atMs", atMs)
+                .member("jvm", jvm)
+                .member("pool", pool)
+                .member("fromSize", fromSize)
+                .member("toSize", toSize);
+        if (Double.isNaN(p95Ms)) {
+            out.memberOrNull("predicted", null);
+        } else {
+            out.name("predicted")
+                    .beginObject()
+                    .member("p95Ms", p95Ms)
+                    .member("p95LowMs", lowMs)
+                    .member("p95HighMs", highMs)
+                    .endObject();
+        }
+        if (Double.isNaN(observedMs)) {
+            out.memberOrNull("observed", null);
+        } else {
+            out.name("observed").beginObject().member("p95Ms", observedMs).endObject();
+        }
+        Boolean held = held();
+        if (held == null) {
+            out.memberOrNull("held", null);
+        } else {
+            out.member("held", held.booleanValue());
+        }
+        out.member("kept", kept).member("text", text).endObject();
+    }
+
+    /** Reads what {@link #write} wrote. */
+    static Entry read(JsonObject json) {
+        JsonObject predicted = json.objectOrNull("predicted");
+        JsonObject observed = json.objectOrNull("observed");
+        return new Entry(
+                json.integer("atMs", 0),
+                json.text("jvm", ""),
+                json.text("pool", ""),
+                json.int32("fromSize", 0),
+                json.int32("toSize", 0),
+                predicted == null ? Double.NaN : predicted.real("p95Ms", Double.NaN),
+                predicted == null ? Double.NaN : predicted.real("p95LowMs", Double.NaN),
+                predicted == null ? Double.NaN : predicted.real("p95HighMs", Double.NaN),
+                observed == null ? Double.NaN : observed.real("p95Ms", Double.NaN),
+                json.flag("kept"),
+                json.text("text", ""));
+    }
+}

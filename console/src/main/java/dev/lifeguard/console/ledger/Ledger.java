@@ -1,0 +1,121 @@
+package dev.lifeguard.console.ledger;
+
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The predictions that were tried, and what came, in a file that only its owner can read: a line of JSON for each. Several consoles
+ * may add to it. Of too many, the oldest are forgotten.
+ */
+public final class Ledger {
+    private static final int MAX_ENTRIES = 1_000;
+    private static final long MAX_BYTES = 4 << 20;
+    private static final int MAX_LINE = 4_096;
+
+    private final Path file;
+
+    public Ledger(Path file) {
+        this.file = file;
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    /** Adds an entry. */
+    public synchronized void add(Entry entry) throws IOException {
+        JsonWriter out = new JsonWriter();
+        entry.write(out);
+        create();
+        if (Files.size(file) > MAX_BYTES) {
+            shorten();
+        }
+        Files.writeString(file, out + "\n", StandardCharsets.UTF_8, StandardOpenOption.APPEND);
+    }
+
+    /** The entries, the newest first; lines that are none are left out. Empty where the file cannot be read. */
+    public synchronized List<Entry> entries() {
+        Deque<Entry> last = new ArrayDeque<>();
+        try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                add(line, last);
+            }
+        } catch (NoSuchFileException e) {
+            return List.of();
+        } catch (IOException e) {
+            return newestFirst(last); // what could be read
+        }
+        return newestFirst(last);
+    }
+
+    private static void add(String line, Deque<Entry> to) {
+        if (line.length() > MAX_LINE) {
+            return;
+        }
+        try {
+            to.add(Entry.read(JsonObject.parse(line)));
+        } catch (JsonException e) {
+            return; // half a line, as of a machine that went down
+        }
+        if (to.size() > MAX_ENTRIES) {
+            to.remove();
+        }
+    }
+
+    private static List<Entry> newestFirst(Deque<Entry> entries) {
+        List<Entry> list = new ArrayList<>(entries);
+        Collections.reverse(list);
+        return list;
+    }
+
+    private void shorten() throws IOException {
+        StringBuilder kept = new StringBuilder();
+        List<Entry> oldestFirst = new ArrayList<>(entries());
+        Collections.reverse(oldestFirst);
+        for (Entry entry : oldestFirst) {
+            JsonWriter out = new JsonWriter();
+            entry.write(out);
+            kept.append(out).append('\n');
+        }
+        Files.writeString(file, kept, StandardCharsets.UTF_8);
+    }
+
+    private void create() throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] ofFolder = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                }
+                : new FileAttribute<?>[0];
+        FileAttribute<?>[] ofFile = posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+        if (folder != null) {
+            Files.createDirectories(folder, ofFolder);
+        }
+        try {
+            Files.createFile(file, ofFile);
+        } catch (FileAlreadyExistsException e) {
+            return; // as on all days but the first
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Predictions, and what came. */
+@NullMarked
+package dev.lifeguard.console.ledger;
+
+import org.jspecify.annotations.NullMarked;

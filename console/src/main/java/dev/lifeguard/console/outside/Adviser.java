@@ -1,0 +1,22 @@
+package dev.lifeguard.console.outside;
+
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+
+/** Says what is wrong, and in which words. */
+public interface Adviser {
+    /** What is wrong, without predictions: quick. */
+    List<Finding> diagnose(Recording recording);
+
+    /** What is wrong and what would help, with predictions: may take seconds. The most urgent first. */
+    List<Advice> advise(Recording recording);
+
+    /** Writes the members of a finding, as in {@code docs/json.md}, into the object that is open. */
+    void members(JsonWriter out, Advice advice);
+
+    /** A finding as {@code lifeguard advise} prints it. */
+    String text(Advice advice);
+}

@@ -1,0 +1,5 @@
+/** What the console needs from outside, as interfaces: JVMs and their probes, advice, resizing, a fleet. */
+@NullMarked
+package dev.lifeguard.console.outside;
+
+import org.jspecify.annotations.NullMarked;

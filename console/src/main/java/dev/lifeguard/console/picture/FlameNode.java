@@ -1,0 +1,115 @@
+package dev.lifeguard.console.picture;
+
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/** A frame in a flame graph, with what it calls. */
+public final class FlameNode {
+    private static final int MAX_DEPTH = 256;
+    private static final int MAX_NODES = 5_000;
+
+    private final String name;
+    private final Map<String, FlameNode> children = new LinkedHashMap<>();
+    private double value;
+
+    private FlameNode(String name) {
+        this.name = name;
+    }
+
+    /** What workers of some pools were seen to do, or who submitted to them. */
+    public enum State {
+        ALL(EnumSet.of(Role.RUNNING, Role.BLOCKED)),
+        RUNNING(EnumSet.of(Role.RUNNING)),
+        BLOCKED(EnumSet.of(Role.BLOCKED)),
+        SUBMITTING(EnumSet.of(Role.SUBMITTING));
+
+        private final Set<Role> roles;
+
+        State(Set<Role> roles) {
+            this.roles = roles;
+        }
+    }
+
+    /**
+     * The tree of a recording's stacks, the outermost frames first. With {@link State#ALL} its first level is whether workers ran or were
+     * blocked. Of more than 5,000 nodes the smallest are left out; their samples count for the frames that called them.
+     *
+     * @param pools ids of the pools
+     */
+    public static FlameNode of(Recording recording, Set<Integer> pools, State state) {
+        FlameNode root = new FlameNode("all");
+        for (SeenStack stack : SeenStack.of(recording)) {
+            if (pools.contains(stack.poolId()) && state.roles.contains(stack.role())) {
+                root.add(stack, state == State.ALL);
+            }
+        }
+        root.limit();
+        return root;
+    }
+
+    private void add(SeenStack stack, boolean byRole) {
+        FlameNode node = this;
+        node.value += stack.count();
+        if (byRole) {
+            node = node.child(stack.role().name().toLowerCase(Locale.ROOT));
+            node.value += stack.count();
+        }
+        List<String> frames = stack.frames();
+        for (int i = frames.size() - 1; i >= Math.max(0, frames.size() - MAX_DEPTH); i--) {
+            node = node.child(frames.get(i));
+            node.value += stack.count();
+        }
+    }
+
+    private FlameNode child(String frame) {
+        return children.computeIfAbsent(frame, FlameNode::new);
+    }
+
+    private void limit() {
+        List<Double> values = new ArrayList<>();
+        collect(values);
+        if (values.size() > MAX_NODES) {
+            values.sort(Comparator.reverseOrder());
+            dropBelow(values.get(MAX_NODES - 1), values.get(MAX_NODES).equals(values.get(MAX_NODES - 1)));
+        }
+    }
+
+    private void collect(List<Double> values) {
+        values.add(value);
+        children.values().forEach(child -> child.collect(values));
+    }
+
+    private void dropBelow(double least, boolean alsoEqual) {
+        children.values().removeIf(child -> child.value < least || alsoEqual && child.value == least);
+        children.values().forEach(child -> child.dropBelow(least, alsoEqual));
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Samples in it or in what it calls. */
+    public double value() {
+        return value;
+    }
+
+    /** Samples in itself. */
+    public double self() {
+        return value - children.values().stream().mapToDouble(FlameNode::value).sum();
+    }
+
+    /** The most frequent first. */
+    public List<FlameNode> children() {
+        return children.values().stream()
+                .sorted(Comparator.comparingDouble(FlameNode::value).reversed().thenComparing(FlameNode::name))
+                .toList();
+    }
+}

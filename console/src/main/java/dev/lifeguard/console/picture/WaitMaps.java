@@ -1,0 +1,215 @@
+package dev.lifeguard.console.picture;
+
+import dev.lifeguard.console.picture.WaitMap.Edge;
+import dev.lifeguard.console.picture.WaitMap.Kind;
+import dev.lifeguard.console.picture.WaitMap.Node;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.Measurement;
+import dev.lifeguard.model.measurement.PoolMeasurement;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Draws a {@link WaitMap}. Who submits and what is waited for is known by lines of code: a line that submits to a pool belongs to the
+ * pool whose workers were seen in its method, and a worker that is blocked in a method which submits to another pool waits for that.
+ */
+public final class WaitMaps {
+    private static final double SMALL = 0.02;
+    private static final int MAX_ARROWS = 6; // from or to a pool, of each kind
+    private static final int MAX_POOLS = 100;
+    private static final double BUSY = 0.001;
+
+    private final Map<String, Node> nodes = new LinkedHashMap<>();
+    private final Map<Integer, String> idsOfPools = new HashMap<>();
+    private final Map<Integer, PoolInfo> pools = new HashMap<>();
+    private final Map<Integer, Set<String>> methodsOfWorkers = new HashMap<>();
+    private final Map<Integer, Set<String>> methodsThatSubmit = new HashMap<>();
+    private final Map<String, Edge> edges = new LinkedHashMap<>();
+
+    private WaitMaps() {}
+
+    /** Of a recording, given its measurement as a whole and what is wrong with it. */
+    public static WaitMap of(Recording recording, Measurement whole, List<Finding> findings) {
+        WaitMaps map = new WaitMaps();
+        List<SeenStack> stacks = SeenStack.of(recording);
+        map.pools(whole, findings);
+        stacks.forEach(map::learn);
+        for (Map.Entry<Integer, String> pool : map.idsOfPools.entrySet()) {
+            map.submitters(pool.getKey(), pool.getValue(), stacks);
+            map.waits(pool.getKey(), pool.getValue(), stacks);
+        }
+        return new WaitMap(List.copyOf(map.nodes.values()), List.copyOf(map.edges.values()));
+    }
+
+    private void pools(Measurement whole, List<Finding> findings) {
+        whole.pools().stream().limit(MAX_POOLS).forEach(pool -> {
+            List<Finding> own = findings.stream()
+                    .filter(finding -> finding.pool().equals(pool.pool().name()))
+                    .toList();
+            if (own.isEmpty() && pool.busyThreads() < BUSY && pool.waitingTasks() < BUSY && pool.completed() == 0) {
+                return;
+            }
+            Node node = new Node(kind(pool.pool().kind()), pool.pool().name(), null, pool, own, hurts(pool, own));
+            idsOfPools.put(pool.pool().id(), node.id());
+            pools.put(pool.pool().id(), pool.pool());
+            nodes.putIfAbsent(node.id(), node);
+            if (pool.servesRequests()) {
+                Node requests = add(Kind.REQUESTS, "requests", null);
+                edge(requests.id(), node.id(), false, 1, pool.requests().begun(), null);
+            }
+        });
+    }
+
+    private static Kind kind(PoolInfo.Kind kind) {
+        return switch (kind) {
+            case CONNECTIONS -> Kind.CONNECTIONS;
+            case PERMITS -> Kind.PERMITS;
+            case LOCK -> Kind.LOCK;
+            default -> Kind.POOL;
+        };
+    }
+
+    private static double hurts(PoolMeasurement pool, List<Finding> findings) {
+        Severity worst = findings.stream()
+                .map(Finding::severity)
+                .max(Comparator.naturalOrder())
+                .orElse(Severity.HINT);
+        double least = worst == Severity.ERROR ? 0.8 : worst == Severity.WARNING ? 0.4 : 0;
+        return Math.max(least, Math.min(1, pool.waitingPercent() / 100));
+    }
+
+    private void learn(SeenStack stack) {
+        if (stack.ofWorker()) {
+            Set<String> methods = methodsOfWorkers.computeIfAbsent(stack.poolId(), id -> new HashSet<>());
+            stack.frames().stream().filter(Frames::isUsers).map(Frames::method).forEach(methods::add);
+        } else {
+            methodsThatSubmit
+                    .computeIfAbsent(stack.poolId(), id -> new HashSet<>())
+                    .add(Frames.method(Frames.line(stack.frames())));
+        }
+    }
+
+    private void submitters(int pool, String node, List<SeenStack> stacks) {
+        Map<String, Double> lines = new LinkedHashMap<>();
+        double all = 0;
+        for (SeenStack stack : stacks) {
+            if (stack.poolId() == pool && stack.role() == Role.SUBMITTING) {
+                lines.merge(Frames.line(stack.frames()), stack.count(), Double::sum);
+                all += stack.count();
+            }
+        }
+        double total = all;
+        PoolInfo info = pools.get(pool);
+        boolean threads = info == null || info.kind().hasThreads();
+        most(lines, total).forEach((line, count) -> {
+            String from = ownerOf(line);
+            if (from == null) {
+                from = add(Kind.SUBMITTER, Frames.brief(line), line).id();
+            }
+            edge(from, node, !threads, count / total, count, line);
+        });
+    }
+
+    /** The pool whose workers are seen in the method most; null where none is. */
+    private @Nullable String ownerOf(String line) {
+        String method = Frames.method(line);
+        return methodsOfWorkers.entrySet().stream()
+                .filter(pool -> pool.getValue().contains(method))
+                .map(pool -> idsOfPools.get(pool.getKey()))
+                .filter(id -> id != null)
+                .findFirst()
+                .orElse(null);
+    }
+
+    private void waits(int pool, String node, List<SeenStack> stacks) {
+        Map<String, Double> counts = new LinkedHashMap<>();
+        Map<String, String> lines = new HashMap<>();
+        double all = 0;
+        for (SeenStack stack : stacks) {
+            if (stack.poolId() != pool || !stack.ofWorker()) {
+                continue;
+            }
+            all += stack.count();
+            if (stack.role() == Role.BLOCKED) {
+                String key = target(pool, stack);
+                counts.merge(key, stack.count(), Double::sum);
+                lines.putIfAbsent(key, Frames.line(stack.frames()));
+            }
+        }
+        double total = all;
+        most(counts, total).forEach((key, count) -> {
+            String line = lines.getOrDefault(key, "");
+            String to = key.startsWith("node ") ? key.substring(5) : around(key, line);
+            edge(node, to, true, count / total, count, line);
+        });
+    }
+
+    private String around(String key, String line) {
+        return add(Kind.valueOf(key.substring(0, key.indexOf(' '))), Frames.brief(line), line)
+                .id();
+    }
+
+    /** What a blocked worker waits for: a node that is there, or the kind of one and the line. */
+    private String target(int pool, SeenStack stack) {
+        String line = Frames.line(stack.frames());
+        if (Frames.isAtSocket(stack.frames())) {
+            return Kind.FAR_SIDE + " " + line;
+        }
+        if (Frames.isAsleep(stack.frames())) {
+            return Kind.SLEEP + " " + line;
+        }
+        for (String frame : stack.frames()) {
+            if (Frames.isUsers(frame)) {
+                String method = Frames.method(frame);
+                for (Map.Entry<Integer, Set<String>> other : methodsThatSubmit.entrySet()) {
+                    String id = idsOfPools.get(other.getKey());
+                    if (id != null
+                            && other.getValue().contains(method)
+                            && isWaitedFor(pool, other.getKey(), frame, line)) {
+                        return "node " + id;
+                    }
+                }
+            }
+        }
+        return Kind.LOCK + " " + line;
+    }
+
+    /** A method that hands over work waits for it only where it is the one that is blocked. */
+    private static boolean isWaitedFor(int pool, int other, String frame, String line) {
+        return frame.equals(line) || pool != other && Frames.method(frame).equals(Frames.method(line));
+    }
+
+    private static Map<String, Double> most(Map<String, Double> counts, double total) {
+        Map<String, Double> most = new LinkedHashMap<>();
+        counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                .filter(entry -> entry.getValue() >= SMALL * total)
+                .limit(MAX_ARROWS)
+                .forEach(entry -> most.put(entry.getKey(), entry.getValue()));
+        return most;
+    }
+
+    private Node add(Kind kind, String name, @Nullable String detail) {
+        Node node = new Node(kind, name, detail, null, new ArrayList<>(), 0);
+        return nodes.computeIfAbsent(node.id(), id -> node);
+    }
+
+    private void edge(String from, String to, boolean waits, double share, double count, @Nullable String frame) {
+        edges.merge(
+                from + "\n" + to + "\n" + waits,
+                new Edge(from, to, waits, share, count, frame),
+                (one, other) -> new Edge(
+                        from, to, waits, one.share() + other.share(), one.count() + other.count(), one.frame()));
+    }
+}

@@ -1,0 +1,5 @@
+/** Maps of who waits for whom, and flame graphs. Pure. */
+@NullMarked
+package dev.lifeguard.console.picture;
+
+import org.jspecify.annotations.NullMarked;

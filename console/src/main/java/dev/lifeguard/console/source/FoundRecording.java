@@ -1,0 +1,65 @@
+package dev.lifeguard.console.source;
+
+import dev.lifeguard.console.source.RecordingFiles.Part;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A recording in a folder, known by its beginning only.
+ *
+ * @param fromMs when it begins, milliseconds since 1970
+ * @param toMs when the file was written to last
+ * @param jvm the main class
+ */
+public record FoundRecording(Path file, long fromMs, long toMs, String jvm, long bytes) {
+    private static final int MAX = 200;
+
+    /** Those that are in a folder; none where it cannot be listed. */
+    public static List<FoundRecording> in(Path folder) {
+        List<FoundRecording> found = new ArrayList<>();
+        try {
+            for (Path file : RecordingFiles.list(folder)) {
+                if (found.size() < MAX) {
+                    add(file, found);
+                }
+            }
+        } catch (IOException e) {
+            return found;
+        }
+        return found;
+    }
+
+    private static void add(Path file, List<FoundRecording> to) {
+        try {
+            Part part = RecordingFiles.part(file);
+            if (part != null) {
+                long changed = Files.getLastModifiedTime(file).toMillis();
+                to.add(new FoundRecording(
+                        file,
+                        part.beginMs(),
+                        Math.max(part.beginMs(), changed),
+                        part.header().mainClass(),
+                        Files.size(file)));
+            }
+        } catch (IOException | JsonException e) {
+            return; // it is none
+        }
+    }
+
+    /** Writes it as an object. */
+    public void write(JsonWriter out) {
+        out.beginObject()
+                .member("file", file.toString())
+                .member("name", String.valueOf(file.getFileName()))
+                .member("fromMs", fromMs)
+                .member("toMs", toMs)
+                .member("jvm", jvm)
+                .member("bytes", bytes)
+                .endObject();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.lifeguard.console.source;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.PoolGone;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/** The last minutes of a live JVM, in bounded memory: what is older, or too much, is forgotten. For use by several threads. */
+final class Kept {
+    private static final int MAX = 20_000;
+    private static final long MAX_ENTRIES = 3_000_000;
+
+    private final Header header;
+    private final long mostNs;
+    private final Map<Integer, PoolInfo> pools = new Latest<>();
+    private final Map<Integer, StackInfo> stacks = new Latest<>();
+    private final Map<Integer, Long> gone = new Latest<>();
+    private final Deque<Tick> ticks = new ArrayDeque<>();
+    private final Deque<Note> notes = new ArrayDeque<>();
+    private final Deque<FullPool> full = new ArrayDeque<>();
+    private final Deque<Resized> resized = new ArrayDeque<>();
+    private long entries;
+
+    /** @param mostNs how far back */
+    Kept(Header header, long mostNs) {
+        this.header = header;
+        this.mostNs = mostNs;
+    }
+
+    synchronized void add(Event event) {
+        if (event instanceof PoolInfo pool) {
+            pools.put(pool.id(), pool);
+        } else if (event instanceof StackInfo stack) {
+            stacks.put(stack.id(), stack);
+        } else if (event instanceof PoolGone left) {
+            gone.put(left.id(), ticks.isEmpty() ? 0 : ticks.getLast().endNs());
+        } else if (event instanceof Note note) {
+            notes.add(note);
+        } else if (event instanceof FullPool pool) {
+            full.add(pool);
+        } else if (event instanceof Resized change) {
+            resized.add(change);
+        } else if (event instanceof Tick tick) {
+            ticks.add(tick);
+            entries += entries(tick);
+            forget(tick.endNs() - mostNs);
+        }
+    }
+
+    private void forget(long beforeNs) {
+        while (ticks.size() > 1 && (ticks.getFirst().endNs() <= beforeNs || entries > MAX_ENTRIES)) {
+            entries -= entries(ticks.remove());
+        }
+        forget(notes, Note::timeNs, beforeNs);
+        forget(full, FullPool::timeNs, beforeNs);
+        forget(resized, Resized::timeNs, beforeNs);
+    }
+
+    private static <T> void forget(Deque<T> all, ToLongFunction<T> time, long beforeNs) {
+        while (!all.isEmpty() && (time.applyAsLong(all.getFirst()) <= beforeNs || all.size() > MAX)) {
+            all.remove();
+        }
+    }
+
+    static long entries(Tick tick) {
+        return 1L + tick.pools().size() + tick.tasks().size() + tick.stacks().size();
+    }
+
+    synchronized Map<Integer, PoolInfo> pools() {
+        return Map.copyOf(pools);
+    }
+
+    /** The last tick, null before the first. */
+    synchronized @Nullable Tick last() {
+        return ticks.peekLast();
+    }
+
+    /** Beginning of the first tick, nanoseconds since the probe's time zero; 0 before it. */
+    synchronized long beginNs() {
+        return ticks.isEmpty() ? 0 : ticks.getFirst().endNs() - ticks.getFirst().lengthNs();
+    }
+
+    /** End of the last tick. */
+    synchronized long endNs() {
+        return ticks.isEmpty() ? 0 : ticks.getLast().endNs();
+    }
+
+    /** The ticks that are at least half within. */
+    synchronized List<Tick> ticks(long fromNs, long toNs) {
+        return ticks.stream()
+                .filter(tick -> {
+                    long middle = tick.endNs() - tick.lengthNs() / 2;
+                    return middle >= fromNs && middle < toNs;
+                })
+                .toList();
+    }
+
+    /** All that is kept, as it is now. */
+    synchronized Recording recording() {
+        return new Recording(
+                header,
+                new LinkedHashMap<>(pools),
+                new LinkedHashMap<>(stacks),
+                List.copyOf(ticks),
+                Map.copyOf(gone),
+                List.copyOf(notes),
+                List.copyOf(full),
+                List.copyOf(resized),
+                false);
+    }
+
+    /** A map that forgets its oldest entry. */
+    private static final class Latest<V> extends LinkedHashMap<Integer, V> {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Integer, V> eldest) {
+            return size() > MAX;
+        }
+    }
+}

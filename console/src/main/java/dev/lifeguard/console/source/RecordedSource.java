@@ -1,0 +1,306 @@
+package dev.lifeguard.console.source;
+
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.console.source.RecordingFiles.Part;
+import dev.lifeguard.console.timeline.PoolCell;
+import dev.lifeguard.console.timeline.Timeline;
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.Excerpt;
+import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.model.recording.RecordingBuilder;
+import dev.lifeguard.model.recording.RecordingReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A recording in files. It is read once, in the background, into steps, which can be shown meanwhile; what needs every tick of
+ * a span is read again from the files when it is asked for, unless all of it is short enough to be kept.
+ */
+public final class RecordedSource implements Source {
+    private static final long NS_PER_MS = 1_000_000;
+
+    /** Up to here all is kept: about 100 MB. */
+    private static final long KEPT_ENTRIES = 1_000_000;
+
+    /** So much is looked at as a whole: an hour of fifty pools with a few hundred sampled tasks a second. */
+    private static final long MAX_ENTRIES = 2_000_000;
+
+    private static final long PART_MS = 10 * 60_000;
+    private static final int MAX_POOLS = 100_000;
+
+    private final String id;
+    private final Path path;
+    private final List<Part> parts;
+    private final long bytes;
+    private final AtomicLong read = new AtomicLong();
+    private final Map<Integer, PoolInfo> pools = new ConcurrentHashMap<>();
+    private final Timeline timeline;
+    private final Moments moments;
+    private final Thread reader;
+    private @Nullable RecordingBuilder whole;
+    private long entries;
+    private long endNs;
+    private volatile double progress;
+    private volatile @Nullable String failure;
+
+    /**
+     * Begins to read.
+     *
+     * @param path a file, or a folder
+     * @throws OutsideException if there is no recording
+     */
+    public RecordedSource(String id, Path path) throws OutsideException {
+        this.id = id;
+        this.path = path;
+        try {
+            parts = RecordingFiles.of(path);
+            long sum = 0;
+            for (Part part : parts) {
+                sum += Files.size(part.file());
+            }
+            bytes = sum;
+        } catch (IOException | JsonException e) {
+            throw new OutsideException(path + ": " + e.getMessage(), e);
+        }
+        if (parts.isEmpty()) {
+            throw new OutsideException(path + " has no recording with at least a second in it");
+        }
+        timeline = new Timeline(header().split(), false, beginNs());
+        moments = new Moments(header().epochMs(), pools);
+        whole = new RecordingBuilder(header());
+        endNs = beginNs();
+        reader = new Thread(this::readAll, "lifeguard-console-" + id);
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private void readAll() {
+        try {
+            for (Part part : parts) {
+                try (RecordingReader in =
+                        new RecordingReader(new CountedInput(Files.newInputStream(part.file()), read))) {
+                    for (Event event = in.next(); event != null; event = in.next()) {
+                        take(event);
+                        if (Thread.currentThread().isInterrupted()) {
+                            return;
+                        }
+                    }
+                }
+            }
+        } catch (IOException | JsonException e) {
+            failure = path + " can be read only in part: " + e.getMessage();
+        } catch (OutOfMemoryError e) {
+            synchronized (this) {
+                whole = null;
+            }
+            failure = path + " can be read only in part: it does not fit into memory";
+        } finally {
+            progress = 1;
+        }
+    }
+
+    private synchronized void take(Event event) {
+        if (event instanceof PoolInfo pool && pools.size() < MAX_POOLS) {
+            pools.put(pool.id(), pool);
+        }
+        moments.add(event);
+        RecordingBuilder kept = whole;
+        if (kept != null) {
+            kept.add(event);
+        }
+        if (event instanceof Tick tick) {
+            timeline.add(tick);
+            entries += Kept.entries(tick);
+            endNs = Math.max(endNs, tick.endNs());
+            progress = bytes == 0 ? 1 : Math.min(1, (double) read.get() / bytes);
+            if (entries > KEPT_ENTRIES) {
+                whole = null;
+            }
+        }
+    }
+
+    @Override
+    public String id() {
+        return id;
+    }
+
+    @Override
+    public String title() {
+        Path name = path.getFileName();
+        return name == null ? path.toString() : name.toString();
+    }
+
+    @Override
+    public Header header() {
+        return parts.get(0).header();
+    }
+
+    @Override
+    public Map<Integer, PoolInfo> pools() {
+        return Map.copyOf(pools);
+    }
+
+    @Override
+    public synchronized Span all() {
+        long from = parts.get(0).beginMs();
+        return new Span(from, Math.max(from + 1, ms(endNs)));
+    }
+
+    /** All of it, or of a long one the ten minutes in which most tasks waited. */
+    @Override
+    public synchronized Span usual() {
+        Span all = all();
+        if (entries <= MAX_ENTRIES) {
+            return all;
+        }
+        long stepMs = Math.max(1, timeline.stepNs() / NS_PER_MS);
+        int width = (int) Math.max(1, PART_MS / stepMs);
+        int worst = 0;
+        double most = -1;
+        for (int first = 0; first < timeline.steps(); first += Math.max(1, width / 2)) {
+            double waiting = waiting(first, first + width);
+            if (waiting > most) {
+                most = waiting;
+                worst = first;
+            }
+        }
+        long from = all.fromMs() + worst * stepMs;
+        return new Span(from, from + width * stepMs).within(all);
+    }
+
+    private double waiting(int first, int end) {
+        double sum = 0;
+        for (int pool : timeline.pools()) {
+            PoolCell cell = timeline.pool(java.util.Set.of(pool), first, end);
+            sum += cell == null ? 0 : cell.waitNs();
+        }
+        return sum;
+    }
+
+    @Override
+    public double progress() {
+        return progress;
+    }
+
+    @Override
+    public @Nullable String ended() {
+        return failure;
+    }
+
+    @Override
+    public boolean settled(Span span) {
+        return progress == 1;
+    }
+
+    @Override
+    public Timed timeline(Span span, long stepNs) throws OutsideException {
+        synchronized (this) {
+            if (timeline.stepNs() <= stepNs || whole == null && span.lengthMs() > PART_MS) {
+                return new Timed(timeline, parts.get(0).beginMs());
+            }
+        }
+        Recording part = excerpt(span);
+        Timeline fine = new Timeline(header().split(), true, 0);
+        part.ticks().forEach(fine::add);
+        return new Timed(fine, part.header().epochMs());
+    }
+
+    @Override
+    public Recording excerpt(Span span) throws OutsideException {
+        synchronized (this) {
+            RecordingBuilder kept = whole;
+            if (kept != null) {
+                Recording all = kept.build(false);
+                List<Tick> part =
+                        all.ticks().stream().filter(tick -> isIn(span, tick)).toList();
+                return Excerpt.of(frozen(all), part);
+            }
+        }
+        return again(span);
+    }
+
+    /** As it is now: it is still being read. */
+    private static Recording frozen(Recording all) {
+        return new Recording(
+                all.header(),
+                new LinkedHashMap<>(all.pools()),
+                new LinkedHashMap<>(all.stacks()),
+                List.of(),
+                Map.copyOf(all.gone()),
+                List.copyOf(all.notes()),
+                List.copyOf(all.full()),
+                List.copyOf(all.resized()),
+                false);
+    }
+
+    private boolean isIn(Span span, Tick tick) {
+        long middle = ms(tick.endNs() - tick.lengthNs() / 2);
+        return middle >= span.fromMs() && middle < span.toMs();
+    }
+
+    /** Reads the files that may have something of the span. */
+    private Recording again(Span span) throws OutsideException {
+        RecordingBuilder builder = new RecordingBuilder(header());
+        long count = 0;
+        try {
+            for (int i = 0; i < parts.size(); i++) {
+                boolean over = i + 1 < parts.size() && parts.get(i + 1).beginMs() <= span.fromMs();
+                if (over || parts.get(i).beginMs() >= span.toMs()) {
+                    continue;
+                }
+                try (RecordingReader in =
+                        new RecordingReader(Files.newInputStream(parts.get(i).file()))) {
+                    for (Event event = in.next(); event != null; event = in.next()) {
+                        if (event instanceof Tick tick) {
+                            if (!isIn(span, tick)) {
+                                if (ms(tick.endNs()) > span.toMs() + 2_000) {
+                                    break;
+                                }
+                                continue;
+                            }
+                            count += Kept.entries(tick);
+                        }
+                        builder.add(event);
+                        if (count > MAX_ENTRIES) {
+                            throw new OutsideException(
+                                    "that span is too long to be looked at as a whole: choose a shorter one");
+                        }
+                    }
+                }
+            }
+        } catch (IOException | JsonException e) {
+            throw new OutsideException(path + ": " + e.getMessage(), e);
+        }
+        Recording part = builder.build(false);
+        return Excerpt.of(part, part.ticks());
+    }
+
+    @Override
+    public synchronized List<Moment> moments(Span span) {
+        return moments.in(span);
+    }
+
+    @Override
+    public void close() {
+        reader.interrupt();
+    }
+
+    private long beginNs() {
+        return (parts.get(0).beginMs() - header().epochMs()) * NS_PER_MS;
+    }
+
+    private long ms(long ns) {
+        return header().epochMs() + ns / NS_PER_MS;
+    }
+}

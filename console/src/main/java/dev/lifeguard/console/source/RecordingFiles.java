@@ -1,0 +1,89 @@
+package dev.lifeguard.console.source;
+
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.recording.RecordingReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The files of one JVM: a recording, or those that a probe keeps in a folder, in order of time. */
+final class RecordingFiles {
+    private static final int MAX_FILES = 100_000;
+    private static final long NS_PER_MS = 1_000_000;
+
+    private RecordingFiles() {}
+
+    /**
+     * A file, the JVM that it is of, and when its first tick began.
+     *
+     * @param beginMs milliseconds since 1970
+     */
+    record Part(Path file, Header header, long beginMs) {}
+
+    /**
+     * Finds them. Of a folder with recordings of several JVMs, those of the one that began last.
+     *
+     * @return empty where there is none with a tick
+     * @throws JsonException if {@code path} is a file and no recording
+     */
+    static List<Part> of(Path path) throws IOException {
+        if (!Files.isDirectory(path)) {
+            Part one = part(path);
+            return one == null ? List.of() : List.of(one);
+        }
+        List<Part> all = new ArrayList<>();
+        for (Path file : list(path)) {
+            try {
+                Part part = part(file);
+                if (part != null) {
+                    all.add(part);
+                }
+            } catch (JsonException e) {
+                continue; // another kind of file, or empty since its JVM was killed at once
+            }
+        }
+        all.sort(Comparator.comparingLong(Part::beginMs));
+        return all.isEmpty()
+                ? all
+                : all.stream()
+                        .filter(part -> part.header.equals(all.get(all.size() - 1).header))
+                        .toList();
+    }
+
+    /** Files that may be recordings, by name. */
+    static List<Path> list(Path directory) throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(RecordingFiles::isNamedLikeOne)
+                    .filter(Files::isRegularFile)
+                    .limit(MAX_FILES)
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static boolean isNamedLikeOne(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.endsWith(".jsonl.gz") || name.endsWith(".jsonl");
+    }
+
+    /** Null where it has no tick. */
+    static @Nullable Part part(Path file) throws IOException {
+        try (RecordingReader reader = new RecordingReader(Files.newInputStream(file))) {
+            for (Event event = reader.next(); event != null; event = reader.next()) {
+                if (event instanceof Tick tick) {
+                    long beginMs = reader.header().epochMs() + (tick.endNs() - tick.lengthNs()) / NS_PER_MS;
+                    return new Part(file, reader.header(), beginMs);
+                }
+            }
+            return null;
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What can be looked at: live JVMs and recordings. */
+@NullMarked
+package dev.lifeguard.console.source;
+
+import org.jspecify.annotations.NullMarked;

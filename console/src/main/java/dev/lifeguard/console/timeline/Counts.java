@@ -1,0 +1,79 @@
+package dev.lifeguard.console.timeline;
+
+import dev.lifeguard.model.event.LogBuckets;
+import java.util.Arrays;
+
+/**
+ * How many times were how long: counts by the buckets of {@link LogBuckets}, of which some may be put together. Holds only the
+ * buckets that are not empty.
+ */
+final class Counts {
+    private static final double NS_PER_MS = 1e6;
+
+    private final int shift;
+    private int[] buckets = new int[4];
+    private double[] counts = new double[4];
+    private int used;
+
+    /** @param shift 2<sup>shift</sup> buckets are one: 0 is exact within 0.8%, 2 within 3% */
+    Counts(int shift) {
+        this.shift = shift;
+    }
+
+    void addNs(long ns, double count) {
+        addBucket(LogBuckets.index(ns), count);
+    }
+
+    /** Adds to a bucket of {@link LogBuckets}; of no effect where the count is not positive. */
+    void addBucket(int bucket, double count) {
+        if (count > 0 && bucket >= 0 && bucket < LogBuckets.COUNT) {
+            put(bucket >> shift, count);
+        }
+    }
+
+    /** Adds all of another one with the same buckets. */
+    void add(Counts other) {
+        for (int i = 0; i < other.used; i++) {
+            put(other.buckets[i], other.counts[i]);
+        }
+    }
+
+    private void put(int key, double count) {
+        int at = Arrays.binarySearch(buckets, 0, used, key);
+        if (at >= 0) {
+            counts[at] += count;
+            return;
+        }
+        int insert = -at - 1;
+        if (used == buckets.length) {
+            buckets = Arrays.copyOf(buckets, 2 * used);
+            counts = Arrays.copyOf(counts, 2 * used);
+        }
+        System.arraycopy(buckets, insert, buckets, insert + 1, used - insert);
+        System.arraycopy(counts, insert, counts, insert + 1, used - insert);
+        buckets[insert] = key;
+        counts[insert] = count;
+        used++;
+    }
+
+    /**
+     * By nearest rank, in milliseconds; NaN where nothing was counted.
+     *
+     * @param share 0 to 1
+     */
+    double percentileMs(double share) {
+        double total = 0;
+        for (int i = 0; i < used; i++) {
+            total += counts[i];
+        }
+        double rank = share * total * (1 - 1e-12); // rounding must not exceed the intended rank
+        double seen = 0;
+        for (int i = 0; i < used; i++) {
+            seen += counts[i];
+            if (seen >= rank) {
+                return LogBuckets.middle((buckets[i] << shift) + (1 << shift >> 1)) / NS_PER_MS;
+            }
+        }
+        return Double.NaN;
+    }
+}

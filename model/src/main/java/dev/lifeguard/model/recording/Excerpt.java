@@ -1,0 +1,103 @@
+package dev.lifeguard.model.recording;
+
+import dev.lifeguard.model.event.FullPool;
+import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Note;
+import dev.lifeguard.model.event.Resized;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A part of a recording as a recording of its own, whose time zero is the beginning of the part. */
+public final class Excerpt {
+    private static final long NS_PER_MS = 1_000_000;
+
+    private Excerpt() {}
+
+    /**
+     * Of some of its ticks. Sampled tasks that arrived before the first are left out: their times belong to what was before.
+     *
+     * @param part a run of the recording's ticks, in order of time
+     */
+    public static Recording of(Recording whole, List<Tick> part) {
+        Recording same = whole.withTicks(part);
+        long begin = part.isEmpty() ? 0 : part.get(0).endNs() - part.get(0).lengthNs();
+        Map<Integer, Long> gone = new HashMap<>();
+        same.gone().forEach((pool, at) -> gone.put(pool, at - begin));
+        return new Recording(
+                        later(same.header(), begin / NS_PER_MS),
+                        same.pools(),
+                        same.stacks(),
+                        part.stream().map(tick -> earlier(tick, begin)).toList(),
+                        gone,
+                        same.notes().stream()
+                                .map(note -> new Note(note.timeNs() - begin, note.text()))
+                                .toList(),
+                        same.full().stream().map(full -> earlier(full, begin)).toList(),
+                        same.resized().stream()
+                                .map(change -> earlier(change, begin))
+                                .toList(),
+                        same.cut())
+                .from(same.origin());
+    }
+
+    private static Header later(Header header, long ms) {
+        return new Header(
+                header.epochMs() + ms,
+                header.pid(),
+                header.mainClass(),
+                header.javaVersion(),
+                header.vmName(),
+                header.os(),
+                header.cores(),
+                header.split(),
+                header.attached(),
+                header.cpuLimit());
+    }
+
+    private static Tick earlier(Tick tick, long by) {
+        List<TaskSample> tasks = tick.tasks().stream()
+                .filter(task -> task.enqueuedNs() >= by)
+                .map(task -> new TaskSample(
+                        task.poolId(),
+                        task.enqueuedNs() - by,
+                        task.waitNs(),
+                        task.execNs(),
+                        task.cpuNs(),
+                        task.runQueueNs(),
+                        task.weight()))
+                .toList();
+        return new Tick(
+                tick.endNs() - by,
+                tick.lengthNs(),
+                tick.machine(),
+                tick.pools(),
+                tasks,
+                tick.stacks(),
+                tick.sharedWaits());
+    }
+
+    private static FullPool earlier(FullPool full, long by) {
+        return new FullPool(
+                full.timeNs() - by,
+                full.poolId(),
+                full.stalledNs(),
+                full.workers(),
+                full.waitsFor(),
+                full.queuedTasks(),
+                full.selfConnections());
+    }
+
+    private static Resized earlier(Resized change, long by) {
+        return new Resized(
+                change.timeNs() - by,
+                change.poolId(),
+                change.fromCore(),
+                change.fromMax(),
+                change.toCore(),
+                change.toMax(),
+                change.why());
+    }
+}
