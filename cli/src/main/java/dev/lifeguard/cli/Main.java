@@ -59,6 +59,7 @@ public final class Main implements Runnable {
                 .addSubcommand(new ResizeCommand(interruption, terminal))
                 .addSubcommand(new LintCommand(terminal))
                 .addSubcommand(new FleetCommand(interruption, terminal))
+                .addSubcommand(new ConsoleCommand(interruption, terminal))
                 .addSubcommand(new DoctorCommand())
                 .addSubcommand(new DemoCommand(interruption))
                 .addSubcommand(lab)

@@ -3,6 +3,7 @@ package dev.lifeguard.cli;
 import dev.lifeguard.cli.connect.Connection;
 import dev.lifeguard.cli.error.ExitCode;
 import dev.lifeguard.cli.resize.Attempt;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import java.io.PrintWriter;
@@ -87,20 +88,20 @@ final class ResizeCommand implements Callable<Integer> {
         TickCount count = new TickCount(null);
         try (RecordingProgress progress =
                 new RecordingProgress("watching", spec.commandLine().getErr(), terminal.showsProgress(), null)) {
-            return new Attempt(
-                            connection,
-                            pool,
-                            size,
-                            seconds,
-                            line -> {
-                                progress.clear();
-                                out.println(line);
-                                out.flush();
-                            },
-                            tick -> {
-                                count.overWith(tick);
-                                progress.show(count);
-                            })
+            return new Attempt(connection, pool, size, seconds, new Attempt.Steps() {
+                        @Override
+                        public void says(String line) {
+                            progress.clear();
+                            out.println(line);
+                            out.flush();
+                        }
+
+                        @Override
+                        public void watched(Tick tick) {
+                            count.overWith(tick);
+                            progress.show(count);
+                        }
+                    })
                     .run();
         }
     }

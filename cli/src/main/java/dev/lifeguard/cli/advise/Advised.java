@@ -37,10 +37,19 @@ public record Advised(
         return Diagnosis.isDeadlocked(recording);
     }
 
+    /** What is wrong in a recording, without predictions. */
+    public static List<Finding> findings(Recording recording) {
+        return Diagnosis.of(situation(recording, Measurer.whole(recording)));
+    }
+
+    private static Situation situation(Recording recording, Measurement whole) {
+        return Situation.of(recording, whole, Measurer.intervals(recording, SECOND_NS));
+    }
+
     /** Measures, diagnoses, predicts and ranks. */
     public static Advised of(Recording recording) {
         Measurement whole = Measurer.whole(recording);
-        Situation situation = Situation.of(recording, whole, Measurer.intervals(recording, SECOND_NS));
+        Situation situation = situation(recording, whole);
         List<Finding> findings = Diagnosis.of(situation);
         boolean counted = recording.origin().counted();
         return new Advised(

@@ -57,9 +57,15 @@ public final class AdviceJson {
     }
 
     private static void finding(JsonWriter out, Advice advice) {
+        out.beginObject();
+        members(out, advice);
+        out.endObject();
+    }
+
+    /** Writes the members of a finding into the object that is open. */
+    public static void members(JsonWriter out, Advice advice) {
         Finding finding = advice.finding();
-        out.beginObject()
-                .member("id", finding.id().id())
+        out.member("id", finding.id().id())
                 .member("pool", finding.pool())
                 .member("severity", finding.severity().label())
                 .member("title", finding.title());
@@ -73,7 +79,7 @@ public final class AdviceJson {
         out.member("waitingTasks", finding.waitingTasks());
         out.name("advice").beginObject().member("change", finding.change().text());
         predicted(out, advice);
-        out.member("noHelp", finding.noHelp()).endObject().endObject();
+        out.member("noHelp", finding.noHelp()).endObject();
     }
 
     private static void evidence(JsonWriter out, Evidence evidence) {

@@ -18,7 +18,6 @@ import dev.lifeguard.predict.Predictor;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -32,12 +31,32 @@ public final class Attempt {
     private static final int MAX_NAMED = 10;
     private static final int MAX_SETTLING = 3; // times the time to watch
 
+    /** Hears of an attempt. */
+    public interface Steps {
+        /** A step in words. */
+        void says(String line);
+
+        /** An interval of watching is over. */
+        void watched(Tick tick);
+
+        /** What the pool did with the old size. */
+        default void before(ObservedFigures figures) {}
+
+        /** What is predicted for the new one, where something can be. */
+        default void predicted(Prediction prediction) {}
+
+        /** The new size is set. */
+        default void set(ResizeOrder.Sizes sizes) {}
+
+        /** What the pool did with it. */
+        default void after(ObservedFigures figures) {}
+    }
+
     private final Connection connection;
     private final String pool;
     private final int size;
     private final int seconds;
-    private final Consumer<String> out;
-    private final Consumer<Tick> progress;
+    private final Steps steps;
     private final RecordingBuilder recording;
     private int id;
     private boolean trying; // whether the probe may have changed the size
@@ -47,17 +66,14 @@ public final class Attempt {
      * @param pool its name
      * @param size threads to try
      * @param seconds how long to watch before and after
-     * @param out gets a line for each step
-     * @param progress gets each interval
+     * @param steps hears of each step
      */
-    public Attempt(
-            Connection connection, String pool, int size, int seconds, Consumer<String> out, Consumer<Tick> progress) {
+    public Attempt(Connection connection, String pool, int size, int seconds, Steps steps) {
         this.connection = connection;
         this.pool = pool;
         this.size = size;
         this.seconds = seconds;
-        this.out = out;
-        this.progress = progress;
+        this.steps = steps;
         recording = new RecordingBuilder(connection.header());
     }
 
@@ -73,7 +89,7 @@ public final class Attempt {
             return tried();
         } catch (InterruptedException e) {
             if (set == null) {
-                out.accept("interrupted: nothing was changed");
+                steps.says("interrupted: nothing was changed");
                 return false;
             }
             return conclude(new Verdict(false, "interrupted"));
@@ -82,7 +98,7 @@ public final class Attempt {
                     .because(e);
         } catch (RefusedException e) {
             if (set != null) {
-                out.accept("rolled back: " + e.getMessage());
+                steps.says("rolled back: " + e.getMessage());
                 return false;
             }
             throw CliException.badInput("cannot set pool \"" + pool + "\" to " + size + ": " + e.getMessage())
@@ -97,21 +113,24 @@ public final class Attempt {
     private boolean tried() throws InterruptedException, IOException, RefusedException {
         id = awaitPool();
         connection.order(ResizeOrder.check(id, size));
-        out.accept("watching pool \"" + pool + "\" for " + seconds + " s");
+        steps.says("watching pool \"" + pool + "\" for " + seconds + " s");
         List<Tick> first = watch(count(seconds));
         ObservedFigures before = ObservedFigures.of(first, id);
-        out.accept("before: " + before.text(worker()));
+        steps.before(before);
+        steps.says("before: " + before.text(worker()));
         Prediction predicted = predict(first);
         trying = true;
         ResizeOrder.Sizes sizes =
                 connection.order(ResizeOrder.set(id, size, "lifeguard resize tries " + size + " " + worker() + "s"));
         set = sizes;
-        out.accept("set from " + text(sizes.fromCore(), sizes.fromMax()) + " to " + text(sizes.toCore(), sizes.toMax())
+        steps.set(sizes);
+        steps.says("set from " + text(sizes.fromCore(), sizes.fromMax()) + " to " + text(sizes.toCore(), sizes.toMax())
                 + "; watching it for " + seconds + " s");
         Settling settling = new Settling(id, MAX_SETTLING * seconds);
         watch(tick -> settling.overWith(tick));
         ObservedFigures after = ObservedFigures.of(watch(count(seconds)), id);
-        out.accept("after: " + after.text(worker()));
+        steps.after(after);
+        steps.says("after: " + after.text(worker()));
         return conclude(Verdict.of(before, predicted, after));
     }
 
@@ -120,13 +139,13 @@ public final class Attempt {
             connection.order(
                     verdict.kept() ? ResizeOrder.keep(id) : ResizeOrder.back(id, "put back: " + verdict.why()));
         } catch (RefusedException e) {
-            out.accept("rolled back: " + e.getMessage());
+            steps.says("rolled back: " + e.getMessage());
             return false;
         } catch (IOException e) {
             throw CliException.unreachable("lost " + connection.name() + ": " + e.getMessage() + lease())
                     .because(e);
         }
-        out.accept((verdict.kept() ? "kept: " : "rolled back: ") + verdict.why());
+        steps.says((verdict.kept() ? "kept: " : "rolled back: ") + verdict.why());
         return verdict.kept();
     }
 
@@ -145,13 +164,14 @@ public final class Attempt {
             Recording part = Excerpt.of(recording.build(false), ticks);
             Predictor predictor = Predictor.of(part, pool);
             Prediction predicted = predictor.predict(Scenario.ofSize(size));
-            out.accept("predicted: p95 " + ShortFigures.time(predicted.p95LowMs()) + " to "
+            steps.predicted(predicted);
+            steps.says("predicted: p95 " + ShortFigures.time(predicted.p95LowMs()) + " to "
                     + ShortFigures.time(predicted.p95HighMs()) + ", " + ShortFigures.digits(predicted.throughput())
                     + " " + predictor.observed().work().many() + "/s, "
                     + ShortFigures.digits(predicted.busyThreads()) + " " + worker() + "s busy" + refused(predicted));
             return predicted;
         } catch (PredictException e) {
-            out.accept("no prediction: " + e.getMessage());
+            steps.says("no prediction: " + e.getMessage());
             return null;
         }
     }
@@ -169,7 +189,7 @@ public final class Attempt {
             if (set != null) {
                 connection.order(ResizeOrder.renew(id));
             }
-            progress.accept(tick);
+            steps.watched(tick);
             if (over.test(tick)) {
                 return ticks;
             }

@@ -22,7 +22,7 @@ import java.util.List;
  * @param waitingTasks mean number of queued tasks
  * @param rejected tasks refused, a second
  */
-record ObservedFigures(
+public record ObservedFigures(
         Work work,
         double seconds,
         long sampled,

@@ -24,6 +24,9 @@ public final class ConsoleServer implements AutoCloseable {
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
                     + " font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+    private static final String ENTER = "<!doctype html><meta charset=\"utf-8\"><title>Lifeguard</title>"
+            + "<meta http-equiv=\"refresh\" content=\"0; url=/\"><p><a href=\"/\">Lifeguard</a></p>\n";
+
     /** Seconds that a client has to send a request, which the JDK's server reads when its class is loaded. */
     private static final Map<String, String> LIMITS =
             Map.of("sun.net.httpserver.maxReqTime", "10", "jdk.httpserver.maxConnections", "128");
@@ -125,7 +128,10 @@ public final class ConsoleServer implements AutoCloseable {
         }
     }
 
-    /** A token that is spent does no harm to a browser that is in already: it may have been reloaded. */
+    /**
+     * A token that is spent does no harm to a browser that is in already: it may have been reloaded. The page goes on by itself, not by a
+     * redirect: with one, the browser would not send the cookie where another program's page has led here.
+     */
     private void enter(HttpExchange exchange, String token) throws IOException {
         String cookie = gate.cookieFor(token);
         if (cookie == null) {
@@ -133,8 +139,7 @@ public final class ConsoleServer implements AutoCloseable {
         } else {
             exchange.getResponseHeaders().set("Set-Cookie", cookie);
         }
-        exchange.getResponseHeaders().set("Location", "/");
-        exchange.sendResponseHeaders(303, -1);
+        send(exchange, 200, "text/html; charset=utf-8", ENTER.getBytes(StandardCharsets.UTF_8));
     }
 
     private static void file(HttpExchange exchange, String method, String path) throws IOException {

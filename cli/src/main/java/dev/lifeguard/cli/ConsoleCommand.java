@@ -1,0 +1,198 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.connect.Connector;
+import dev.lifeguard.cli.console.Browser;
+import dev.lifeguard.cli.console.ConnectedJvms;
+import dev.lifeguard.cli.console.ImportedFiles;
+import dev.lifeguard.cli.console.PrometheusFleet;
+import dev.lifeguard.cli.console.StagesAdviser;
+import dev.lifeguard.cli.console.StateFiles;
+import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.cli.error.ExitCode;
+import dev.lifeguard.console.Console;
+import dev.lifeguard.console.outside.FleetSource;
+import dev.lifeguard.console.outside.Outside;
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.fleet.prometheus.Access;
+import dev.lifeguard.fleet.rule.Scope;
+import dev.lifeguard.report.process.Installation;
+import dev.lifeguard.report.process.Interruption;
+import dev.lifeguard.report.terminal.Terminal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lifeguard console}: a page in the browser, for JVMs, recordings and fleets. */
+@Command(
+        name = "console",
+        description =
+                "Serves a page on this machine that shows JVMs, recordings and fleets, and opens it in the browser.",
+        customSynopsis =
+                "lifeguard console [TARGET|FILE|DIR] [--prometheus URL] [--resize] [--sources DIR] [--port N] [--no-open]"
+                        + " [--token-file FILE]",
+        mixinStandardHelpOptions = true,
+        versionProvider = Main.Version.class,
+        footer = {
+            "",
+            "Ctrl-C ends it and removes the probes that it attached. Examples:",
+            "  lifeguard console",
+            "  lifeguard console 4711 --resize --sources src/main/java",
+            "  lifeguard console recordings",
+            "  lifeguard console --prometheus http://prometheus:9090"
+        })
+final class ConsoleCommand implements Callable<Integer> {
+    private static final int MAX_PORT = 65_535;
+
+    @Spec
+    @SuppressWarnings("NullAway.Init") // set by picocli
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "TARGET",
+            arity = "0..1",
+            description =
+                    "What to show first: a JVM (its pid, a part of its main class's name, or host:port of a probe's"
+                            + " endpoint), a recording, or a folder of them. Without it, the page lists what there is.")
+    private @Nullable String what;
+
+    @Option(
+            names = "--prometheus",
+            paramLabel = "URL",
+            description = "Show the fleet that this Prometheus knows too, as 'lifeguard fleet' does.")
+    private @Nullable String prometheus;
+
+    @Option(names = "--resize", description = "Allow the page to change the sizes of pools, with a confirmation.")
+    private boolean resize;
+
+    @Option(
+            names = "--sources",
+            paramLabel = "DIR",
+            description = "Folder of sources by package, or of a project: lines of code are shown with their findings.")
+    private @Nullable Path sources;
+
+    @Option(names = "--port", paramLabel = "N", description = "Port to serve on, on 127.0.0.1 (default: a free one).")
+    private int port;
+
+    @Option(names = "--no-open", description = "Print the address only, and open no browser.")
+    private boolean noOpen;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "With --prometheus: file with a bearer token, or USER:PASSWORD. Else, with host:port: file with the"
+                            + " endpoint's token.")
+    private @Nullable Path tokenFile;
+
+    private final Interruption interruption;
+    private final Terminal terminal;
+
+    ConsoleCommand(Interruption interruption, Terminal terminal) {
+        this.interruption = interruption;
+        this.terminal = terminal;
+    }
+
+    @Override
+    public Integer call() {
+        if (port < 0 || port > MAX_PORT) {
+            throw new ParameterException(spec.commandLine(), "--port must be from 0 to " + MAX_PORT);
+        }
+        if (sources != null && !Files.isDirectory(sources)) {
+            throw CliException.badInput("--sources: there is no directory " + sources);
+        }
+        interruption.guard();
+        Path file = file();
+        try (Console console = new Console(outside(), port, file == null ? what : null, file)) {
+            serve(console.address());
+        } catch (InterruptedException e) {
+            return ExitCode.DONE; // Ctrl-C
+        } catch (OutsideException e) {
+            throw e.getCause() instanceof CliException why
+                    ? why
+                    : CliException.badInput(String.valueOf(e.getMessage())).because(e);
+        } catch (IOException e) {
+            throw CliException.badInput(
+                            "cannot serve on port " + port + ": " + e.getMessage() + ": give another --port")
+                    .because(e);
+        }
+        return ExitCode.DONE;
+    }
+
+    /** What is to be shown, if it is a file or a directory. */
+    private @Nullable Path file() {
+        try {
+            Path file = what == null ? null : Path.of(what);
+            return file != null && Files.exists(file) ? file : null;
+        } catch (InvalidPathException e) {
+            return null;
+        }
+    }
+
+    private Outside outside() {
+        Connector connector = new Connector(
+                Installation.probe(ConsoleCommand.class),
+                prometheus == null ? tokenFile : null,
+                System.getenv("LIFEGUARD_TOKEN"),
+                resize);
+        return new Outside(
+                new Main.Version().getVersion()[0],
+                new ConnectedJvms(connector, resize),
+                new StagesAdviser(),
+                new ImportedFiles(),
+                fleet(),
+                sources,
+                StateFiles.ledger(System.getenv(), System.getProperty("user.home", "")));
+    }
+
+    private @Nullable FleetSource fleet() {
+        if (prometheus == null) {
+            return null;
+        }
+        try {
+            String authorization = tokenFile == null ? null : Authorization.from(tokenFile);
+            return new PrometheusFleet(
+                    prometheus,
+                    Access.of(prometheus, authorization, Duration.ofSeconds(30)),
+                    new Scope(List.of("job"), "", Duration.ofSeconds(15)));
+        } catch (IllegalArgumentException e) {
+            throw CliException.badInput("--prometheus: " + e.getMessage()).because(e);
+        }
+    }
+
+    /** Until Ctrl-C. */
+    private void serve(String address) throws InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(address);
+        out.flush();
+        Errors.line(spec.commandLine().getErr(), "the address is good for one browser; Ctrl-C ends the console");
+        Path opened = noOpen || !terminal.showsProgress() ? null : Browser.open(address, System.getenv());
+        try {
+            new CountDownLatch(1).await();
+        } finally {
+            delete(opened);
+        }
+    }
+
+    private static void delete(@Nullable Path file) {
+        try {
+            if (file != null) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            file.toFile().deleteOnExit(); // next best
+        }
+    }
+}

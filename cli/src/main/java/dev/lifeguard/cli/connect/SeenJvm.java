@@ -1,0 +1,55 @@
+package dev.lifeguard.cli.connect;
+
+import dev.lifeguard.cli.error.CliException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JVM of this machine, and whether a probe could look into it. Finding that out disturbs it in no way.
+ *
+ * @param pid its process
+ * @param main its main class or jar
+ * @param user its user, empty if unknown
+ * @param observed whether it has a probe
+ * @param why what hinders, in one sentence; null where nothing does
+ */
+public record SeenJvm(
+        long pid,
+        String main,
+        String user,
+        boolean observed,
+        @Nullable String why) {
+    /** All that this user may attach to, except our own, by pid. */
+    public static List<SeenJvm> list() {
+        ProcFs proc = new ProcFs(Path.of("/proc"));
+        return RunningJvm.list().stream().flatMap(jvm -> of(jvm, proc).stream()).toList();
+    }
+
+    private static Optional<SeenJvm> of(RunningJvm running, ProcFs proc) {
+        String user = ProcessHandle.of(running.pid())
+                .flatMap(process -> process.info().user())
+                .orElse("");
+        LocalJvm jvm;
+        try {
+            jvm = LocalJvm.found(running.pid(), proc);
+        } catch (CliException e) {
+            return Optional.empty(); // ended just now
+        }
+        boolean observed = false;
+        String why = null;
+        try {
+            jvm.requireOurs();
+            jvm.requireOurNetwork();
+            observed = jvm.descriptor().isPresent();
+            if (!observed) {
+                jvm.requireRunning();
+                jvm.requireAttachEnabled();
+            }
+        } catch (CliException e) {
+            why = String.valueOf(e.getMessage());
+        }
+        return Optional.of(new SeenJvm(running.pid(), running.main(), user, observed, why));
+    }
+}

@@ -1,0 +1,56 @@
+package dev.lifeguard.cli.console;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Opens an address in the user's browser, if there is one. */
+public final class Browser {
+    private Browser() {}
+
+    /**
+     * Opens it by a file that only this user can read and that is deleted at the end: on a command line, everybody on the machine could
+     * read the token in it.
+     *
+     * @param address of letters, digits and the few signs that an address of ours has
+     * @return the file, to be deleted when it is no longer needed; null where there is no browser to be seen
+     */
+    public static @org.jspecify.annotations.Nullable Path open(String address, Map<String, String> environment) {
+        List<String> command = command(System.getProperty("os.name", ""), environment);
+        if (command.isEmpty()) {
+            return null;
+        }
+        try {
+            Path file = Files.createTempFile("lifeguard-console-", ".html");
+            Files.writeString(
+                    file,
+                    "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0; url=" + address
+                            + "\"><title>Lifeguard</title>\n");
+            ProcessBuilder process = new ProcessBuilder(command);
+            process.command().add(file.toString());
+            process.redirectOutput(Redirect.DISCARD)
+                    .redirectError(Redirect.DISCARD)
+                    .start();
+            return file;
+        } catch (IOException e) {
+            return null; // the user has the address
+        }
+    }
+
+    /** Empty where nothing can be shown. */
+    static List<String> command(String os, Map<String, String> environment) {
+        String name = os.toLowerCase(Locale.ROOT);
+        if (name.startsWith("windows")) {
+            return new java.util.ArrayList<>(List.of("rundll32", "url.dll,FileProtocolHandler"));
+        }
+        if (name.startsWith("mac")) {
+            return new java.util.ArrayList<>(List.of("open"));
+        }
+        boolean screen = environment.containsKey("DISPLAY") || environment.containsKey("WAYLAND_DISPLAY");
+        return screen ? new java.util.ArrayList<>(List.of("xdg-open")) : List.of();
+    }
+}

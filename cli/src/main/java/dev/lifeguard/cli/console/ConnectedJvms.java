@@ -1,0 +1,69 @@
+package dev.lifeguard.cli.console;
+
+import dev.lifeguard.cli.connect.Connection;
+import dev.lifeguard.cli.connect.Connector;
+import dev.lifeguard.cli.connect.SeenJvm;
+import dev.lifeguard.cli.error.CliException;
+import dev.lifeguard.console.outside.Feed;
+import dev.lifeguard.console.outside.Jvms;
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.console.outside.Resizer;
+import dev.lifeguard.model.event.Event;
+import dev.lifeguard.model.event.Header;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** JVMs by way of their probes. */
+public final class ConnectedJvms implements Jvms {
+    private final Connector connector;
+    private final boolean resizing;
+
+    /** @param resizing whether sizes of pools may be changed */
+    public ConnectedJvms(Connector connector, boolean resizing) {
+        this.connector = connector;
+        this.resizing = resizing;
+    }
+
+    @Override
+    public List<Jvm> list() {
+        return SeenJvm.list().stream().map(ConnectedJvms::jvm).toList();
+    }
+
+    private static Jvm jvm(SeenJvm seen) {
+        State state = seen.why() != null ? State.UNREACHABLE : seen.observed() ? State.OBSERVED : State.READY;
+        return new Jvm(seen.pid(), seen.main(), seen.user(), state, seen.why());
+    }
+
+    @Override
+    public Feed connect(String target) throws OutsideException, InterruptedException {
+        try {
+            Connection connection = connector.connect(target);
+            boolean address = target.indexOf(':') >= 0;
+            String again = address ? target : Long.toString(connection.header().pid());
+            return new ConnectedFeed(connection, new AttemptResizer(connector, again, resizing));
+        } catch (CliException e) {
+            throw new OutsideException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private record ConnectedFeed(Connection connection, Resizer resizer) implements Feed {
+        @Override
+        public Header header() {
+            return connection.header();
+        }
+
+        @Override
+        public @Nullable Event next() throws OutsideException, InterruptedException {
+            try {
+                return connection.next();
+            } catch (CliException e) {
+                throw new OutsideException(String.valueOf(e.getMessage()), e);
+            }
+        }
+
+        @Override
+        public void close() {
+            connection.close();
+        }
+    }
+}

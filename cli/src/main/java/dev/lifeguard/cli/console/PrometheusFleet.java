@@ -1,0 +1,30 @@
+package dev.lifeguard.cli.console;
+
+import dev.lifeguard.cli.fleet.FleetJson;
+import dev.lifeguard.console.outside.FleetSource;
+import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.fleet.Fleet;
+import dev.lifeguard.fleet.prometheus.Access;
+import dev.lifeguard.fleet.prometheus.PrometheusException;
+import dev.lifeguard.fleet.prometheus.PrometheusServer;
+import dev.lifeguard.fleet.rule.Scope;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/**
+ * A fleet, asked as {@code lifeguard fleet} asks.
+ *
+ * @param url the address as the user wrote it
+ */
+public record PrometheusFleet(String url, Access access, Scope scope) implements FleetSource {
+    @Override
+    public String json(Duration since) throws OutsideException, InterruptedException {
+        try {
+            Fleet fleet = new Fleet(new PrometheusServer(access), scope, step -> {});
+            return FleetJson.render(fleet.report(Instant.now().truncatedTo(ChronoUnit.SECONDS), since));
+        } catch (PrometheusException e) {
+            throw new OutsideException(url + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.lifeguard.cli.console;
+
+import dev.lifeguard.cli.advise.Advised;
+import dev.lifeguard.cli.report.AdviceJson;
+import dev.lifeguard.cli.report.AdviceText;
+import dev.lifeguard.console.outside.Adviser;
+import dev.lifeguard.model.advice.Advice;
+import dev.lifeguard.model.finding.Finding;
+import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+
+/** Advises as {@code lifeguard advise} does. */
+public final class StagesAdviser implements Adviser {
+    private static final int COLUMNS = 100;
+
+    @Override
+    public List<Finding> diagnose(Recording recording) {
+        return recording.ticks().isEmpty() ? List.of() : Advised.findings(recording);
+    }
+
+    @Override
+    public List<Advice> advise(Recording recording) {
+        return Advised.of(recording).advice();
+    }
+
+    @Override
+    public void members(JsonWriter out, Advice advice) {
+        AdviceJson.members(out, advice);
+    }
+
+    @Override
+    public String text(Advice advice) {
+        return AdviceText.findings(List.of(advice), COLUMNS, false).strip();
+    }
+}
