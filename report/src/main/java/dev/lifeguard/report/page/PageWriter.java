@@ -37,7 +37,10 @@ final class PageWriter {
                 .raw("\n");
         html.open("meta", "name", "color-scheme", "content", "light dark").raw("\n");
         html.element("title", page.title());
-        html.open("style").raw(Resources.read(Resources.STYLE)).close("style");
+        html.open("style")
+                .raw(Resources.read(Resources.TOKENS))
+                .raw(Resources.read(Resources.STYLE))
+                .close("style");
         html.open("noscript").raw("<style>.plot{display:none}</style>").close("noscript");
         html.close("head");
     }

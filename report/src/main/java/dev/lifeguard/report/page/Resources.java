@@ -11,6 +11,9 @@ final class Resources {
     static final String CHART_LIBRARY = "echarts/echarts.common.min.js";
 
     static final String SCRIPT = "page.js";
+    /** The colours and type that the console has, too. */
+    static final String TOKENS = "tokens.css";
+
     static final String STYLE = "page.css";
 
     private Resources() {}
