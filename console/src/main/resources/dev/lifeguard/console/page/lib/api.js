@@ -1,0 +1,80 @@
+/** Questions to the server that this page came from. */
+
+/** What the server refused, in one line for the user. */
+export class Refused extends Error {
+  /** @param {number} status @param {string} message */
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * @param {string} path below `/api/`
+ * @param {Object<string, any>} [query] what is null or undefined is left out
+ */
+export function address(path, query = {}) {
+  const asked = Object.entries(query).filter(([, value]) => value !== null && value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return '/api/' + path + (search ? '?' + search : '');
+}
+
+/**
+ * @param {string} path
+ * @param {Object<string, any>} [query]
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ * @throws {Refused}
+ */
+export async function get(path, query, signal) {
+  return answer(() => fetch(address(path, query), { signal, headers: { accept: 'application/json' } }));
+}
+
+/** @param {string} path @param {any} body @returns {Promise<any>} @throws {Refused} */
+export async function post(path, body) {
+  return answer(() =>
+    fetch(address(path), { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
+}
+
+/** @param {() => Promise<Response>} ask */
+async function answer(ask) {
+  let response;
+  try {
+    response = await ask();
+  } catch (e) {
+    if (/** @type {Error} */ (e).name === 'AbortError') throw e;
+    throw new Refused(0, 'The console does not answer: it has ended, or this page is older than it. Start it again: lifeguard console');
+  }
+  const body = await response.json().catch(() => null);
+  if (response.ok) return body;
+  const known = response.status === 401 ? 'This address is used up: open the one that lifeguard console printed' : 'The console answered ' + response.status;
+  throw new Refused(response.status, body?.error ?? known);
+}
+
+/**
+ * Asks until what is computed in the background is there.
+ *
+ * @param {string} path
+ * @param {Object<string, any>} query
+ * @param {AbortSignal} signal
+ * @param {(progress: number) => void} onProgress 0 to 1
+ */
+export async function computed(path, query, signal, onProgress) {
+  for (;;) {
+    const body = await get(path, query, signal);
+    if (typeof body?.progress !== 'number') return body;
+    onProgress(body.progress);
+    await pause(300, signal);
+  }
+}
+
+/** @param {number} ms @param {AbortSignal} signal */
+export function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('no longer asked for', 'AbortError'));
+    }, { once: true });
+  });
+}

@@ -1,0 +1,85 @@
+/** Elements of the page. Whatever comes from data becomes text, never markup. */
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** @typedef {Node | string | number | null | undefined | false} Child */
+
+/**
+ * An element. Properties that begin with `on` are listeners; `style` is an object; `class`, `role`, `aria-…`, `data-…`
+ * and the like are attributes; what is null or false is left out.
+ *
+ * @param {string} tag
+ * @param {Object<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElement}
+ */
+export function el(tag, properties = {}, ...children) {
+  return /** @type {HTMLElement} */ (fill(document.createElement(tag), properties, children));
+}
+
+/**
+ * The same for SVG.
+ *
+ * @param {string} tag
+ * @param {Object<string, any>} [properties]
+ * @param {...(Child | Child[])} children
+ * @returns {SVGElement}
+ */
+export function svg(tag, properties = {}, ...children) {
+  return /** @type {SVGElement} */ (fill(document.createElementNS(SVG, tag), properties, children));
+}
+
+/** @param {Element} made @param {Object<string, any>} properties @param {(Child | Child[])[]} children */
+function fill(made, properties, children) {
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith('on')) made.addEventListener(name.slice(2), value);
+    else if (name === 'style') Object.entries(value).forEach(([key, to]) => setStyle(made, key, String(to)));
+    else made.setAttribute(name, value === true ? '' : String(value));
+  }
+  made.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false).map(asNode));
+  return made;
+}
+
+/** @param {Child} child @returns {Node | string} */
+function asNode(child) {
+  return child instanceof Node ? child : String(child);
+}
+
+/**
+ * Sets one style by the object model, which the content policy allows.
+ *
+ * @param {Element} element
+ * @param {string} name as in a style sheet
+ * @param {string} value
+ */
+export function setStyle(element, name, value) {
+  /** @type {any} */ (element).style.setProperty(name, value);
+}
+
+/**
+ * Puts children in the place of those an element has.
+ *
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function replace(element, ...children) {
+  element.replaceChildren(...children.flat().filter(child => child || child === 0).map(asNode));
+}
+
+/**
+ * Sets a text only if it changed, so that nothing is laid out anew in vain.
+ *
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+let ids = 0;
+
+/** A name for an element that another one refers to. */
+export function newId() {
+  return 'e' + ++ids;
+}

@@ -1,0 +1,40 @@
+/** A tree of frames as boxes: how deep, where from and to, of the width of all. Pure. */
+
+/**
+ * @typedef {Object} FlameNode
+ * @property {string} name
+ * @property {number} value
+ * @property {number} [cpu] parts of the value
+ * @property {number} [runnable]
+ * @property {number} [blocked]
+ * @property {FlameNode[]} [children]
+ *
+ * @typedef {{node: FlameNode, path: number[], depth: number, left: number, width: number}} FlameBox
+ */
+
+/** What is narrower, of the whole, is left out. */
+const LEAST = 0.003;
+const MOST_DEEP = 64;
+
+/** @param {FlameNode} root @returns {FlameBox[]} parents before their children */
+export function boxes(root) {
+  const made = /** @type {FlameBox[]} */ ([]);
+  /** @param {FlameNode} node @param {number[]} path @param {number} left */
+  const place = (node, path, left) => {
+    const width = root.value > 0 ? node.value / root.value : 0;
+    if (width < LEAST || path.length > MOST_DEEP) return;
+    made.push({ node, path, depth: path.length, left, width });
+    let at = left;
+    [...(node.children ?? [])].map((child, i) => ({ child, i })).sort((a, b) => b.child.value - a.child.value).forEach(({ child, i }) => {
+      place(child, [...path, i], at);
+      at += child.value / root.value;
+    });
+  };
+  place(root, [], 0);
+  return made;
+}
+
+/** The node at the end of a path of children; the root where it leads nowhere. @param {FlameNode} root @param {number[]} path */
+export function at(root, path) {
+  return path.reduce((node, i) => node.children?.[i] ?? node, root);
+}

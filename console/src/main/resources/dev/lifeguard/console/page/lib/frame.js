@@ -1,0 +1,13 @@
+/** Lines of code as they stand on the page. */
+
+import { el } from './dom.js';
+
+/** `com.shop.Checkout.total:17` as `Checkout.total:17`. @param {string} frame */
+export function shortFrame(frame) {
+  return /^[\w$.<>]+:\d+$/.test(frame) ? frame.split('.').slice(-2).join('.') : frame;
+}
+
+/** A frame in short, with the whole of it for whoever asks. @param {string} frame */
+export function frame(frame) {
+  return el('code', { class: 'frame', title: frame }, shortFrame(frame));
+}

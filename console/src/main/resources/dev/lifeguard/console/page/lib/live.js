@@ -1,0 +1,39 @@
+/** What comes from a live source by itself: seconds, findings, resizes, its end. */
+
+import { address } from './api.js';
+
+const KINDS = ['second', 'findings', 'resize', 'ended'];
+
+/** Server-sent events of one source; the browser connects anew by itself when the connection is lost. */
+export class Live extends EventTarget {
+  /** @param {string} id @param {AbortSignal} signal */
+  constructor(id, signal) {
+    super();
+    /** @type {Object<string, any>} the latest of each kind, for those who come later */
+    this.latest = {};
+    const events = new EventSource(address('source/' + encodeURIComponent(id) + '/live'));
+    for (const kind of KINDS) {
+      events.addEventListener(kind, event => this.take(kind, JSON.parse(/** @type {MessageEvent} */ (event).data), events));
+    }
+    events.addEventListener('open', () => this.dispatchEvent(new CustomEvent('connected', { detail: true })));
+    events.addEventListener('error', () => this.dispatchEvent(new CustomEvent('connected', { detail: false })));
+    signal.addEventListener('abort', () => events.close());
+  }
+
+  /** @param {string} kind @param {any} detail @param {EventSource} events */
+  take(kind, detail, events) {
+    this.latest[kind] = detail;
+    if (kind === 'ended') events.close();
+    this.dispatchEvent(new CustomEvent(kind, { detail }));
+  }
+
+  /**
+   * Calls with each event of a kind, and at once with the latest.
+   *
+   * @param {string} kind @param {(detail: any) => void} listener @param {AbortSignal} signal
+   */
+  listen(kind, listener, signal) {
+    this.addEventListener(kind, event => listener(/** @type {CustomEvent} */ (event).detail), { signal });
+    if (kind in this.latest) listener(this.latest[kind]);
+  }
+}

@@ -1,0 +1,66 @@
+/** Figures as they stand on the page: in one unit each, with as many digits as a reader can use. */
+
+const NOTHING = '–';
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/**
+ * Three significant digits, never fewer than the integral part.
+ *
+ * @param {number | null | undefined} value
+ * @returns {string}
+ */
+export function number(value) {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
+  const size = Math.abs(value);
+  if (size >= 100 || Number.isInteger(value)) return grouped.format(value);
+  return value.toFixed(size >= 10 ? 1 : 2);
+}
+
+/** @param {number | null | undefined} value milliseconds; shown in ms below ten seconds, else in seconds or minutes */
+export function duration(value) {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
+  const size = Math.abs(value);
+  if (size < 1e4) return number(value) + ' ms';
+  if (size < 12e4) return number(value / 1e3) + ' s';
+  if (size < 72e5) return number(value / 6e4) + ' min';
+  return number(value / 36e5) + ' h';
+}
+
+/** @param {number | null | undefined} share 0 to 1 */
+export function percent(share) {
+  return share === null || share === undefined || !Number.isFinite(share) ? NOTHING : Math.round(100 * share) + '%';
+}
+
+/** @param {number | null | undefined} bytes */
+export function bytes(bytes) {
+  if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return NOTHING;
+  return bytes < 1e6 ? number(bytes / 1e3) + ' kB' : bytes < 1e9 ? number(bytes / 1e6) + ' MB' : number(bytes / 1e9) + ' GB';
+}
+
+/** @param {number} n @param {string} singular @param {string} [plural] */
+export function count(n, singular, plural = singular + 's') {
+  return number(n) + ' ' + (n === 1 ? singular : plural);
+}
+
+/** @param {number | null | undefined} max a pool's largest size; 2147483647 is none */
+export function limit(max) {
+  return max === 2147483647 ? 'no limit' : number(max);
+}
+
+/** @param {number} ms since the epoch; local time of the day */
+export function time(ms) {
+  return clock.format(ms);
+}
+
+/** @param {number} ms since the epoch; local date and time */
+export function dateTime(ms) {
+  return day.format(ms) + ', ' + clock.format(ms);
+}
+
+/** @param {number} fromMs @param {number} toMs */
+export function span(fromMs, toMs) {
+  const sameDay = day.format(fromMs) === day.format(toMs);
+  return dateTime(fromMs) + ' to ' + (sameDay ? time(toMs) : dateTime(toMs));
+}

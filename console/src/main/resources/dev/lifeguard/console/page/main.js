@@ -1,0 +1,70 @@
+/** Shows the page that the address names, and ends the one before it. */
+
+import { el, replace } from './lib/dom.js';
+import { parse } from './lib/route.js';
+import { get } from './lib/api.js';
+import { failure } from './part/notice.js';
+import { home } from './view/home.js';
+import { source } from './view/source.js';
+import { predictions } from './view/predictions.js';
+import { fleet } from './view/fleet.js';
+
+const PAGES = { home, source, predictions, fleet };
+const content = /** @type {HTMLElement} */ (document.getElementById('content'));
+const pages = /** @type {HTMLElement} */ (document.getElementById('pages'));
+
+/** What is shown, and how to end it. */
+let shown = { key: '', ending: new AbortController(), update: /** @type {((route: any) => void) | undefined} */ (undefined) };
+
+/** A page gets the route, the element to fill and a signal that ends it; it may return what takes the next route of the same page. */
+async function show() {
+  const route = parse(location.hash);
+  const key = route.page + '/' + route.id;
+  mark(route.page);
+  if (key === shown.key && shown.update) {
+    shown.update(route);
+    return;
+  }
+  shown.ending.abort();
+  const ending = new AbortController();
+  shown = { key, ending, update: undefined };
+  const make = /** @type {any} */ (PAGES)[route.page] ?? home;
+  const place = el('div', { class: 'page' });
+  replace(content, place);
+  try {
+    const update = await make(place, route, ending.signal);
+    if (shown.ending === ending) shown.update = update;
+  } catch (e) {
+    if (!ending.signal.aborted) replace(place, failure(e, () => { shown.key = ''; show(); }));
+  }
+}
+
+/** @param {string} current */
+function mark(current) {
+  for (const link of pages.querySelectorAll('a')) {
+    if (link.dataset.page === current) link.setAttribute('aria-current', 'page');
+    else link.removeAttribute('aria-current');
+  }
+}
+
+/** @param {boolean} hasFleet */
+function navigation(hasFleet) {
+  const link = (/** @type {string} */ page, /** @type {string} */ text) => el('a', { href: '#/' + page, 'data-page': page }, text);
+  replace(pages, link('home', 'JVMs and recordings'), link('predictions', 'Predictions'), hasFleet && link('fleet', 'Fleet'));
+}
+
+async function begin() {
+  navigation(false);
+  try {
+    const known = await get('home');
+    navigation(Boolean(known.prometheus));
+    if (!location.hash && known.start?.kind === 'fleet') location.replace('#/fleet');
+    else if (!location.hash && known.start) location.replace('#/source/' + encodeURIComponent(known.start.id) + '/now');
+  } catch {
+    // The page that is shown says why.
+  }
+  window.addEventListener('hashchange', show);
+  await show();
+}
+
+begin();

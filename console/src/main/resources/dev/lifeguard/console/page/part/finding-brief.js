@@ -1,0 +1,28 @@
+/** A finding in brief: what is wrong, at which line, what to change; the card has the rest. */
+
+import { el } from '../lib/dom.js';
+import { frame } from '../lib/frame.js';
+import { sourceLink } from '../lib/route.js';
+import { badge } from './severity.js';
+
+/** @param {any} finding one that has it, or makes one */
+export function keyOf(finding) {
+  return finding.key ?? finding.id + ':' + finding.pool;
+}
+
+/** The line that matters most: where workers are blocked, else the first. @param {any} finding */
+export function worstLine(finding) {
+  const where = finding.where ?? [];
+  return where.find((/** @type {any} */ line) => line.role === 'blocked at' || line.role === 'running at') ?? where[0];
+}
+
+/** @param {any} finding @param {import('../view/source.js').Source} source */
+export function brief(finding, source) {
+  const line = worstLine(finding);
+  const query = { ...source.span, pool: finding.pool };
+  return el('article', { class: 'brief ' + finding.severity },
+    el('h3', {}, badge(finding.severity), ' ', el('a', { href: sourceLink(source.id, 'findings', { ...query, key: keyOf(finding) }) }, finding.title)),
+    line && el('p', {}, line.role + ' ', frame(line.frame)),
+    finding.advice?.change && el('p', {}, el('b', {}, 'Change: '), finding.advice.change),
+    finding.advice?.predicted && el('p', {}, el('a', { href: sourceLink(source.id, 'whatif', query) }, 'What would other sizes give?')));
+}

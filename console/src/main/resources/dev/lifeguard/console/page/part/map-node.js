@@ -1,0 +1,62 @@
+/** A box of the map: a pool with its figures, or what else takes part, by its name. */
+
+import { el, setText } from '../lib/dom.js';
+import { number } from '../lib/units.js';
+import { shortFrame } from '../lib/frame.js';
+import { rank } from './severity.js';
+import { SplitBar } from './split.js';
+
+/** What the kinds are called in front of a name. */
+const KINDS = /** @type {Object<string, string>} */ ({
+  requests: 'coming in', submitter: 'submitter', 'far-side': 'far side', lock: 'lock', connections: 'connections',
+  pool: 'pool', 'pool-wait': 'wait for a pool',
+});
+const MOST_TICKS = 24;
+
+/** @param {any} node @returns {boolean} whether it has threads, connections or the like that tasks wait for */
+export function hasFigures(node) {
+  return node.kind === 'pool' || node.kind === 'connections' || (node.kind === 'lock' && node.size > 0);
+}
+
+/** What hurts is larger. @param {any} node */
+export function sizeOf(node) {
+  if (!hasFigures(node)) return { width: 168, height: 48 };
+  return [{ width: 184, height: 82 }, { width: 184, height: 82 }, { width: 196, height: 90 }, { width: 224, height: 106 }][rank(node.severity) + 1];
+}
+
+/** One box that stays, and takes new figures each second. */
+export class MapNode {
+  /** @param {any} node @param {(node: any) => void} choose */
+  constructor(node, choose) {
+    this.node = node;
+    this.bar = new SplitBar();
+    this.figures = el('span', { class: 'figures' });
+    this.queue = el('span', { class: 'queue', 'aria-hidden': 'true' });
+    this.kind = el('span', { class: 'kind' }, KINDS[node.kind] ?? node.kind);
+    const name = el('span', { class: 'name', title: node.name }, node.kind === 'submitter' ? shortFrame(node.name) : node.name);
+    const body = hasFigures(node) ? [this.kind, name, this.bar.element, this.figures, this.queue] : [this.kind, name];
+    this.element = hasFigures(node) && node.kind !== 'lock'
+      ? el('button', { class: 'node', onclick: () => choose(this.node) }, body)
+      : el('div', { class: 'node plain' }, body);
+    this.update(node);
+  }
+
+  /** @param {any} node with the figures of now */
+  update(node) {
+    this.node = node;
+    for (const severity of ['error', 'warning', 'note']) this.element.classList.toggle(severity, node.severity === severity);
+    this.element.classList.toggle('quiet', hasFigures(node) && !(node.busy > 0.05) && !(node.waiting > 0.05));
+    if (!hasFigures(node)) return;
+    const size = node.size > 0 ? node.size : 1;
+    this.bar.set(node.busySplit, (node.busy ?? 0) / size);
+    const waits = node.waiting >= 0.05 ? `, ${number(node.waiting)} waiting` : '';
+    setText(this.figures, `${number(node.busy)} of ${number(node.size)} busy${waits}`);
+    this.showQueue(Math.min(MOST_TICKS, Math.round(node.waiting ?? 0)));
+  }
+
+  /** @param {number} n one mark for each waiting task, up to what there is room for */
+  showQueue(n) {
+    while (this.queue.childElementCount > n) this.queue.lastElementChild?.remove();
+    while (this.queue.childElementCount < n) this.queue.append(el('i'));
+  }
+}

@@ -1,0 +1,52 @@
+/** All pools of a source with their latest figures; a row chooses the pool that the charts show. */
+
+import { el, replace, setText } from '../lib/dom.js';
+import { duration, limit, number, percent } from '../lib/units.js';
+import { badge } from './severity.js';
+import { SplitBar, splitLegend } from './split.js';
+
+const TITLES = ['Pool', 'Kind', 'Threads', 'Busy', 'Use', 'Where busy time goes', 'Waiting', 'Wait, p95', 'Takes, p95', 'Tasks/s', 'Rejected'];
+
+/** Rows that stay where they are while their figures change. */
+export class PoolTable {
+  /** @param {(name: string) => void} choose */
+  constructor(choose) {
+    this.choose = choose;
+    /** @type {Map<string, any>} */
+    this.rows = new Map();
+    this.body = el('tbody');
+    this.element = el('div', {}, splitLegend(), el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Pools' },
+      el('table', { class: 'pools' }, el('thead', {}, el('tr', {}, TITLES.map((title, i) => el('th', { scope: 'col', class: i > 1 && i !== 5 ? 'figure' : null }, title)))), this.body)));
+  }
+
+  /** @param {any[]} pools @param {Map<string, string>} severities of pools, by name */
+  set(pools, severities) {
+    for (const pool of pools) {
+      const row = this.rows.get(pool.name) ?? this.newRow(pool);
+      const severity = severities.get(pool.name) ?? '';
+      if (row.severity !== severity) replace(row.sign, severity && badge(severity));
+      row.severity = severity;
+      const texts = [pool.kind, pool.size === pool.max ? number(pool.size) : `${number(pool.size)} of ${limit(pool.max)}`, number(pool.busyThreads),
+        percent(pool.size > 0 ? pool.busyThreads / pool.size : null), null, number(pool.queued), duration(pool.waitMs?.p95), duration(pool.execMs?.p95), number(pool.throughput), number(pool.rejected)];
+      texts.forEach((text, i) => text !== null && setText(row.cells[i], text));
+      row.bar.set(pool.busySplit, 1);
+    }
+  }
+
+  /** @param {any} pool */
+  newRow(pool) {
+    const bar = new SplitBar(), sign = el('span');
+    const cells = TITLES.slice(1).map((_, i) => el('td', { class: i > 0 && i !== 4 ? 'figure' : null }));
+    cells[4].append(bar.element);
+    const button = el('button', { class: 'link', onclick: () => this.choose(pool.name) }, pool.name);
+    const row = { bar, sign, cells, button, severity: '' };
+    this.rows.set(pool.name, row);
+    this.body.append(el('tr', {}, el('th', { scope: 'row' }, button, ' ', sign), cells));
+    return row;
+  }
+
+  /** @param {string} name */
+  select(name) {
+    for (const [pool, row] of this.rows) row.button.setAttribute('aria-pressed', String(pool === name));
+  }
+}

@@ -1,0 +1,24 @@
+/** Tables with a row for each thing, in a region that can be scrolled by keyboard. */
+
+import { el } from '../lib/dom.js';
+
+/**
+ * @typedef {Object} Column
+ * @property {string} title
+ * @property {boolean} [figure] set right, with figures of one width
+ */
+
+/**
+ * @param {string} caption for those who do not see where it stands
+ * @param {Column[]} columns
+ * @param {(import('../lib/dom.js').Child)[][]} rows the first of each is its head
+ * @param {(i: number) => Object<string, any>} [rowProperties]
+ */
+export function table(caption, columns, rows, rowProperties = () => ({})) {
+  const kind = (/** @type {number} */ i) => (columns[i].figure ? 'figure' : null);
+  return el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': caption },
+    el('table', {},
+      el('thead', {}, el('tr', {}, columns.map((column, i) => el('th', { scope: 'col', class: kind(i) }, column.title)))),
+      el('tbody', {}, rows.map((row, r) => el('tr', rowProperties(r), row.map((cell, i) =>
+        i === 0 ? el('th', { scope: 'row', class: kind(i) }, cell) : el('td', { class: kind(i) }, cell)))))));
+}

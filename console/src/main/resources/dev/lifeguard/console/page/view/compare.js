@@ -1,0 +1,76 @@
+/** Two spans side by side, of one source or of two: what changed, and whether that is more than noise. */
+
+import { el, replace } from '../lib/dom.js';
+import { get } from '../lib/api.js';
+import { go, sourceLink, spanOf } from '../lib/route.js';
+import { duration, number, span } from '../lib/units.js';
+import { Chart } from '../part/chart.js';
+import { empty, failure, waiting } from '../part/notice.js';
+
+/** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
+export async function compare(place, source, signal) {
+  const { query } = source.route;
+  const spans = sides(source), other = query.b || source.id;
+  const choose = (/** @type {string} */ side) => (/** @type {number} */ from, /** @type {number} */ to) =>
+    go(sourceLink(source.id, 'compare', { ...query, [side + 'from']: from, [side + 'to']: to }));
+  const answer = el('div', { role: 'status' }, waiting('Comparing…'));
+  const chooser = el('div', { class: 'sides even' });
+  replace(place, el('p', { class: 'muted' }, 'Drag over each chart to choose the two spans: before and after a release, a good night and a bad one.'), otherSource(source, other), chooser, answer);
+
+  const side = async (/** @type {string} */ name, /** @type {string} */ id, /** @type {any} */ at) => {
+    const chart = new Chart({ title: name.toUpperCase(), format: number, choose: choose(name), height: 120, lines: [
+      { title: 'busy threads', colour: 'series-1', area: true }, { title: 'waiting tasks', colour: 'series-2', dash: [7, 4] }] }, signal);
+    chooser.append(el('div', {}, chart.element, el('p', { class: 'figures' }, el('b', {}, name.toUpperCase() + ': '), span(at.from, at.to))));
+    const series = await get('source/' + encodeURIComponent(id) + '/series', { points: 300 }, signal);
+    chart.set(series.tMs, [series.busy, series.queued]);
+  };
+  await Promise.all([side('a', source.id, spans.a), side('b', other, spans.b)]);
+  try {
+    const compared = await get('compare', { a: source.id, afrom: spans.a.from, ato: spans.a.to, b: other, bfrom: spans.b.from, bto: spans.b.to }, signal);
+    replace(answer, changes(Array.isArray(compared) ? compared : compared.pools ?? []));
+  } catch (e) {
+    if (!signal.aborted) replace(answer, failure(e));
+  }
+}
+
+/** The spans asked for; else the one looked at and the one before it, else the two halves. @param {import('./source.js').Source} source */
+function sides(source) {
+  const a = spanOf(source.route, 'a'), b = spanOf(source.route, 'b'), { fromMs, toMs } = source.info;
+  const { from, to } = source.span, middle = Math.round((fromMs + toMs) / 2);
+  const later = from !== null && to !== null ? { from, to } : { from: middle, to: toMs };
+  const length = later.to - later.from;
+  return { a: a.from === null ? { from: Math.max(fromMs, later.from - length), to: later.from } : a, b: b.from === null ? later : b };
+}
+
+/** Which source the second span is of. @param {import('./source.js').Source} source @param {string} other */
+function otherSource(source, other) {
+  const select = /** @type {HTMLSelectElement} */ (el('select', { onchange: () => go(sourceLink(source.id, 'compare', { ...source.route.query, b: select.value, bfrom: null, bto: null })) },
+    el('option', { value: source.id }, source.info.title)));
+  get('sources').then(known => {
+    for (const one of known.sources ?? known) if (one.id !== source.id) select.append(el('option', { value: one.id, selected: one.id === other }, one.title));
+  }, () => undefined); // then there is only this one to choose
+  return el('p', {}, el('label', {}, 'B is of ', select));
+}
+
+/** @param {any[]} pools */
+function changes(pools) {
+  const changed = pools.filter(pool => pool.metrics.some((/** @type {any} */ metric) => metric.moreThanNoise));
+  const same = pools.filter(pool => !changed.includes(pool));
+  if (pools.length === 0) return empty('There is nothing to compare.', 'No pool was seen in both spans: choose longer ones.');
+  return [
+    el('h2', {}, 'What changed'),
+    changed.length === 0 ? empty('Nothing changed by more than noise.', 'The differences are such as there are between any two spans of this kind.') : changed.map(poolTable),
+    same.length > 0 && el('details', {}, el('summary', {}, `${same.length === 1 ? 'One pool' : same.length + ' pools'} with no change beyond noise`), same.map(poolTable)),
+  ];
+}
+
+/** @param {any} pool */
+function poolTable(pool) {
+  const value = (/** @type {any} */ metric, /** @type {number} */ n) => (metric.unit === 'ms' || / ms$|Ms$/.test(metric.name) ? duration(n) : number(n));
+  return el('section', {}, el('h3', {}, pool.name), el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Changes of ' + pool.name },
+    el('table', {}, el('thead', {}, el('tr', {}, ['What', 'A', 'B', 'Change', 'More than noise?'].map((title, i) => el('th', { scope: 'col', class: i > 0 && i < 4 ? 'figure' : null }, title)))),
+      el('tbody', {}, pool.metrics.map((/** @type {any} */ metric) => el('tr', { class: metric.moreThanNoise ? 'changed' : null },
+        el('th', { scope: 'row' }, metric.name), el('td', { class: 'figure' }, value(metric, metric.a)), el('td', { class: 'figure' }, value(metric, metric.b)),
+        el('td', { class: 'figure' }, metric.changePercent === null || metric.changePercent === undefined ? '–' : (metric.changePercent > 0 ? '+' : '') + Math.round(metric.changePercent) + '%'),
+        el('td', {}, metric.moreThanNoise ? el('b', {}, 'yes') : 'no', metric.why ? el('span', { class: 'muted' }, ' ' + metric.why) : null)))))));
+}

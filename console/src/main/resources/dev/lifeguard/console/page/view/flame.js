@@ -1,0 +1,99 @@
+/** Where busy workers are: frames as boxes, the callee below its caller, as wide as their share of busy time. */
+
+import { el, replace, setStyle } from '../lib/dom.js';
+import { get } from '../lib/api.js';
+import { at, boxes } from '../lib/flame-rows.js';
+import { shortFrame } from '../lib/frame.js';
+import { go, sourceLink } from '../lib/route.js';
+import { percent } from '../lib/units.js';
+import { empty } from '../part/notice.js';
+import { splitLegend } from '../part/split.js';
+
+const ROW = 22;
+const STATES = [['all', 'all busy time'], ['cpu', 'on a CPU'], ['runnable', 'runnable'], ['blocked', 'blocked']];
+const BY = [['pool', 'pool'], ['submitter', 'submitter'], ['route', 'route']];
+
+/** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
+export async function flame(place, source, signal) {
+  const { state = 'all', by = 'pool', pool = '' } = source.route.query;
+  const change = (/** @type {any} */ to) => go(sourceLink(source.id, 'flame', { ...source.route.query, ...to }));
+  const [root, graph] = await Promise.all([
+    get(source.path + '/flame', { ...source.span, pool: pool || null, state, by }, signal), get(source.path + '/map', source.span, signal)]);
+  const pools = graph.nodes.filter((/** @type {any} */ node) => node.kind === 'pool').map((/** @type {any} */ node) => node.name);
+  const trail = el('p', { class: 'trail' }), body = el('div', { class: 'flame', role: 'group', 'aria-label': 'Frames; arrow keys move, Enter zooms in, Escape out' });
+  replace(place,
+    el('div', { class: 'fields' },
+      choice('State', STATES, state, value => change({ state: value })),
+      choice('Grouped by', BY, by, value => change({ by: value })),
+      choice('Pool', [['', 'all pools'], ...pools.map((/** @type {string} */ name) => [name, name])], pool, value => change({ pool: value }))),
+    splitLegend(), trail, body);
+  if (!root || !(root.value > 0)) {
+    replace(body, empty('No busy worker was sampled.', 'In this span no worker was in the chosen state: choose a longer span or another state.'));
+    return;
+  }
+  /** @param {number[]} path */
+  const zoom = path => {
+    draw(body, at(root, path), root.value, more => zoom([...path, ...more]), () => zoom(path.slice(0, -1)), state);
+    const names = path.map((_, i) => path.slice(0, i));
+    replace(trail, names.map(part => [el('button', { class: 'link', onclick: () => zoom(part) }, part.length === 0 ? 'everything' : shortFrame(at(root, part).name)), ' › ']).flat(), path.length ? shortFrame(at(root, path).name) : null);
+    trail.hidden = path.length === 0;
+  };
+  zoom([]);
+}
+
+/**
+ * @param {HTMLElement} place @param {import('../lib/flame-rows.js').FlameNode} root @param {number} whole
+ * @param {(path: number[]) => void} into @param {() => void} out @param {string} state
+ */
+function draw(place, root, whole, into, out, state) {
+  const shown = boxes(root);
+  const made = shown.map((box, i) => {
+    const share = percent(box.node.value / whole);
+    const button = el('button', { class: 'frame-box', tabindex: i === 0 ? '0' : '-1', title: `${box.node.name}: ${share}`, onclick: () => into(box.path) },
+      el('span', {}, shortFrame(box.node.name)), el('span', { class: 'unseen' }, `, ${share} of busy time`));
+    setStyle(button, 'left', (100 * box.left).toFixed(3) + '%');
+    setStyle(button, 'width', (100 * box.width).toFixed(3) + '%');
+    setStyle(button, 'top', box.depth * ROW + 'px');
+    colourBy(button, box.node, state);
+    return button;
+  });
+  setStyle(place, 'height', (1 + Math.max(...shown.map(box => box.depth))) * ROW + 'px');
+  const focused = place.contains(document.activeElement);
+  replace(place, made);
+  if (focused) made[0].focus();
+  place.onkeydown = event => {
+    if (event.key === 'Escape') return out();
+    const next = neighbour(shown, made.indexOf(/** @type {HTMLElement} */ (document.activeElement)), event.key);
+    if (next < 0) return;
+    event.preventDefault();
+    made.forEach((button, i) => { button.tabIndex = i === next ? 0 : -1; });
+    made[next].focus();
+  };
+}
+
+/** @param {import('../lib/flame-rows.js').FlameBox[]} shown @param {number} from @param {string} key @returns {number} -1: none */
+function neighbour(shown, from, key) {
+  const here = shown[from];
+  if (!here) return -1;
+  const inside = (/** @type {any} */ box) => box.left < here.left + here.width && box.left + box.width > here.left;
+  if (key === 'ArrowDown') return shown.findIndex(box => box.depth === here.depth + 1 && inside(box));
+  if (key === 'ArrowUp') return shown.findIndex(box => box.depth === here.depth - 1 && inside(box));
+  const row = shown.map((box, i) => ({ box, i })).filter(({ box }) => box.depth === here.depth).sort((a, b) => a.box.left - b.box.left);
+  const place = row.findIndex(({ i }) => i === from);
+  return key === 'ArrowRight' ? row[place + 1]?.i ?? -1 : key === 'ArrowLeft' ? row[place - 1]?.i ?? -1 : -1;
+}
+
+/** The stripe below a frame says where its time goes. @param {HTMLElement} button @param {import('../lib/flame-rows.js').FlameNode} node @param {string} state */
+function colourBy(button, node, state) {
+  const parts = state === 'all' && typeof node.cpu === 'number' ? [node.cpu, node.runnable ?? 0, node.blocked ?? 0] : ['cpu', 'runnable', 'blocked'].map(part => (part === state ? node.value : 0));
+  const [cpu, runnable] = parts.map(part => 100 * part / Math.max(node.value, 1e-9));
+  setStyle(button, '--cpu-to', cpu.toFixed(1) + '%');
+  setStyle(button, '--runnable-to', (cpu + runnable).toFixed(1) + '%');
+  button.classList.toggle('unsplit', parts.every(part => part === 0));
+}
+
+/** @param {string} label @param {string[][]} values @param {string} chosen @param {(value: string) => void} choose */
+function choice(label, values, chosen, choose) {
+  return el('label', {}, label + ' ', el('select', { onchange: (/** @type {any} */ event) => choose(event.target.value) },
+    values.map(([value, text]) => el('option', { value, selected: value === chosen }, text))));
+}

@@ -1,0 +1,63 @@
+/** All services of a Prometheus: a heat map of services and pools, and what is wrong with them. */
+
+import { el, replace, setStyle } from '../lib/dom.js';
+import { get } from '../lib/api.js';
+import { count, duration, number } from '../lib/units.js';
+import { empty, waiting } from '../part/notice.js';
+import { badge, rank } from '../part/severity.js';
+
+const STEPS = 5;
+
+/** @param {HTMLElement} place @param {any} _route @param {AbortSignal} signal */
+export async function fleet(place, _route, signal) {
+  document.title = 'Fleet – Lifeguard';
+  replace(place, waiting('Asking the Prometheus…'));
+  const answer = await get('fleet', {}, signal);
+  const pools = answer.pools ?? [], problems = answer.problems ?? [];
+  const services = [...new Set(pools.map((/** @type {any} */ pool) => pool.service))];
+  const detail = el('div', { class: 'detail', 'aria-live': 'polite' });
+  const show = (/** @type {any} */ pool) => replace(detail, detailOf(pool, problems));
+  replace(place, el('h1', {}, 'Fleet'),
+    el('p', { class: 'muted' }, `${count(services.length, 'service')}, ${count(answer.jvms ?? 0, 'JVM')}, ${count(pools.length, 'pool')}, over the last ${duration(1000 * (answer.seconds ?? 0))}`),
+    pools.length === 0
+      ? empty('The Prometheus knows of no pool.', 'It has none of the probe’s metrics: see docs/howto/watch-a-fleet.md.')
+      : el('div', { class: 'sides' },
+        el('section', {}, el('h2', {}, 'Use at peak'), heatMap(services, pools, problems, show), scale()),
+        el('section', {}, el('h2', {}, 'What is wrong'), detail, problems.length ? problems.map(problem) : empty('Nothing is wrong.', 'No pool of the fleet is too small, stuck or soon full.'))));
+}
+
+/** A row for each service, a box for each of its pools. @param {string[]} services @param {any[]} pools @param {any[]} problems @param {(pool: any) => void} show */
+function heatMap(services, pools, problems, show) {
+  return el('ul', { class: 'heat' }, services.map(service => el('li', {}, el('span', { class: 'service' }, service),
+    el('span', { class: 'boxes' }, pools.filter(pool => pool.service === service).map(pool => {
+      const worst = worstOf(pool, problems), use = Math.min(100, Math.max(0, pool.peakUsePercent ?? 0));
+      const box = el('button', { class: 'heat-box ' + (worst?.severity ?? ''), onclick: () => show(pool) },
+        worst && badge(worst.severity), el('span', { class: 'name' }, pool.pool), el('b', { class: 'figures' }, pool.peakUsePercent === null ? '–' : Math.round(pool.peakUsePercent) + '%'));
+      setStyle(box, '--heat', String(Math.round(use / 100 * STEPS) / STEPS));
+      return box;
+    })))));
+}
+
+/** @param {any} pool @param {any[]} problems */
+function worstOf(pool, problems) {
+  return problems.filter(problem => problem.service === pool.service && problem.pool === pool.pool).sort((a, b) => rank(b.severity) - rank(a.severity))[0];
+}
+
+/** @param {any} pool @param {any[]} problems */
+function detailOf(pool, problems) {
+  const fact = (/** @type {string} */ name, /** @type {string} */ value) => el('div', {}, el('dt', {}, name), el('dd', { class: 'figures' }, value));
+  const own = problems.filter(problem => problem.service === pool.service && problem.pool === pool.pool);
+  return el('article', { class: 'brief' }, el('h3', {}, `${pool.pool} of ${pool.service}`), el('dl', { class: 'facts' },
+    fact('JVMs', number(pool.jvms)), fact('threads of each', number(pool.threads)), fact('use, mean', number(pool.meanUsePercent) + '%'), fact('use at peak', number(pool.peakUsePercent) + '%'),
+    fact('waiting at peak', number(pool.waitingAtPeak)), fact('wait', duration(pool.waitMs)), fact('a task takes', duration(pool.taskMs)), fact('tasks a second', number(pool.tasksPerSecond))),
+  own.map(problem => el('p', {}, badge(problem.severity), ' ', problem.message)));
+}
+
+/** @param {any} problem */
+function problem(problem) {
+  return el('article', { class: 'brief ' + problem.severity }, el('h3', {}, badge(problem.severity), ' ', problem.message), problem.change && el('p', {}, el('b', {}, 'Change: '), problem.change));
+}
+
+function scale() {
+  return el('p', { class: 'heat-scale muted' }, '0%', [0, 0.2, 0.4, 0.6, 0.8, 1].map(heat => el('i', { style: { '--heat': heat } })), '100% of the threads');
+}

@@ -1,0 +1,87 @@
+/** What can be looked at: JVMs of this machine, recordings, the fleet. */
+
+import { el, replace } from '../lib/dom.js';
+import { get, post } from '../lib/api.js';
+import { bytes, count, span } from '../lib/units.js';
+import { go, sourceLink } from '../lib/route.js';
+import { empty, failure, waiting } from '../part/notice.js';
+import { badge, rank } from '../part/severity.js';
+
+const EVERY_MS = 5000;
+
+/** @param {HTMLElement} place @param {any} _route @param {AbortSignal} signal */
+export async function home(place, _route, signal) {
+  document.title = 'Lifeguard console';
+  const problem = el('div');
+  const lists = el('div', {}, waiting('Looking for JVMs…'));
+  replace(place, el('h1', {}, 'JVMs and recordings'), problem, lists);
+
+  /** @param {any} what @param {HTMLElement} button */
+  const open = async (what, button) => {
+    button.setAttribute('aria-busy', 'true');
+    replace(problem);
+    try {
+      const { id } = await post('open', what);
+      if (!signal.aborted) go(sourceLink(id, 'now'));
+    } catch (e) {
+      replace(problem, failure(e));
+    } finally {
+      button.removeAttribute('aria-busy');
+    }
+  };
+  let last = '';
+  const look = async () => {
+    const known = await get('home', {}, signal);
+    const now = JSON.stringify(known);
+    if (now !== last && !lists.querySelector('[aria-busy]')) replace(lists, all(known, open));
+    last = now;
+  };
+  await look();
+  const timer = setInterval(() => look().catch(e => signal.aborted || replace(problem, failure(e))), EVERY_MS);
+  signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+/** @param {any} known @param {(what: any, button: HTMLElement) => void} open */
+function all(known, open) {
+  const jvms = [...(known.jvms ?? [])].sort((a, b) => rank(b.worst?.severity) - rank(a.worst?.severity) || a.pid - b.pid);
+  const recordings = known.recordings ?? [];
+  return [
+    section('On this machine', jvms.length
+      ? jvms.map(jvm => jvmCard(jvm, open))
+      : [empty('No JVM runs here that can be seen.', 'Start one, or start the console as the user whose JVMs you want to see. They appear here by themselves.')]),
+    section('Recordings', recordings.length
+      ? recordings.map((/** @type {any} */ recording) => recordingCard(recording, open))
+      : [empty('No recording was given.', 'Make one with “lifeguard record PID --seconds 60 --out shop.jsonl.gz”, then “lifeguard console shop.jsonl.gz” or the folder it is in.')]),
+    known.prometheus && section('Fleet', [el('a', { class: 'choice', href: '#/fleet' },
+      el('strong', {}, 'All services of the Prometheus'), el('span', { class: 'muted' }, known.prometheus))]),
+    el('p', { class: 'muted' }, 'Lifeguard ' + known.version),
+  ];
+}
+
+/** @param {string} title @param {import('../lib/dom.js').Child[]} children */
+function section(title, children) {
+  return el('section', {}, el('h2', {}, title), el('div', { class: 'choices' }, children));
+}
+
+/** @param {any} jvm @param {(what: any, button: HTMLElement) => void} open */
+function jvmCard(jvm, open) {
+  const can = jvm.state === 'ready' || jvm.state === 'observed';
+  const state = jvm.state === 'observed' ? 'observed' : can ? 'can be observed' : 'cannot be observed';
+  const body = [
+    el('span', { class: 'line' }, el('strong', {}, jvm.name || jvm.main), el('span', { class: 'muted figures' }, 'pid ' + jvm.pid)),
+    el('span', { class: 'muted' }, [jvm.main, jvm.user && 'user ' + jvm.user, state].filter(Boolean).join(' · ')),
+    jvm.worst && el('span', {}, badge(jvm.worst.severity), ' ', jvm.worst.title),
+    !can && el('span', {}, jvm.why ?? jvm.state),
+  ];
+  if (!can) return el('div', { class: 'choice closed' }, body);
+  return el('button', { class: 'choice', onclick: (/** @type {any} */ event) => open({ target: String(jvm.pid) }, event.currentTarget) }, body);
+}
+
+/** @param {any} recording @param {(what: any, button: HTMLElement) => void} open */
+function recordingCard(recording, open) {
+  const hours = (recording.toMs - recording.fromMs) / 36e5;
+  const length = hours >= 1 ? count(Math.round(hours), 'hour') : count(Math.max(1, Math.round(60 * hours)), 'minute');
+  return el('button', { class: 'choice', onclick: (/** @type {any} */ event) => open({ file: recording.file }, event.currentTarget) },
+    el('span', { class: 'line' }, el('strong', {}, recording.name), el('span', { class: 'muted figures' }, bytes(recording.bytes))),
+    el('span', { class: 'muted' }, [recording.jvm, recording.fromMs && span(recording.fromMs, recording.toMs), recording.fromMs && length].filter(Boolean).join(' · ')));
+}

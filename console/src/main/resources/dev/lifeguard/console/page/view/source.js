@@ -1,0 +1,115 @@
+/** One JVM or one recording: its head, the tabs, and the span that all of them look at. */
+
+import { el, replace, setText } from '../lib/dom.js';
+import { get } from '../lib/api.js';
+import { Live } from '../lib/live.js';
+import { sourceLink, spanOf } from '../lib/route.js';
+import { count, span } from '../lib/units.js';
+import { announce } from '../lib/announce.js';
+import { failure, waiting } from '../part/notice.js';
+import { spanBar } from '../part/span-bar.js';
+import { resizeProgress } from '../part/resize-progress.js';
+import { now } from './now.js';
+import { findings } from './findings.js';
+import { whatIf } from './what-if.js';
+import { flame } from './flame.js';
+import { compare } from './compare.js';
+
+const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
+  now: { title: 'Overview', make: now },
+  findings: { title: 'Findings', make: findings },
+  whatif: { title: 'What if', make: whatIf },
+  flame: { title: 'Flame graph', make: flame },
+  compare: { title: 'Compare', make: compare },
+});
+
+/**
+ * What a view of a source gets.
+ *
+ * @typedef {Object} Source
+ * @property {string} id
+ * @property {any} info as `/api/source/ID`
+ * @property {Live | null} live null for recordings
+ * @property {{from: number | null, to: number | null}} span both null: everything, or live
+ * @property {import('../lib/route.js').Route} route
+ * @property {string} path below `/api/`
+ */
+
+/** @param {HTMLElement} place @param {import('../lib/route.js').Route} first @param {AbortSignal} signal */
+export async function source(place, first, signal) {
+  replace(place, waiting('Opening…'));
+  const id = first.id, path = 'source/' + encodeURIComponent(id);
+  const info = await get(path, {}, signal);
+  const live = info.kind === 'live' ? new Live(id, signal) : null;
+  document.title = info.title + ' – Lifeguard';
+
+  const tabs = el('nav', { class: 'tabs', 'aria-label': 'Views of ' + info.title });
+  const bar = el('div'), body = el('div', { class: 'view' });
+  const state = el('span', { class: 'state' });
+  replace(place, head(info, state), live ? resizeProgress(path, live, signal) : null, tabs, bar, body);
+  if (live) follow(live, state, signal);
+
+  let ending = new AbortController();
+  let count = /** @type {number | null} */ (null), route = first;
+  live?.listen('findings', found => {
+    count = found.count;
+    fillTabs(tabs, route, count);
+  }, signal);
+  signal.addEventListener('abort', () => ending.abort());
+
+  /** @param {import('../lib/route.js').Route} next */
+  const update = async next => {
+    ending.abort();
+    ending = new AbortController();
+    const current = ending;
+    route = next;
+    const given = { id, info, live, span: spanOf(next), route: next, path };
+    fillTabs(tabs, next, count);
+    replace(bar, spanBar(given));
+    const view = VIEWS[next.view] ?? VIEWS.now;
+    const inner = el('div', {}, waiting('Loading…'));
+    replace(body, inner);
+    try {
+      await view.make(inner, given, current.signal);
+    } catch (e) {
+      if (!current.signal.aborted) replace(inner, failure(e, () => update(next)));
+    }
+  };
+  await update(first);
+  return update;
+}
+
+/** @param {any} info @param {HTMLElement} state */
+function head(info, state) {
+  const jvm = info.jvm ?? {};
+  const facts = [jvm.main, jvm.pid && 'pid ' + jvm.pid, jvm.java && 'Java ' + jvm.java, jvm.cores && count(jvm.cores, 'core'),
+    info.kind === 'recording' && span(info.fromMs, info.toMs)];
+  return el('div', { class: 'head' },
+    el('h1', {}, info.title), state,
+    el('p', { class: 'muted' }, facts.filter(Boolean).join(' · ')));
+}
+
+/** @param {Live} live @param {HTMLElement} state @param {AbortSignal} signal */
+function follow(live, state, signal) {
+  const say = (/** @type {string} */ kind, /** @type {string} */ text) => {
+    if (state.textContent !== text) announce(text);
+    state.className = 'state ' + kind;
+    setText(state, text);
+  };
+  say('', 'connecting');
+  live.listen('second', () => say('live', 'live'), signal);
+  live.listen('connected', connected => connected || live.latest.ended || say('lost', 'connection lost; trying again'), signal);
+  live.listen('ended', ended => say('lost', typeof ended === 'string' ? ended : ended.text ?? ended.sentence ?? 'The JVM has ended'), signal);
+}
+
+/** @param {HTMLElement} tabs @param {import('../lib/route.js').Route} route @param {number | null} found */
+function fillTabs(tabs, route, found) {
+  const { from, to, pool } = route.query;
+  const links = Object.entries(VIEWS).map(([view, { title }]) => el('a', {
+    href: sourceLink(route.id, view, { from, to, pool }),
+    'aria-current': view === route.view ? 'page' : null,
+  }, title, view === 'findings' && found ? el('span', { class: 'count' }, ' ' + found) : null));
+  const focused = tabs.contains(document.activeElement) ? [...tabs.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
+  replace(tabs, links);
+  links[focused]?.focus();
+}
