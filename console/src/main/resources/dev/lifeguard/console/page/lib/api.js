@@ -1,5 +1,8 @@
 /** Questions to the server that this page came from. */
 
+/** How long to wait before what is computed is asked for again. */
+export const AGAIN_MS = 300;
+
 /** What the server refused, in one line for the user. */
 export class Refused extends Error {
   /** @param {number} status @param {string} message */
@@ -20,14 +23,22 @@ export function address(path, query = {}) {
 }
 
 /**
+ * What the server has, once it is computed.
+ *
  * @param {string} path
  * @param {Object<string, any>} [query]
  * @param {AbortSignal} [signal]
+ * @param {(sofar: any) => void} [meanwhile] gets what there is until then, with `progress` 0 to 1
  * @returns {Promise<any>}
  * @throws {Refused}
  */
-export async function get(path, query, signal) {
-  return answer(() => fetch(address(path, query), { signal, headers: { accept: 'application/json' } }));
+export async function get(path, query, signal, meanwhile = () => undefined) {
+  for (;;) {
+    const body = await answer(() => fetch(address(path, query), { signal, headers: { accept: 'application/json' } }));
+    if (!body?.pending) return body;
+    meanwhile(body);
+    await pause(AGAIN_MS, signal);
+  }
 }
 
 /** @param {string} path @param {any} body @returns {Promise<any>} @throws {Refused} */
@@ -51,28 +62,11 @@ async function answer(ask) {
   throw new Refused(response.status, body?.error ?? known);
 }
 
-/**
- * Asks until what is computed in the background is there.
- *
- * @param {string} path
- * @param {Object<string, any>} query
- * @param {AbortSignal} signal
- * @param {(progress: number) => void} onProgress 0 to 1
- */
-export async function computed(path, query, signal, onProgress) {
-  for (;;) {
-    const body = await get(path, query, signal);
-    if (typeof body?.progress !== 'number') return body;
-    onProgress(body.progress);
-    await pause(300, signal);
-  }
-}
-
-/** @param {number} ms @param {AbortSignal} signal */
+/** @param {number} ms @param {AbortSignal} [signal] */
 export function pause(ms, signal) {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer);
       reject(new DOMException('no longer asked for', 'AbortError'));
     }, { once: true });

@@ -10,7 +10,7 @@ const SVG = 'http://www.w3.org/2000/svg';
  *
  * @param {string} tag
  * @param {Object<string, any>} [properties]
- * @param {...(Child | Child[])} children
+ * @param {...(Child | Child[] | Child[][])} children
  * @returns {HTMLElement}
  */
 export function el(tag, properties = {}, ...children) {
@@ -22,14 +22,14 @@ export function el(tag, properties = {}, ...children) {
  *
  * @param {string} tag
  * @param {Object<string, any>} [properties]
- * @param {...(Child | Child[])} children
+ * @param {...(Child | Child[] | Child[][])} children
  * @returns {SVGElement}
  */
 export function svg(tag, properties = {}, ...children) {
   return /** @type {SVGElement} */ (fill(document.createElementNS(SVG, tag), properties, children));
 }
 
-/** @param {Element} made @param {Object<string, any>} properties @param {(Child | Child[])[]} children */
+/** @param {Element} made @param {Object<string, any>} properties @param {any[]} children */
 function fill(made, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
     if (value === null || value === undefined || value === false) continue;
@@ -37,13 +37,14 @@ function fill(made, properties, children) {
     else if (name === 'style') Object.entries(value).forEach(([key, to]) => setStyle(made, key, String(to)));
     else made.setAttribute(name, value === true ? '' : String(value));
   }
-  made.append(...children.flat().filter(child => child !== null && child !== undefined && child !== false).map(asNode));
+  made.append(...nodes(children));
   return made;
 }
 
-/** @param {Child} child @returns {Node | string} */
-function asNode(child) {
-  return child instanceof Node ? child : String(child);
+/** @param {any[]} children nested at will @returns {(Node | string)[]} */
+function nodes(children) {
+  return children.flat(Infinity).filter(child => child !== null && child !== undefined && child !== false)
+    .map(child => (child instanceof Node ? child : String(child)));
 }
 
 /**
@@ -61,10 +62,10 @@ export function setStyle(element, name, value) {
  * Puts children in the place of those an element has.
  *
  * @param {Element} element
- * @param {...(Child | Child[])} children
+ * @param {...any} children nested at will
  */
 export function replace(element, ...children) {
-  element.replaceChildren(...children.flat().filter(child => child || child === 0).map(asNode));
+  element.replaceChildren(...nodes(children));
 }
 
 /**

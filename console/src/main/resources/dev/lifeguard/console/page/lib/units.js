@@ -28,6 +28,14 @@ export function duration(value) {
   return number(value / 36e5) + ' h';
 }
 
+/** In short, for the scale of a chart. @param {number} value milliseconds */
+export function briefDuration(value) {
+  const figure = (/** @type {number} */ n) => String(Number(n.toPrecision(3)));
+  if (value === 0) return '0';
+  if (value < 1e3) return figure(value) + ' ms';
+  return value < 12e4 ? figure(value / 1e3) + ' s' : figure(value / 6e4) + ' min';
+}
+
 /** @param {number | null | undefined} share 0 to 1 */
 export function percent(share) {
   return share === null || share === undefined || !Number.isFinite(share) ? NOTHING : Math.round(100 * share) + '%';
@@ -44,14 +52,20 @@ export function count(n, singular, plural = singular + 's') {
   return number(n) + ' ' + (n === 1 ? singular : plural);
 }
 
-/** @param {number | null | undefined} max a pool's largest size; 2147483647 is none */
+/** @param {number | null | undefined} max a pool's largest size; null or 2147483647: there is none */
 export function limit(max) {
-  return max === 2147483647 ? 'no limit' : number(max);
+  return max === null || max === undefined || max === 2147483647 ? 'no limit' : number(max);
 }
 
 /** @param {number} ms since the epoch; local time of the day */
 export function time(ms) {
   return clock.format(ms);
+}
+
+/** A time on the scale of a chart. @param {number} ms since the epoch @param {number} stepMs between two of them */
+export function timeTick(ms, stepMs) {
+  if (stepMs >= 864e5) return day.format(ms).replace(/ \d+$/, '');
+  return stepMs < 6e4 ? clock.format(ms) : clock.format(ms).slice(0, 5);
 }
 
 /** @param {number} ms since the epoch; local date and time */

@@ -3,7 +3,7 @@
 import uPlot from '../uplot/uPlot.esm.js';
 import { el, newId, setText } from '../lib/dom.js';
 import { colour, onTheme, tint } from '../lib/theme.js';
-import { time } from '../lib/units.js';
+import { briefDuration, duration, time, timeTick } from '../lib/units.js';
 
 /**
  * @typedef {Object} Line
@@ -84,6 +84,7 @@ export class Chart {
   uplot(width) {
     const { options } = this;
     const axis = { stroke: colour('muted'), font: '12px ' + colour('sans'), grid: { stroke: colour('grid'), width: 1 }, ticks: { show: false } };
+    const onAxis = options.format === duration ? briefDuration : options.format;
     const below = (/** @type {number} */ i) => (options.stacked && i > 0 ? i : null);
     const bands = options.lines.flatMap((line, i) => (line.area && below(i) !== null ? [{ series: [i + 1, i], fill: tint(line.colour, 0.45) }] : []));
     const between = (options.bands ?? []).map(([upper, lower]) => ({ series: [upper + 1, lower + 1], fill: tint(options.lines[upper].colour, 0.16) }));
@@ -91,7 +92,8 @@ export class Chart {
       width, height: options.height ?? HEIGHT, ms: 1, legend: { show: false }, padding: [8, 8, 0, 0],
       cursor: { y: false, points: { size: 6 }, sync: { key: 'time', setSeries: false }, drag: { x: Boolean(options.choose), y: false, setScale: false } },
       scales: { y: { range: (/** @type {any} */ _u, /** @type {number} */ _min, /** @type {number} */ max) => [0, max > 0 ? max * 1.08 : 1] } },
-      axes: [{ ...axis, size: 28, space: 70 }, { ...axis, size: 58, space: 34, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(options.format) }],
+      axes: [{ ...axis, size: 28, space: 80, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks, /** @type {any} */ _axis, /** @type {any} */ _space, /** @type {number} */ step) => ticks.map(tick => timeTick(tick, step)) },
+        { ...axis, size: 58, space: 26, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(onAxis) }],
       series: [{}, ...options.lines.map((line, i) => ({
         label: line.title, stroke: colour(line.colour), width: 1.5, dash: line.dash, points: { show: false },
         fill: line.area && below(i) === null ? tint(line.colour, options.stacked ? 0.45 : 0.16) : undefined,

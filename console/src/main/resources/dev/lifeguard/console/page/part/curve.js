@@ -3,7 +3,7 @@
 import uPlot from '../uplot/uPlot.esm.js';
 import { el, newId, setText } from '../lib/dom.js';
 import { colour, onTheme, tint } from '../lib/theme.js';
-import { duration, number } from '../lib/units.js';
+import { briefDuration, duration, number } from '../lib/units.js';
 import { unknownRanges } from '../lib/cells.js';
 
 const HEIGHT = 240;
@@ -71,7 +71,7 @@ export class Curve {
       width, height: HEIGHT, legend: { show: false }, cursor: { drag: { x: false, y: false }, y: false }, padding: [12, 12, 0, 0],
       scales: { x: { time: false }, y: log ? { distr: 3, range: [lowest / 1.5, highest * 1.3] } : { range: [0, highest * 1.15] } },
       axes: [{ ...axis, size: 44, label: 'threads', labelSize: 16, labelFont: '12px ' + colour('sans'), values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(tick => (Number.isInteger(tick) ? number(tick) : '')) },
-        { ...axis, size: 64, space: 34, values: (/** @type {any} */ _u, /** @type {(number | null)[]} */ ticks) => ticks.map(tick => (tick === null ? '' : duration(tick))) }],
+        { ...axis, size: 64, space: 34, values: (/** @type {any} */ _u, /** @type {(number | null)[]} */ ticks) => ticks.map(tick => (tick === null ? '' : briefDuration(tick))) }],
       series: [{}, { width: 0, points: { show: false } }, { width: 0, points: { show: false } }, { stroke: colour('series-1'), width: 2, points: { show: true, size: 5, fill: colour('series-1') } }],
       bands: [{ series: [1, 2], fill: tint('series-1', 0.18) }],
       hooks: { drawClear: [(/** @type {any} */ u) => this.hatch(u)], draw: [(/** @type {any} */ u) => this.marks(u)] },

@@ -5,9 +5,9 @@ import { frame } from '../lib/frame.js';
 import { sourceLink } from '../lib/route.js';
 import { badge } from './severity.js';
 
-/** @param {any} finding one that has it, or makes one */
+/** What a link names a finding by. @param {any} finding */
 export function keyOf(finding) {
-  return finding.key ?? finding.id + ':' + finding.pool;
+  return finding.id + ':' + finding.pool;
 }
 
 /** The line that matters most: where workers are blocked, else the first. @param {any} finding */

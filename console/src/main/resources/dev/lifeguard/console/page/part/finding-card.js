@@ -33,7 +33,7 @@ function part(title, body) {
 
 /** From the symptom to its origin, each below the one before it. @param {any} finding */
 function chain(finding) {
-  const steps = finding.chain ?? [];
+  const steps = finding.steps ?? finding.chain ?? [];
   return steps.length === 0 ? null : el('ol', { class: 'chain' }, steps.map((/** @type {any} */ step) => el('li', {}, typeof step === 'string' ? step : step.text)));
 }
 
@@ -50,10 +50,9 @@ function code(finding) {
 
 /** Lines of the source file, that of the frame marked. @param {any} source */
 function sourceLines(source) {
-  const own = Number(source.frame.split(':').pop());
   return el('pre', { tabindex: '0', 'aria-label': 'Source of ' + shortFrame(source.frame) }, source.lines.map((/** @type {string} */ text, /** @type {number} */ i) => {
-    const n = source.fromLine + i;
-    return el(n === own ? 'mark' : 'span', { class: 'source-line' }, String(n).padStart(5) + '  ' + text + '\n');
+    const n = source.firstLine + i;
+    return el(n === source.line ? 'mark' : 'span', { class: 'source-line' }, String(n).padStart(5) + '  ' + text + '\n');
   }));
 }
 

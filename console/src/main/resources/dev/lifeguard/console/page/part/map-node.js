@@ -9,13 +9,18 @@ import { SplitBar } from './split.js';
 /** What the kinds are called in front of a name. */
 const KINDS = /** @type {Object<string, string>} */ ({
   requests: 'coming in', submitter: 'submitter', 'far-side': 'far side', lock: 'lock', connections: 'connections',
-  pool: 'pool', 'pool-wait': 'wait for a pool',
+  pool: 'pool', permits: 'permits', sleep: 'sleep',
 });
 const MOST_TICKS = 24;
 
+/** Whether it has charts and can be asked “what if”. @param {any} node */
+export function isPool(node) {
+  return node.kind === 'pool' || node.kind === 'connections';
+}
+
 /** @param {any} node @returns {boolean} whether it has threads, connections or the like that tasks wait for */
 export function hasFigures(node) {
-  return node.kind === 'pool' || node.kind === 'connections' || (node.kind === 'lock' && node.size > 0);
+  return isPool(node) || (['lock', 'permits'].includes(node.kind) && node.size > 0);
 }
 
 /** What hurts is larger. @param {any} node */
@@ -35,7 +40,7 @@ export class MapNode {
     this.kind = el('span', { class: 'kind' }, KINDS[node.kind] ?? node.kind);
     const name = el('span', { class: 'name', title: node.name }, node.kind === 'submitter' ? shortFrame(node.name) : node.name);
     const body = hasFigures(node) ? [this.kind, name, this.bar.element, this.figures, this.queue] : [this.kind, name];
-    this.element = hasFigures(node) && node.kind !== 'lock'
+    this.element = isPool(node)
       ? el('button', { class: 'node', onclick: () => choose(this.node) }, body)
       : el('div', { class: 'node plain' }, body);
     this.update(node);

@@ -9,6 +9,8 @@ import { hasFigures, MapNode, sizeOf } from './map-node.js';
 
 const NARROW = 620;
 const MOST_BOXES = 40;
+const LEAST_GAP = 46;
+const MOST_GAP = 110;
 
 /** Boxes that stay where they are from second to second, with arrows below them. */
 export class PoolMap {
@@ -83,11 +85,7 @@ export class PoolMap {
     const { nodes, edges } = this.graph;
     const ends = new Set(edges.flatMap(edge => [edge.from, edge.to]));
     const boxes = nodes.filter(node => ends.has(node.id)).map(node => ({ id: node.id, ...sizeOf(node) }));
-    let placed = layered(boxes, edges, { acrossGap: 48, downGap: 18 });
-    const gap = placed.width > 0 && placed.width < width ? 48 + Math.min(90, (width - placed.width) / 4) : 48;
-    placed = layered(boxes, edges, { acrossGap: gap, downGap: 18 });
-    const narrow = width < NARROW || placed.width > width;
-    if (narrow) placed = stacked(boxes, edges, { downGap: 14, width: Math.min(width, 420), gutter: 56 });
+    const [placed, narrow] = fitted(boxes, edges, width);
     setStyle(this.linked, 'height', placed.height + 'px');
     setStyle(this.linked, 'width', Math.max(placed.width, 0) + 'px');
     this.drawArrows(placed, narrow);
@@ -113,7 +111,7 @@ export class PoolMap {
     const shares = /** @type {HTMLElement[]} */ ([]);
     const paths = this.graph.edges.map((edge, i) => {
       const bad = edge.kind === 'waits-for' && rank(this.nodes.get(edge.from)?.node.severity) + rank(this.nodes.get(edge.to)?.node.severity) >= 1 && edge.share >= 0.1;
-      const { d, x, y } = curve(placed.boxes.get(edge.from), placed.boxes.get(edge.to), narrow, i);
+      const { d, x, y } = narrow ? atTheRight(placed.ways[i], i) : through(placed.ways[i]);
       const path = svg('path', { d, class: `arrow ${edge.kind} ${bad ? 'bad' : ''}`, 'marker-end': `url(#head-${bad ? 'bad' : 'plain'})` });
       setStyle(path, 'stroke-width', (1.25 + 2.75 * Math.min(1, edge.share ?? 0)).toFixed(2));
       if (edge.kind === 'waits-for' && edge.share >= 0.1) {
@@ -137,15 +135,42 @@ export class PoolMap {
   }
 }
 
-/** A line from one box to another, and where its figure stands. @param {any} a @param {any} b @param {boolean} narrow @param {number} i */
-function curve(a, b, narrow, i) {
-  const right = a.x + a.width, from = a.y + a.height / 2, to = b.y + b.height / 2;
-  if (narrow || b.x < right) {
-    const out = 22 + 8 * (i % 4), end = b.x + b.width;
-    return { d: `M${right} ${from} C${right + out} ${from} ${end + out} ${to} ${end + 2} ${to}`, x: Math.max(right, end) + out * 0.75, y: (from + to) / 2 };
+/**
+ * Layers side by side, with the gaps that the width has room for; boxes get narrower first, then stand below each other.
+ *
+ * @param {import('../lib/layout.js').Box[]} boxes @param {any[]} edges @param {number} width
+ * @returns {[import('../lib/layout.js').Placed, boolean]} whether they stand below each other
+ */
+function fitted(boxes, edges, width) {
+  for (const part of width < NARROW ? [] : [1, 0.85, 0.72]) {
+    const narrower = boxes.map(box => ({ ...box, width: Math.round(part * box.width) }));
+    const least = layered(narrower, edges, { acrossGap: LEAST_GAP, downGap: 16 });
+    if (least.width > width) continue;
+    const gap = Math.min(MOST_GAP, LEAST_GAP + (width - least.width) / 5);
+    const placed = layered(narrower, edges, { acrossGap: gap, downGap: 16 });
+    return [placed.width > width ? least : placed, false];
   }
-  const half = (b.x - right) / 2;
-  return { d: `M${right} ${from} C${right + half} ${from} ${b.x - half} ${to} ${b.x - 2} ${to}`, x: right + half, y: (from + to) / 2 };
+  return [stacked(boxes, edges, { downGap: 14, width: Math.min(width, 420), gutter: 56 }), true];
+}
+
+/** A line through the places that an arrow passes, and where its figure stands: at its end. @param {import('../lib/layout.js').Place[]} way */
+function through(way) {
+  const middle = (/** @type {any} */ place) => place.y + place.height / 2;
+  if (way[way.length - 1].x <= way[0].x) return atTheRight(way, 0);
+  let d = '', x = 0, y = 0;
+  way.slice(1).forEach((to, i) => {
+    const from = way[i], right = from.x + from.width, left = to.x - (i === way.length - 2 ? 2 : 0), half = (left - right) / 2;
+    d += `${i === 0 ? 'M' : 'L'}${right} ${middle(from)} C${right + half} ${middle(from)} ${left - half} ${middle(to)} ${left} ${middle(to)}`;
+    [x, y] = [right + half, (middle(from) + middle(to)) / 2];
+  });
+  return { d, x, y };
+}
+
+/** Out of the right side of one box and into that of another. @param {import('../lib/layout.js').Place[]} way @param {number} i */
+function atTheRight(way, i) {
+  const a = way[0], b = way[way.length - 1], from = a.y + a.height / 2, to = b.y + b.height / 2, out = 22 + 8 * (i % 4);
+  const start = a.x + a.width, end = b.x + b.width;
+  return { d: `M${start} ${from} C${start + out} ${from} ${end + out} ${to} ${end + 2} ${to}`, x: Math.max(start, end) + out * 0.75, y: (from + to) / 2 };
 }
 
 /** @param {HTMLElement} parent @param {Element[]} children */

@@ -32,9 +32,9 @@ export class PoolCharts {
     this.columns = { tMs: [] };
   }
 
-  /** @param {any} series as of `/api/source/ID/series` */
-  set(series) {
-    this.columns = Object.fromEntries(['tMs', ...COLUMNS.flat()].map(name => [name, [...(series[name] ?? [])]]));
+  /** @param {any} columns of `/api/source/ID/series` */
+  set(columns) {
+    this.columns = Object.fromEntries(['tMs', ...COLUMNS.flat()].map(name => [name, [...(columns[name] ?? [])]]));
     this.draw();
   }
 

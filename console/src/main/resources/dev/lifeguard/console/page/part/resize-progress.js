@@ -6,7 +6,7 @@ import { announce } from '../lib/announce.js';
 import { duration, number } from '../lib/units.js';
 import { failure } from './notice.js';
 
-const STATES = /** @type {Object<string, string>} */ ({ applying: 'applying', verifying: 'verifying', kept: 'kept', undone: 'undone', failed: 'failed' });
+const ENDS = ['kept', 'undone', 'failed'];
 
 /** @param {string} path of the source @param {import('../lib/live.js').Live} live @param {AbortSignal} signal */
 export function resizeProgress(path, live, signal) {
@@ -30,17 +30,18 @@ export function resizeProgress(path, live, signal) {
       }
     };
     const focused = place.contains(document.activeElement);
-    place.className = 'resize ' + (STATES[resize.state] ?? '');
+    place.className = 'resize ' + (ENDS.includes(resize.state) ? resize.state : '');
     replace(place,
-      el('p', { class: 'line' }, el('strong', {}, `${resize.pool}: ${number(resize.fromSize)} to ${number(resize.toSize)} threads`), el('span', { class: 'badge' }, STATES[resize.state] ?? resize.state)),
+      el('p', { class: 'line' }, el('strong', {}, `${resize.pool}: ${number(resize.fromSize)} to ${number(resize.toSize)} threads`), el('span', { class: 'badge' }, resize.state)),
       el('p', {}, resize.text, resize.secondsLeft > 0 ? el('span', { class: 'muted figures' }, ` ${number(Math.round(resize.secondsLeft))} s left`) : null),
       el('div', { class: 'gain' },
-        p && el('p', {}, 'Predicted, 95% within', el('b', { class: 'figures' }, duration(p.p95Ms)), el('span', { class: 'muted figures' }, `${duration(p.p95LowMs ?? p.low)} to ${duration(p.p95HighMs ?? p.high)}`)),
+        p && el('p', {}, 'Predicted, 95% within', el('b', { class: 'figures' }, duration(p.p95Ms)), el('span', { class: 'muted figures' }, `${duration(p.p95LowMs)} to ${duration(p.p95HighMs)}`)),
+        resize.before && el('p', {}, 'Before', el('b', { class: 'figures' }, duration(resize.before.p95Ms))),
         el('p', {}, 'Observed', el('b', { class: 'figures' }, duration(resize.observed?.p95Ms)))),
       problem,
       el('p', { class: 'actions' },
         resize.canUndo && el('button', { class: 'button small', onclick: undo }, `Undo: ${number(resize.fromSize)} threads again`),
-        ['kept', 'undone', 'failed'].includes(resize.state) && el('button', { class: 'button small', onclick: () => { place.hidden = true; } }, 'Close')));
+        ENDS.includes(resize.state) && el('button', { class: 'button small', onclick: () => { place.hidden = true; } }, 'Close')));
     if (focused) place.querySelector('button')?.focus();
   }
   return place;

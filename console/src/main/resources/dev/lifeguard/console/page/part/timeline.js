@@ -1,7 +1,7 @@
 /** What happened when: findings, resizes, GC pauses, throttling and notes, a lane each, on the time of the charts below. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
-import { dateTime, number } from '../lib/units.js';
+import { dateTime } from '../lib/units.js';
 
 const LANES = [['finding', 'Findings'], ['resize', 'Resizes'], ['throttled', 'Throttled'], ['gc', 'GC pauses'], ['note', 'Notes']];
 /** Marks of a lane: what would lie closer than this is one mark. */
@@ -23,8 +23,8 @@ export class Timeline {
     const lanes = LANES.map(([kind, title]) => ({ kind, title, of: inside.filter(event => event.kind === kind) })).filter(lane => lane.of.length > 0);
     replace(this.lanes, lanes.length === 0 ? el('p', { class: 'muted' }, 'Nothing happened in this time: no finding, no resize, no GC pause, no throttling.') : lanes.map(lane =>
       el('div', { class: 'lane' },
-        el('span', { class: 'lane-name' }, lane.title, ' ', el('span', { class: 'figures muted' }, number(lane.of.length))),
-        el('span', { class: 'marks ' + lane.kind }, marks(lane.of, fromMs, toMs)))));
+        el('span', { class: 'lane-name' }, lane.title),
+        el('span', { class: 'marks of-' + lane.kind }, marks(lane.of, fromMs, toMs)))));
     const words = inside.filter(event => event.kind !== 'gc').concat(inside.filter(event => event.kind === 'gc').slice(-20)).sort((a, b) => a.atMs - b.atMs).slice(-100);
     const key = JSON.stringify(words);
     if (key !== this.last) replace(this.list, words.map(event => el('li', {}, el('span', { class: 'figures muted' }, dateTime(event.atMs)), ' ', event.text)));

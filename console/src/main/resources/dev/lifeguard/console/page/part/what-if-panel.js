@@ -1,7 +1,7 @@
 /** One pool asked “what if”: a slider over answers that were computed ahead, so that each is there at once. */
 
 import { el, newId, replace, setText } from '../lib/dom.js';
-import { computed } from '../lib/api.js';
+import { get } from '../lib/api.js';
 import { curveOf, nearest } from '../lib/cells.js';
 import { count, duration, number } from '../lib/units.js';
 import { Curve } from './curve.js';
@@ -22,7 +22,7 @@ export function whatIfPanel(source, pool, signal) {
   const load = async () => {
     replace(body, el('p', { class: 'notice waiting', role: 'status' }, 'Simulating what other sizes would give… '), progress);
     try {
-      const answer = await computed(source.path + '/whatif', { ...source.span, pool }, signal, done => { progress.value = done; });
+      const answer = await get(source.path + '/whatif', { ...source.span, pool }, signal, sofar => { progress.value = sofar.progress; });
       replace(body, answers(answer, source, pool, signal));
     } catch (e) {
       if (!signal.aborted) replace(body, failure(e, load));

@@ -6,6 +6,7 @@ import { go, sourceLink, spanOf } from '../lib/route.js';
 import { duration, number, span } from '../lib/units.js';
 import { Chart } from '../part/chart.js';
 import { empty, failure, waiting } from '../part/notice.js';
+import { sums } from '../part/overview.js';
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function compare(place, source, signal) {
@@ -21,13 +22,13 @@ export async function compare(place, source, signal) {
     const chart = new Chart({ title: name.toUpperCase(), format: number, choose: choose(name), height: 120, lines: [
       { title: 'busy threads', colour: 'series-1', area: true }, { title: 'waiting tasks', colour: 'series-2', dash: [7, 4] }] }, signal);
     chooser.append(el('div', {}, chart.element, el('p', { class: 'figures' }, el('b', {}, name.toUpperCase() + ': '), span(at.from, at.to))));
-    const series = await get('source/' + encodeURIComponent(id) + '/series', { points: 300 }, signal);
-    chart.set(series.tMs, [series.busy, series.queued]);
+    const overview = await get('source/' + encodeURIComponent(id) + '/overview', { points: 300 }, signal);
+    chart.set(overview.tMs, sums(overview));
   };
   await Promise.all([side('a', source.id, spans.a), side('b', other, spans.b)]);
   try {
     const compared = await get('compare', { a: source.id, afrom: spans.a.from, ato: spans.a.to, b: other, bfrom: spans.b.from, bto: spans.b.to }, signal);
-    replace(answer, changes(Array.isArray(compared) ? compared : compared.pools ?? []));
+    replace(answer, changes(compared));
   } catch (e) {
     if (!signal.aborted) replace(answer, failure(e));
   }
@@ -46,14 +47,15 @@ function sides(source) {
 function otherSource(source, other) {
   const select = /** @type {HTMLSelectElement} */ (el('select', { onchange: () => go(sourceLink(source.id, 'compare', { ...source.route.query, b: select.value, bfrom: null, bto: null })) },
     el('option', { value: source.id }, source.info.title)));
-  get('sources').then(known => {
-    for (const one of known.sources ?? known) if (one.id !== source.id) select.append(el('option', { value: one.id, selected: one.id === other }, one.title));
+  get('home').then(known => {
+    for (const one of known.open) if (one.id !== source.id) select.append(el('option', { value: one.id, selected: one.id === other }, one.title));
   }, () => undefined); // then there is only this one to choose
   return el('p', {}, el('label', {}, 'B is of ', select));
 }
 
-/** @param {any[]} pools */
-function changes(pools) {
+/** @param {any} compared */
+function changes(compared) {
+  const pools = /** @type {any[]} */ (compared.pools);
   const changed = pools.filter(pool => pool.metrics.some((/** @type {any} */ metric) => metric.moreThanNoise));
   const same = pools.filter(pool => !changed.includes(pool));
   if (pools.length === 0) return empty('There is nothing to compare.', 'No pool was seen in both spans: choose longer ones.');
@@ -61,12 +63,13 @@ function changes(pools) {
     el('h2', {}, 'What changed'),
     changed.length === 0 ? empty('Nothing changed by more than noise.', 'The differences are such as there are between any two spans of this kind.') : changed.map(poolTable),
     same.length > 0 && el('details', {}, el('summary', {}, `${same.length === 1 ? 'One pool' : same.length + ' pools'} with no change beyond noise`), same.map(poolTable)),
+    compared.rule && el('p', { class: 'muted' }, compared.rule),
   ];
 }
 
 /** @param {any} pool */
 function poolTable(pool) {
-  const value = (/** @type {any} */ metric, /** @type {number} */ n) => (metric.unit === 'ms' || / ms$|Ms$/.test(metric.name) ? duration(n) : number(n));
+  const value = (/** @type {any} */ metric, /** @type {number} */ n) => (metric.unit === 'ms' ? duration(n) : number(n));
   return el('section', {}, el('h3', {}, pool.name), el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Changes of ' + pool.name },
     el('table', {}, el('thead', {}, el('tr', {}, ['What', 'A', 'B', 'Change', 'More than noise?'].map((title, i) => el('th', { scope: 'col', class: i > 0 && i < 4 ? 'figure' : null }, title)))),
       el('tbody', {}, pool.metrics.map((/** @type {any} */ metric) => el('tr', { class: metric.moreThanNoise ? 'changed' : null },

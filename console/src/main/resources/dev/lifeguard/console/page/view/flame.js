@@ -10,30 +10,29 @@ import { empty } from '../part/notice.js';
 import { splitLegend } from '../part/split.js';
 
 const ROW = 22;
-const STATES = [['all', 'all busy time'], ['cpu', 'on a CPU'], ['runnable', 'runnable'], ['blocked', 'blocked']];
-const BY = [['pool', 'pool'], ['submitter', 'submitter'], ['route', 'route']];
+const STATES = [['all', 'busy workers'], ['running', 'running: on a CPU, or runnable'], ['blocked', 'blocked'], ['submitting', 'who submits']];
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function flame(place, source, signal) {
-  const { state = 'all', by = 'pool', pool = '' } = source.route.query;
+  const { state = 'all', pool = '' } = source.route.query;
   const change = (/** @type {any} */ to) => go(sourceLink(source.id, 'flame', { ...source.route.query, ...to }));
-  const [root, graph] = await Promise.all([
-    get(source.path + '/flame', { ...source.span, pool: pool || null, state, by }, signal), get(source.path + '/map', source.span, signal)]);
+  const [answer, graph] = await Promise.all([
+    get(source.path + '/flame', { ...source.span, pool: pool || null, state }, signal), get(source.path + '/map', source.span, signal)]);
   const pools = graph.nodes.filter((/** @type {any} */ node) => node.kind === 'pool').map((/** @type {any} */ node) => node.name);
   const trail = el('p', { class: 'trail' }), body = el('div', { class: 'flame', role: 'group', 'aria-label': 'Frames; arrow keys move, Enter zooms in, Escape out' });
   replace(place,
     el('div', { class: 'fields' },
-      choice('State', STATES, state, value => change({ state: value })),
-      choice('Grouped by', BY, by, value => change({ by: value })),
+      choice('Stacks of', STATES, state, value => change({ state: value })),
       choice('Pool', [['', 'all pools'], ...pools.map((/** @type {string} */ name) => [name, name])], pool, value => change({ pool: value }))),
     splitLegend(), trail, body);
+  const root = answer.tree;
   if (!root || !(root.value > 0)) {
     replace(body, empty('No busy worker was sampled.', 'In this span no worker was in the chosen state: choose a longer span or another state.'));
     return;
   }
   /** @param {number[]} path */
   const zoom = path => {
-    draw(body, at(root, path), root.value, more => zoom([...path, ...more]), () => zoom(path.slice(0, -1)), state);
+    draw(body, at(root, path), root.value, more => zoom([...path, ...more]), () => zoom(path.slice(0, -1)), nodeColours(root, answer.split, state));
     const names = path.map((_, i) => path.slice(0, i));
     replace(trail, names.map(part => [el('button', { class: 'link', onclick: () => zoom(part) }, part.length === 0 ? 'everything' : shortFrame(at(root, part).name)), ' › ']).flat(), path.length ? shortFrame(at(root, path).name) : null);
     trail.hidden = path.length === 0;
@@ -43,9 +42,9 @@ export async function flame(place, source, signal) {
 
 /**
  * @param {HTMLElement} place @param {import('../lib/flame-rows.js').FlameNode} root @param {number} whole
- * @param {(path: number[]) => void} into @param {() => void} out @param {string} state
+ * @param {(path: number[]) => void} into @param {() => void} out @param {Map<any, number[]>} colours
  */
-function draw(place, root, whole, into, out, state) {
+function draw(place, root, whole, into, out, colours) {
   const shown = boxes(root);
   const made = shown.map((box, i) => {
     const share = percent(box.node.value / whole);
@@ -54,7 +53,7 @@ function draw(place, root, whole, into, out, state) {
     setStyle(button, 'left', (100 * box.left).toFixed(3) + '%');
     setStyle(button, 'width', (100 * box.width).toFixed(3) + '%');
     setStyle(button, 'top', box.depth * ROW + 'px');
-    colourBy(button, box.node, state);
+    colourBy(button, colours.get(box.node) ?? [0, 0, 0]);
     return button;
   });
   setStyle(place, 'height', (1 + Math.max(...shown.map(box => box.depth))) * ROW + 'px');
@@ -83,13 +82,34 @@ function neighbour(shown, from, key) {
   return key === 'ArrowRight' ? row[place + 1]?.i ?? -1 : key === 'ArrowLeft' ? row[place - 1]?.i ?? -1 : -1;
 }
 
-/** The stripe below a frame says where its time goes. @param {HTMLElement} button @param {import('../lib/flame-rows.js').FlameNode} node @param {string} state */
-function colourBy(button, node, state) {
-  const parts = state === 'all' && typeof node.cpu === 'number' ? [node.cpu, node.runnable ?? 0, node.blocked ?? 0] : ['cpu', 'runnable', 'blocked'].map(part => (part === state ? node.value : 0));
-  const [cpu, runnable] = parts.map(part => 100 * part / Math.max(node.value, 1e-9));
-  setStyle(button, '--cpu-to', cpu.toFixed(1) + '%');
-  setStyle(button, '--runnable-to', (cpu + runnable).toFixed(1) + '%');
-  button.classList.toggle('unsplit', parts.every(part => part === 0));
+/**
+ * How much of each frame's time is on a CPU, runnable, blocked. Stacks show only whether a worker ran or was blocked; how
+ * the running ones divide is known for the pool as a whole.
+ *
+ * @param {any} root @param {any} split @param {string} state
+ */
+function nodeColours(root, split, state) {
+  const running = (split?.cpu ?? 0) + (split?.runnable ?? 0);
+  const ran = running > 0 ? [split.cpu / running, split.runnable / running, 0] : [1, 0, 0];
+  const known = /** @type {Object<string, number[]>} */ ({ running: ran, blocked: [0, 0, 1], submitting: [0, 0, 0] });
+  const colours = new Map();
+  const fill = (/** @type {any} */ node, /** @type {number[]} */ parts) => {
+    colours.set(node, parts);
+    for (const child of node.children ?? []) fill(child, parts);
+  };
+  fill(root, known[state] ?? [0, 0, 0]);
+  if (state !== 'all') return colours;
+  for (const child of root.children ?? []) fill(child, known[child.name] ?? [0, 0, 0]);
+  const share = (/** @type {string} */ name) => (root.children ?? []).filter((/** @type {any} */ child) => child.name === name).reduce((/** @type {number} */ sum, /** @type {any} */ child) => sum + child.value, 0) / root.value;
+  colours.set(root, ran.map((part, i) => part * share('running') + (i === 2 ? share('blocked') : 0)));
+  return colours;
+}
+
+/** The stripe below a frame says where its time goes. @param {HTMLElement} button @param {number[]} parts shares of CPU, runnable, blocked */
+function colourBy(button, [cpu, runnable, blocked]) {
+  setStyle(button, '--cpu-to', (100 * cpu).toFixed(1) + '%');
+  setStyle(button, '--runnable-to', (100 * (cpu + runnable)).toFixed(1) + '%');
+  button.classList.toggle('unsplit', cpu + runnable + blocked === 0);
 }
 
 /** @param {string} label @param {string[][]} values @param {string} chosen @param {(value: string) => void} choose */

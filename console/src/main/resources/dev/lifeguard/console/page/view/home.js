@@ -71,7 +71,7 @@ function jvmCard(jvm, open) {
     el('span', { class: 'line' }, el('strong', {}, jvm.name || jvm.main), el('span', { class: 'muted figures' }, 'pid ' + jvm.pid)),
     el('span', { class: 'muted' }, [jvm.main, jvm.user && 'user ' + jvm.user, state].filter(Boolean).join(' · ')),
     jvm.worst && el('span', {}, badge(jvm.worst.severity), ' ', jvm.worst.title),
-    !can && el('span', {}, jvm.why ?? jvm.state),
+    !can && el('span', {}, jvm.why),
   ];
   if (!can) return el('div', { class: 'choice closed' }, body);
   return el('button', { class: 'choice', onclick: (/** @type {any} */ event) => open({ target: String(jvm.pid) }, event.currentTarget) }, body);

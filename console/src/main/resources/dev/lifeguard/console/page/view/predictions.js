@@ -13,15 +13,14 @@ export async function predictions(place, _route, signal) {
   document.title = 'Predictions – Lifeguard';
   replace(place, waiting('Loading…'));
   const answer = await get('ledger', {}, signal);
-  const entries = [...(Array.isArray(answer) ? answer : answer.entries ?? [])].sort((a, b) => b.atMs - a.atMs);
-  const judged = entries.filter(entry => typeof entry.held === 'boolean'), hits = judged.filter(entry => entry.held);
+  const { entries, hits, judged } = answer;
   replace(place, el('h1', {}, 'Predictions'),
     entries.length === 0
       ? empty('Nothing was predicted yet.', 'Each resize from the page “What if” is kept here, with what was predicted and what came of it.')
-      : [el('p', {}, judged.length === 0 ? 'None of them could be judged yet.'
-        : [el('b', { class: 'figures' }, `${number(hits.length)} of ${number(judged.length)}`), ` held (${percent(hits.length / judged.length)}): what came was within the interval, as is expected nine times in ten.`]),
+      : [el('p', {}, judged === 0 ? 'None of them could be judged yet.'
+        : [el('b', { class: 'figures' }, `${number(hits)} of ${number(judged)}`), ` held (${percent(hits / judged)}): what came was within the interval, as is expected nine times in ten.`]),
       table('Predictions', ['When', 'JVM', 'Pool', 'Threads', 'Predicted, 95% within', 'Interval', 'Observed', 'Verdict'].map((title, i) => ({ title, figure: i > 2 && i < 7 })),
-        entries.map(entry => [dateTime(entry.atMs), entry.jvm, entry.pool, `${number(entry.fromSize)} to ${number(entry.toSize)}`,
-          duration(entry.predicted?.p95Ms), `${duration(entry.predicted?.low)} to ${duration(entry.predicted?.high)}`, duration(entry.observed?.p95Ms),
+        entries.map((/** @type {any} */ entry) => [dateTime(entry.atMs), entry.jvm, entry.pool, `${number(entry.fromSize)} to ${number(entry.toSize)}`,
+          duration(entry.predicted?.p95Ms), `${duration(entry.predicted?.p95LowMs)} to ${duration(entry.predicted?.p95HighMs)}`, duration(entry.observed?.p95Ms),
           el('span', { class: entry.held === true ? 'good' : entry.held === false ? 'bad' : 'muted' }, HELD.get(entry.held ?? null) ?? '')]))]);
 }

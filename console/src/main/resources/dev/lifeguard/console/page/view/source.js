@@ -1,7 +1,7 @@
 /** One JVM or one recording: its head, the tabs, and the span that all of them look at. */
 
 import { el, replace, setText } from '../lib/dom.js';
-import { get } from '../lib/api.js';
+import { AGAIN_MS, get, pause } from '../lib/api.js';
 import { Live } from '../lib/live.js';
 import { sourceLink, spanOf } from '../lib/route.js';
 import { count, span } from '../lib/units.js';
@@ -37,9 +37,8 @@ const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
 
 /** @param {HTMLElement} place @param {import('../lib/route.js').Route} first @param {AbortSignal} signal */
 export async function source(place, first, signal) {
-  replace(place, waiting('Opening…'));
   const id = first.id, path = 'source/' + encodeURIComponent(id);
-  const info = await get(path, {}, signal);
+  const info = await opened(place, path, signal);
   const live = info.kind === 'live' ? new Live(id, signal) : null;
   document.title = info.title + ' – Lifeguard';
 
@@ -79,6 +78,18 @@ export async function source(place, first, signal) {
   return update;
 }
 
+/** The source, once it is read whole. @param {HTMLElement} place @param {string} path @param {AbortSignal} signal */
+async function opened(place, path, signal) {
+  const progress = /** @type {HTMLProgressElement} */ (el('progress', { max: 1, 'aria-label': 'Reading' }));
+  replace(place, waiting('Opening…'), progress);
+  for (;;) {
+    const info = await get(path, {}, signal);
+    if (!(info.progress < 1)) return info;
+    progress.value = info.progress;
+    await pause(AGAIN_MS, signal);
+  }
+}
+
 /** @param {any} info @param {HTMLElement} state */
 function head(info, state) {
   const jvm = info.jvm ?? {};
@@ -97,9 +108,9 @@ function follow(live, state, signal) {
     setText(state, text);
   };
   say('', 'connecting');
-  live.listen('second', () => say('live', 'live'), signal);
+  live.listen('second', () => live.latest.ended || say('live', 'live'), signal);
   live.listen('connected', connected => connected || live.latest.ended || say('lost', 'connection lost; trying again'), signal);
-  live.listen('ended', ended => say('lost', typeof ended === 'string' ? ended : ended.text ?? ended.sentence ?? 'The JVM has ended'), signal);
+  live.listen('ended', ended => say('lost', ended.text), signal);
 }
 
 /** @param {HTMLElement} tabs @param {import('../lib/route.js').Route} route @param {number | null} found */

@@ -4,7 +4,6 @@ import { el, replace } from '../lib/dom.js';
 import { get } from '../lib/api.js';
 import { empty } from '../part/notice.js';
 import { whatIfPanel } from '../part/what-if-panel.js';
-import { listOf } from './now.js';
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function whatIf(place, source, signal) {
@@ -14,7 +13,7 @@ export async function whatIf(place, source, signal) {
     replace(place, empty('No pool was seen.', 'There is nothing to predict in this span: choose a longer one.'));
     return;
   }
-  const sick = listOf(found).map(finding => finding.pool).find(name => pools.includes(name));
+  const sick = found.findings.map((/** @type {any} */ finding) => finding.pool).find((/** @type {string} */ name) => pools.includes(name));
   const panels = el('div', { class: 'panels' });
   const add = (/** @type {string} */ name) => {
     const there = /** @type {HTMLElement | undefined} */ ([...panels.children].find(panel => /** @type {HTMLElement} */ (panel).dataset.pool === name));
