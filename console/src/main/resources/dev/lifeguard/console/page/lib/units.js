@@ -25,7 +25,7 @@ export function duration(value) {
   if (size < 1e4) return number(value) + ' ms';
   if (size < 12e4) return number(value / 1e3) + ' s';
   if (size < 72e5) return number(value / 6e4) + ' min';
-  return number(value / 36e5) + ' h';
+  return size < 1728e5 ? number(value / 36e5) + ' h' : number(value / 864e5) + ' days';
 }
 
 /** In short, for the scale of a chart. @param {number} value milliseconds */

@@ -20,6 +20,7 @@ import { briefDuration, duration, time, timeTick } from '../lib/units.js';
  * @property {boolean} [stacked] lines are given singly and drawn on top of each other
  * @property {[number, number][]} [bands] filled between two lines, by their numbers from 0
  * @property {number} [height]
+ * @property {(width: number) => number} [axisWidth] room for the scale at the left, of all the width
  * @property {(fromMs: number, toMs: number) => void} [choose] what a drag does
  */
 
@@ -93,7 +94,7 @@ export class Chart {
       cursor: { y: false, points: { size: 6 }, sync: { key: 'time', setSeries: false }, drag: { x: Boolean(options.choose), y: false, setScale: false } },
       scales: { y: { range: (/** @type {any} */ _u, /** @type {number} */ _min, /** @type {number} */ max) => [0, max > 0 ? max * 1.08 : 1] } },
       axes: [{ ...axis, size: 28, space: 80, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks, /** @type {any} */ _axis, /** @type {any} */ _space, /** @type {number} */ step) => ticks.map(tick => timeTick(tick, step)) },
-        { ...axis, size: 58, space: 26, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(onAxis) }],
+        { ...axis, size: options.axisWidth?.(width) ?? 58, space: 26, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(onAxis) }],
       series: [{}, ...options.lines.map((line, i) => ({
         label: line.title, stroke: colour(line.colour), width: 1.5, dash: line.dash, points: { show: false },
         fill: line.area && below(i) === null ? tint(line.colour, options.stacked ? 0.45 : 0.16) : undefined,
@@ -102,9 +103,30 @@ export class Chart {
       bands: [...bands, ...between],
       hooks: {
         setCursor: [(/** @type {any} */ u) => this.point(u.cursor.idx ?? null)],
+        drawClear: [(/** @type {any} */ u) => this.drawMark(u)],
         setSelect: [(/** @type {any} */ u) => this.chosen(u)],
       },
     };
+  }
+
+  /** Marks a span, in time; null: none. @param {number | null} from @param {number | null} to */
+  mark(from, to) {
+    this.marked = { from, to };
+    this.drawn?.redraw(false, false);
+  }
+
+  /** @param {any} u */
+  drawMark(u) {
+    const { from, to } = this.marked ?? { from: null, to: null };
+    if (from === null || to === null) return;
+    const { ctx, bbox } = u, inside = (/** @type {number} */ x) => Math.min(bbox.left + bbox.width, Math.max(bbox.left, x));
+    const left = inside(u.valToPos(from, 'x', true)), right = inside(u.valToPos(to, 'x', true));
+    ctx.save();
+    ctx.fillStyle = tint('link', 0.14);
+    ctx.fillRect(left, bbox.top, right - left, bbox.height);
+    ctx.fillStyle = colour('link');
+    for (const x of [left, right]) ctx.fillRect(x - 1, bbox.top, 2, bbox.height);
+    ctx.restore();
   }
 
   /** @param {number | null} i the value under the pointer */

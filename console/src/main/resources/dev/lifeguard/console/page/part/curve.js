@@ -70,8 +70,8 @@ export class Curve {
     return {
       width, height: HEIGHT, legend: { show: false }, cursor: { drag: { x: false, y: false }, y: false }, padding: [12, 12, 0, 0],
       scales: { x: { time: false }, y: log ? { distr: 3, range: [lowest / 1.5, highest * 1.3] } : { range: [0, highest * 1.15] } },
-      axes: [{ ...axis, size: 44, label: 'threads', labelSize: 16, labelFont: '12px ' + colour('sans'), values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(tick => (Number.isInteger(tick) ? number(tick) : '')) },
-        { ...axis, size: 64, space: 34, values: (/** @type {any} */ _u, /** @type {(number | null)[]} */ ticks) => ticks.map(tick => (tick === null ? '' : briefDuration(tick))) }],
+      axes: [{ ...axis, size: 26, label: 'threads', labelSize: 18, labelGap: 0, labelFont: '12px ' + colour('sans'), values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(tick => (Number.isInteger(tick) ? number(tick) : '')) },
+        { ...axis, size: 64, space: 26, ...(log ? { splits: (/** @type {any} */ _u, /** @type {number} */ _i, /** @type {number} */ min, /** @type {number} */ max) => steps(min, max), filter: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks } : {}), values: (/** @type {any} */ _u, /** @type {(number | null)[]} */ ticks) => ticks.map(tick => (tick === null ? '' : briefDuration(tick))) }],
       series: [{}, { width: 0, points: { show: false } }, { width: 0, points: { show: false } }, { stroke: colour('series-1'), width: 2, points: { show: true, size: 5, fill: colour('series-1') } }],
       bands: [{ series: [1, 2], fill: tint('series-1', 0.18) }],
       hooks: { drawClear: [(/** @type {any} */ u) => this.hatch(u)], draw: [(/** @type {any} */ u) => this.marks(u)] },
@@ -132,4 +132,11 @@ export class Curve {
     }
     ctx.restore();
   }
+}
+
+/** 1, 2, 5, 10, … between two values. @param {number} min @param {number} max */
+function steps(min, max) {
+  const ticks = [];
+  for (let decade = 10 ** Math.floor(Math.log10(min)); decade <= max; decade *= 10) ticks.push(decade, 2 * decade, 5 * decade);
+  return ticks.filter(tick => tick >= min && tick <= max);
 }

@@ -52,7 +52,7 @@ function code(finding) {
 function sourceLines(source) {
   return el('pre', { tabindex: '0', 'aria-label': 'Source of ' + shortFrame(source.frame) }, source.lines.map((/** @type {string} */ text, /** @type {number} */ i) => {
     const n = source.firstLine + i;
-    return el(n === source.line ? 'mark' : 'span', { class: 'source-line' }, String(n).padStart(5) + '  ' + text + '\n');
+    return el(n === source.line ? 'mark' : 'span', { class: 'source-line' }, String(n).padStart(5) + '  ' + text);
   }));
 }
 

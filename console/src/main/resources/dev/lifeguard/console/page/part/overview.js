@@ -7,6 +7,8 @@ import { Chart } from './chart.js';
 import { Timeline } from './timeline.js';
 
 const MOST_STRIPS = 12;
+/** From this width on the names of pools stand at the left; the style sheet has it, too. */
+const ROOMY = 640;
 
 /** Busy threads and waiting tasks of all pools together. @param {any} overview as `/api/source/ID/overview` @returns {number[][]} */
 export function sums(overview) {
@@ -20,11 +22,11 @@ export class Overview {
   /** @param {(fromMs: number, toMs: number) => void} choose @param {(pool: string) => void} pick @param {AbortSignal} signal */
   constructor(choose, pick, signal) {
     this.pick = pick;
-    this.chart = new Chart({ title: 'All pools', height: 120, choose, format: number, lines: [
+    this.chart = new Chart({ title: 'All pools', height: 120, choose, format: number, axisWidth: width => (width > ROOMY ? 128 : 58), lines: [
       { title: 'busy threads', colour: 'series-1', area: true }, { title: 'waiting tasks', colour: 'series-2', dash: [7, 4] }] }, signal);
     this.timeline = new Timeline();
     this.strips = el('div', { class: 'strips', role: 'group', 'aria-label': 'Use of each pool over time' });
-    this.element = el('div', {}, this.chart.element, this.strips, this.timeline.element);
+    this.element = el('div', { class: 'overview' }, this.chart.element, this.strips, this.timeline.element);
     onTheme(() => this.last && this.set(this.last), signal);
   }
 
@@ -40,6 +42,11 @@ export class Overview {
     const focused = [...this.strips.children].indexOf(/** @type {Element} */ (document.activeElement));
     replace(this.strips, shown.map(pool => this.strip(pool)));
     /** @type {HTMLElement | undefined} */ (this.strips.children[focused])?.focus();
+  }
+
+  /** @param {{from: number | null, to: number | null}} span */
+  mark({ from, to }) {
+    this.chart.mark(from, to);
   }
 
   /** @param {any} pool */

@@ -24,6 +24,7 @@ export async function compare(place, source, signal) {
     chooser.append(el('div', {}, chart.element, el('p', { class: 'figures' }, el('b', {}, name.toUpperCase() + ': '), span(at.from, at.to))));
     const overview = await get('source/' + encodeURIComponent(id) + '/overview', { points: 300 }, signal);
     chart.set(overview.tMs, sums(overview));
+    chart.mark(at.from, at.to);
   };
   await Promise.all([side('a', source.id, spans.a), side('b', other, spans.b)]);
   try {

@@ -109,7 +109,9 @@ function nodeColours(root, split, state) {
 function colourBy(button, [cpu, runnable, blocked]) {
   setStyle(button, '--cpu-to', (100 * cpu).toFixed(1) + '%');
   setStyle(button, '--runnable-to', (100 * (cpu + runnable)).toFixed(1) + '%');
-  button.classList.toggle('unsplit', cpu + runnable + blocked === 0);
+  const most = Math.max(cpu, runnable, blocked);
+  setStyle(button, '--own', most === 0 ? 'var(--series-8)' : most === blocked ? 'var(--blocked)' : most === cpu ? 'var(--cpu)' : 'var(--runnable)');
+  button.classList.toggle('unsplit', most === 0);
 }
 
 /** @param {string} label @param {string[][]} values @param {string} chosen @param {(value: string) => void} choose */

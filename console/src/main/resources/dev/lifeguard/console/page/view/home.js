@@ -43,7 +43,8 @@ export async function home(place, _route, signal) {
 
 /** @param {any} known @param {(what: any, button: HTMLElement) => void} open */
 function all(known, open) {
-  const jvms = [...(known.jvms ?? [])].sort((a, b) => rank(b.worst?.severity) - rank(a.worst?.severity) || a.pid - b.pid);
+  const can = (/** @type {any} */ jvm) => Number(canObserve(jvm));
+  const jvms = [...(known.jvms ?? [])].sort((a, b) => rank(b.worst?.severity) - rank(a.worst?.severity) || can(b) - can(a) || a.pid - b.pid);
   const recordings = known.recordings ?? [];
   return [
     section('On this machine', jvms.length
@@ -63,9 +64,14 @@ function section(title, children) {
   return el('section', {}, el('h2', {}, title), el('div', { class: 'choices' }, children));
 }
 
+/** @param {any} jvm */
+function canObserve(jvm) {
+  return jvm.state === 'ready' || jvm.state === 'observed';
+}
+
 /** @param {any} jvm @param {(what: any, button: HTMLElement) => void} open */
 function jvmCard(jvm, open) {
-  const can = jvm.state === 'ready' || jvm.state === 'observed';
+  const can = canObserve(jvm);
   const state = jvm.state === 'observed' ? 'observed' : can ? 'can be observed' : 'cannot be observed';
   const body = [
     el('span', { class: 'line' }, el('strong', {}, jvm.name || jvm.main), el('span', { class: 'muted figures' }, 'pid ' + jvm.pid)),

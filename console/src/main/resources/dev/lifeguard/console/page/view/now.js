@@ -80,6 +80,7 @@ export async function now(place, source, signal) {
   table.set(rowsOf(graph), severities());
   showFindings();
   overview.set(everything);
+  overview.mark(source.span);
   if (chosen) await load();
   else replace(poolTitle, 'No pool was seen');
   if (!live) return;
