@@ -78,10 +78,10 @@ export class Chart {
     this.drawn?.destroy();
     const width = Math.floor(this.plot.clientWidth);
     if (width === 0) return;
-    this.drawn = new uPlot(this.uplot(width), this.toDraw(), this.plot);
+    this.drawn = new /** @type {any} */ (uPlot)(this.uplot(width), this.toDraw(), this.plot);
   }
 
-  /** @param {number} width */
+  /** What uPlot is to draw. @param {number} width @returns {any} */
   uplot(width) {
     const { options } = this;
     const axis = { stroke: colour('muted'), font: '12px ' + colour('sans'), grid: { stroke: colour('grid'), width: 1 }, ticks: { show: false } };

@@ -21,6 +21,8 @@ export class Curve {
   /** @param {(size: number) => void} choose @param {AbortSignal} signal */
   constructor(choose, signal) {
     this.choose = choose;
+    /** @type {any} */
+    this.drawn = null;
     const id = newId();
     this.said = el('span', { class: 'unseen' });
     this.plot = el('div', { class: 'plot', role: 'img', 'aria-labelledby': id });
@@ -57,7 +59,7 @@ export class Curve {
     this.drawn?.destroy();
     const { curve } = this.shown;
     const data = [curve.map(cell => cell.size), ...['p95HighMs', 'p95LowMs', 'p95Ms'].map(name => curve.map(cell => (cell.known ? /** @type {any} */ (cell)[name] : null)))];
-    this.drawn = new uPlot(this.options(width, data), data, this.plot);
+    this.drawn = new /** @type {any} */ (uPlot)(this.options(width, data), data, this.plot);
     this.drawn.over.addEventListener('click', (/** @type {MouseEvent} */ event) => this.choose(this.drawn.posToVal(event.offsetX, 'x')));
   }
 

@@ -77,5 +77,5 @@ function predicted(p) {
 
 /** @param {string[] | undefined} remedies */
 function noHelp(remedies) {
-  return remedies?.length ? [el('h4', {}, 'What would not help'), el('ul', {}, remedies.map(remedy => el('li', {}, remedy)))] : null;
+  return remedies?.length ? el('div', {}, el('h4', {}, 'What would not help'), el('ul', {}, remedies.map(remedy => el('li', {}, remedy)))) : null;
 }

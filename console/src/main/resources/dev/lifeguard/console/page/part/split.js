@@ -43,9 +43,10 @@ function describe(split, unknown) {
   return unknown ? 'where busy time goes is not known' : `busy time: CPU ${percent(split.cpu)}, runnable ${percent(split.runnable)}, blocked ${percent(split.blocked)}`;
 }
 
-/** What the colours mean. */
-export function splitLegend() {
+/** What the colours mean. @param {boolean} [withIdle] */
+export function splitLegend(withIdle = true) {
   return el('ul', { class: 'legend' },
     [['cpu', 'on a CPU'], ['runnable', 'runnable, waits for a CPU'], ['blocked', 'blocked'], ['free', 'idle']]
+      .filter(([part]) => withIdle || part !== 'free')
       .map(([part, text]) => el('li', {}, el('span', { class: 'swatch ' + part, 'aria-hidden': 'true' }), text)));
 }

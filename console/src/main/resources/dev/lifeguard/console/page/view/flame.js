@@ -24,7 +24,7 @@ export async function flame(place, source, signal) {
     el('div', { class: 'fields' },
       choice('Stacks of', STATES, state, value => change({ state: value })),
       choice('Pool', [['', 'all pools'], ...pools.map((/** @type {string} */ name) => [name, name])], pool, value => change({ pool: value }))),
-    splitLegend(), trail, body);
+    splitLegend(false), trail, body);
   const root = answer.tree;
   if (!root || !(root.value > 0)) {
     replace(body, empty('No busy worker was sampled.', 'In this span no worker was in the chosen state: choose a longer span or another state.'));
