@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.page;
+
+import org.jspecify.annotations.NullMarked;
