@@ -18,6 +18,12 @@ export function number(value) {
   return value.toFixed(size >= 10 ? 1 : 2);
 }
 
+/** With no more than one decimal, where there is little room. @param {number | null | undefined} value */
+export function briefNumber(value) {
+  if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
+  return Math.abs(value) >= 10 || Number.isInteger(value) ? grouped.format(value) : value.toFixed(1);
+}
+
 /** @param {number | null | undefined} value milliseconds; shown in ms below ten seconds, else in seconds or minutes */
 export function duration(value) {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;

@@ -5,10 +5,11 @@ import { layered, stacked } from '../lib/layout.js';
 import { percent } from '../lib/units.js';
 import { shortFrame } from '../lib/frame.js';
 import { rank } from './severity.js';
-import { hasFigures, MapNode, sizeOf } from './map-node.js';
+import { hasFigures, isPool, MapNode, sizeOf } from './map-node.js';
 
 const NARROW = 620;
-const MOST_BOXES = 40;
+const MOST_LINKED = 40;
+const MOST_SINGLE = 12;
 const LEAST_GAP = 46;
 const MOST_GAP = 110;
 
@@ -37,12 +38,13 @@ export class PoolMap {
   /** @param {{nodes: any[], edges: any[]}} graph */
   setGraph(graph) {
     const linked = new Set(graph.edges.flatMap(edge => [edge.from, edge.to]));
-    const worth = (/** @type {any} */ node) => 1000 * (rank(node.severity) + 1) + (linked.has(node.id) ? 500 : 0) + (node.busy ?? 0) + (node.waiting ?? 0);
-    const shown = [...graph.nodes].sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1)).slice(0, MOST_BOXES);
+    const worth = (/** @type {any} */ node) => 2 * rank(node.severity) + (node.busy >= 0.5 || node.waiting >= 0.5 ? 1 : 0);
+    const sorted = [...graph.nodes].sort((a, b) => worth(b) - worth(a) || (a.id < b.id ? -1 : 1));
+    const shown = [...sorted.filter(node => linked.has(node.id)).slice(0, MOST_LINKED), ...sorted.filter(node => !linked.has(node.id) && hasFigures(node)).slice(0, MOST_SINGLE)];
     const ids = new Set(shown.map(node => node.id));
-    const hidden = graph.nodes.length - shown.length;
+    const hidden = graph.nodes.filter(isPool).length - shown.filter(isPool).length;
     this.graph = { nodes: shown, edges: graph.edges.filter(edge => ids.has(edge.from) && ids.has(edge.to)) };
-    replace(this.more, hidden > 0 ? `${hidden} more that are little used are in the table below only.` : '');
+    replace(this.more, hidden > 0 ? `${hidden} more are in the table below.` : '');
     this.place();
   }
 

@@ -57,7 +57,7 @@ export class Overview {
     const [calm, bad] = [colour('series-1'), colour('error')];
     for (let i = 0; i < n; i++) {
       const used = Math.min(1, pool.utilization?.[i] ?? 0), waits = pool.queued[i] ?? 0;
-      const hurts = waits >= 1 && waits > 0.25 * (pool.busy[i] ?? 0);
+      const hurts = waits >= 1 && waits > (pool.busy[i] ?? 0); // its tasks wait longer than they run
       context.globalAlpha = hurts ? 0.9 : 0.75 * used;
       context.fillStyle = hurts ? bad : calm;
       context.fillRect(i, 0, 1, 1);

@@ -7,6 +7,7 @@ import { brief } from '../part/finding-brief.js';
 import { empty, failure } from '../part/notice.js';
 import { Overview } from '../part/overview.js';
 import { PoolCharts } from '../part/pool-charts.js';
+import { isPool } from '../part/map-node.js';
 import { PoolMap } from '../part/map.js';
 import { PoolTable } from '../part/pool-table.js';
 import { rank } from '../part/severity.js';
@@ -38,11 +39,10 @@ export async function now(place, source, signal) {
   const table = new PoolTable(pick);
   const poolTitle = el('h2', { id: 'pool-title', tabindex: '-1' });
   const problem = el('div');
-  replace(place,
-    el('section', { 'aria-label': 'Map of the pools' }, map.element),
-    el('section', {}, el('h2', {}, 'What is wrong'), worst),
-    el('section', {}, el('h2', {}, 'What happened when'), overview.element,
-      el('p', { class: 'muted hint' }, 'Drag over a chart to look at a span alone.')),
+  const picture = el('section', { 'aria-label': 'Map of the pools' }, map.element), wrong = el('section', {}, el('h2', {}, 'What is wrong'), worst);
+  const when = el('section', {}, el('h2', {}, 'What happened when'), overview.element, el('p', { class: 'muted hint' }, 'Drag over a chart to look at a span alone.'));
+  // Of a recording one first chooses when.
+  replace(place, source.live ? [picture, wrong, when] : [when, picture, wrong],
     el('section', {}, poolTitle, problem, charts.element),
     el('section', {}, el('h2', {}, 'All pools'), table.element));
 
@@ -118,7 +118,7 @@ function around(source) {
 
 /** @param {any} graph @param {any[]} findings */
 function firstPool(graph, findings) {
-  const pools = graph.nodes.filter((/** @type {any} */ node) => node.kind === 'pool' || node.kind === 'connections');
+  const pools = graph.nodes.filter(isPool);
   const sick = findings.find(finding => pools.some((/** @type {any} */ pool) => pool.name === finding.pool));
   const busiest = [...pools].sort((a, b) => (b.busy + b.waiting) - (a.busy + a.waiting))[0];
   return sick?.pool ?? busiest?.name ?? '';
@@ -126,6 +126,5 @@ function firstPool(graph, findings) {
 
 /** Rows of the table until there is a second. @param {any} graph */
 function rowsOf(graph) {
-  return graph.nodes.filter((/** @type {any} */ node) => node.kind === 'pool' || node.kind === 'connections')
-    .map((/** @type {any} */ node) => ({ ...node, busyThreads: node.busy, queued: node.waiting, max: node.max ?? node.size }));
+  return graph.nodes.filter(isPool).map((/** @type {any} */ node) => ({ ...node, busyThreads: node.busy, queued: node.waiting, max: node.max ?? node.size }));
 }

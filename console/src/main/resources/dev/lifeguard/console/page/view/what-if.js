@@ -3,12 +3,13 @@
 import { el, replace } from '../lib/dom.js';
 import { get } from '../lib/api.js';
 import { empty } from '../part/notice.js';
+import { isPool } from '../part/map-node.js';
 import { whatIfPanel } from '../part/what-if-panel.js';
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function whatIf(place, source, signal) {
   const [graph, found] = await Promise.all([get(source.path + '/map', source.span, signal), get(source.path + '/findings', source.span, signal)]);
-  const pools = graph.nodes.filter((/** @type {any} */ node) => node.kind === 'pool' || node.kind === 'connections').map((/** @type {any} */ node) => node.name);
+  const pools = graph.nodes.filter(isPool).map((/** @type {any} */ node) => node.name);
   if (pools.length === 0) {
     replace(place, empty('No pool was seen.', 'There is nothing to predict in this span: choose a longer one.'));
     return;
