@@ -148,7 +148,7 @@ final class ConsoleCommand implements Callable<Integer> {
                 System.getenv("LIFEGUARD_TOKEN"),
                 resize);
         return new Outside(
-                new Main.Version().getVersion()[0],
+                new Main.Version().getVersion()[0].replaceFirst("^lifeguard ", ""),
                 new ConnectedJvms(connector, resize),
                 new StagesAdviser(),
                 new ImportedFiles(),

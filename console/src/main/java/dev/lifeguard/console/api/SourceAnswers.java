@@ -147,7 +147,7 @@ final class SourceAnswers {
                     .member("runnable", split.runnable())
                     .member("blocked", split.blocked())
                     .endObject();
-            FlameJson.write(out.name("tree"), tree);
+            FlameJson.write(out.name("tree"), tree, split);
         });
     }
 

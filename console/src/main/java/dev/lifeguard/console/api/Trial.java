@@ -57,7 +57,7 @@ record Trial(
     }
 
     Trial aSecondLater() {
-        return at(state, text, Math.max(0, secondsLeft - 1));
+        return at(state, text, Math.max(-1, secondsLeft - 1)); // then it settles, and nobody knows for how long
     }
 
     Trial with(Prediction prediction) {

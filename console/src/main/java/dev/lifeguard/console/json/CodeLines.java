@@ -60,7 +60,7 @@ public final class CodeLines {
                 .member("frame", frame)
                 .member("file", file.toString())
                 .member("line", line)
-                .member("firstLine", first)
+                .member("fromLine", first)
                 .member(
                         "lines",
                         lines.subList(first - 1, Math.min(lines.size(), line + AROUND)).stream()

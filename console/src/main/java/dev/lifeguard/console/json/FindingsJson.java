@@ -19,6 +19,7 @@ public final class FindingsJson {
         for (Advice one : advice) {
             out.beginObject();
             adviser.members(out, one);
+            out.member("key", one.finding().id().id() + " " + one.finding().pool());
             steps(out, one.finding());
             out.member("notHelping", one.finding().noHelp())
                     .member("text", adviser.text(one))

@@ -19,6 +19,7 @@ public final class FlameNode {
     private final String name;
     private final Map<String, FlameNode> children = new LinkedHashMap<>();
     private double value;
+    private double blocked;
 
     private FlameNode(String name) {
         this.name = name;
@@ -57,16 +58,21 @@ public final class FlameNode {
 
     private void add(SeenStack stack, boolean byRole) {
         FlameNode node = this;
-        node.value += stack.count();
+        node.count(stack);
         if (byRole) {
             node = node.child(stack.role().name().toLowerCase(Locale.ROOT));
-            node.value += stack.count();
+            node.count(stack);
         }
         List<String> frames = stack.frames();
         for (int i = frames.size() - 1; i >= Math.max(0, frames.size() - MAX_DEPTH); i--) {
             node = node.child(frames.get(i));
-            node.value += stack.count();
+            node.count(stack);
         }
+    }
+
+    private void count(SeenStack stack) {
+        value += stack.count();
+        blocked += stack.role() == Role.BLOCKED ? stack.count() : 0;
     }
 
     private FlameNode child(String frame) {
@@ -99,6 +105,11 @@ public final class FlameNode {
     /** Samples in it or in what it calls. */
     public double value() {
         return value;
+    }
+
+    /** Of those, of blocked workers; the others ran, or could have. */
+    public double blocked() {
+        return blocked;
     }
 
     /** Samples in itself. */
