@@ -27,6 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -42,7 +43,7 @@ import picocli.CommandLine.Spec;
                 "Serves a page on this machine that shows JVMs, recordings and fleets, and opens it in the browser.",
         customSynopsis =
                 "lifeguard console [TARGET|FILE|DIR] [--prometheus URL] [--resize] [--sources DIR] [--port N] [--no-open]"
-                        + " [--token-file FILE]",
+                        + " [--seconds N] [--token-file FILE]",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -89,6 +90,9 @@ final class ConsoleCommand implements Callable<Integer> {
     @Option(names = "--no-open", description = "Print the address only, and open no browser.")
     private boolean noOpen;
 
+    @Option(names = "--seconds", paramLabel = "N", description = "End after N seconds (default: at Ctrl-C).")
+    private @Nullable Integer seconds;
+
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
@@ -109,6 +113,9 @@ final class ConsoleCommand implements Callable<Integer> {
     public Integer call() {
         if (port < 0 || port > MAX_PORT) {
             throw new ParameterException(spec.commandLine(), "--port must be from 0 to " + MAX_PORT);
+        }
+        if (seconds != null && seconds < 1) {
+            throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
         }
         if (sources != null && !Files.isDirectory(sources)) {
             throw CliException.badInput("--sources: there is no directory " + sources);
@@ -172,7 +179,7 @@ final class ConsoleCommand implements Callable<Integer> {
         }
     }
 
-    /** Until Ctrl-C. */
+    /** Until Ctrl-C, or until the time is over. */
     private void serve(String address) throws InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         out.println(address);
@@ -180,7 +187,7 @@ final class ConsoleCommand implements Callable<Integer> {
         Errors.line(spec.commandLine().getErr(), "the address is good for one browser; Ctrl-C ends the console");
         Path opened = noOpen || !terminal.showsProgress() ? null : Browser.open(address, System.getenv());
         try {
-            new CountDownLatch(1).await();
+            new CountDownLatch(1).await(seconds == null ? Long.MAX_VALUE : seconds, TimeUnit.SECONDS);
         } finally {
             delete(opened);
         }

@@ -3,6 +3,7 @@ package dev.lifeguard.cli.advise;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.PredictException;
 import dev.lifeguard.predict.Predictor;
@@ -21,7 +22,7 @@ final class Forecasts {
     private final Map<String, Optional<Predictor>> predictors = new HashMap<>();
 
     Forecasts(Recording recording) {
-        this.recording = recording;
+        this.recording = Excerpt.withoutEarlier(recording);
     }
 
     /**

@@ -161,7 +161,7 @@ public final class Attempt {
 
     private @Nullable Prediction predict(List<Tick> ticks) {
         try {
-            Recording part = Excerpt.of(recording.build(false), ticks);
+            Recording part = Excerpt.withoutEarlier(Excerpt.of(recording.build(false), ticks));
             Predictor predictor = Predictor.of(part, pool);
             Prediction predicted = predictor.predict(Scenario.ofSize(size));
             steps.predicted(predicted);

@@ -7,6 +7,7 @@ import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.PredictException;
 import dev.lifeguard.predict.Predictor;
@@ -63,7 +64,7 @@ public final class GridWork implements Runnable {
     }
 
     private void predict() {
-        Recording part = Busiest.of(recording, Names.ids(recording.pools(), pool));
+        Recording part = Excerpt.withoutEarlier(Busiest.of(recording, Names.ids(recording.pools(), pool)));
         Predictor predictor = Predictor.of(part, pool);
         Observed observed = predictor.observed();
         boolean threads = grid.worker().equals("thread");

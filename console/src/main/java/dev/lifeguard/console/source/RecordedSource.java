@@ -286,6 +286,11 @@ public final class RecordedSource implements Source {
         return Excerpt.of(part, part.ticks());
     }
 
+    /** Until all has been read. */
+    void awaitRead() throws InterruptedException {
+        reader.join();
+    }
+
     @Override
     public synchronized List<Moment> moments(Span span) {
         return moments.in(span);

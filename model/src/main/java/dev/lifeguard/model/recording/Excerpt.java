@@ -17,7 +17,7 @@ public final class Excerpt {
     private Excerpt() {}
 
     /**
-     * Of some of its ticks. Sampled tasks that arrived before the first are left out: their times belong to what was before.
+     * Of some of its ticks. Sampled tasks that arrived before the first have a negative time of arrival.
      *
      * @param part a run of the recording's ticks, in order of time
      */
@@ -57,20 +57,40 @@ public final class Excerpt {
                 header.cpuLimit());
     }
 
+    /**
+     * The same without the sampled tasks that arrived before its time zero, as a prediction needs it: their times belong to what was
+     * before.
+     */
+    public static Recording withoutEarlier(Recording excerpt) {
+        return excerpt.withTicks(excerpt.ticks().stream()
+                .map(tick -> with(
+                        tick,
+                        0,
+                        tick.tasks().stream()
+                                .filter(task -> task.enqueuedNs() >= 0)
+                                .toList()))
+                .toList());
+    }
+
     private static Tick earlier(Tick tick, long by) {
-        List<TaskSample> tasks = tick.tasks().stream()
-                .filter(task -> task.enqueuedNs() >= by)
-                .map(task -> new TaskSample(
-                        task.poolId(),
-                        task.enqueuedNs() - by,
-                        task.waitNs(),
-                        task.execNs(),
-                        task.cpuNs(),
-                        task.runQueueNs(),
-                        task.weight()))
-                .toList();
+        return with(
+                tick,
+                by,
+                tick.tasks().stream()
+                        .map(task -> new TaskSample(
+                                task.poolId(),
+                                task.enqueuedNs() - by,
+                                task.waitNs(),
+                                task.execNs(),
+                                task.cpuNs(),
+                                task.runQueueNs(),
+                                task.weight()))
+                        .toList());
+    }
+
+    private static Tick with(Tick tick, long earlierBy, List<TaskSample> tasks) {
         return new Tick(
-                tick.endNs() - by,
+                tick.endNs() - earlierBy,
                 tick.lengthNs(),
                 tick.machine(),
                 tick.pools(),

@@ -54,11 +54,21 @@ class ExcerptTest {
         Recording part = Excerpt.of(all, all.ticks().subList(1, 3));
         assertThat(part.header().epochMs()).isEqualTo(10_000);
         assertThat(part.ticks()).extracting(Tick::endNs).containsExactly(SECOND, 2 * SECOND);
-        assertThat(part.ticks().get(0).tasks()).containsExactly(new TaskSample(3, 5, 1, 2, 3, 4, 5));
+        assertThat(part.ticks().get(0).tasks())
+                .containsExactly(new TaskSample(3, 5, 1, 2, 3, 4, 5), new TaskSample(3, -SECOND, 1, 1, 1, 1, 1));
         assertThat(part.full()).containsExactly(full(SECOND));
         assertThat(part.resized()).containsExactly(resized(2 * SECOND));
         assertThat(part.notes()).containsExactly(new Note(SECOND, "a note"));
         assertThat(part.gone()).containsExactly(Map.entry(3, 2 * SECOND));
+    }
+
+    @Test
+    void whatArrivedEarlierCanBeLeftOut() {
+        Recording all = recording();
+        Recording part = Excerpt.withoutEarlier(Excerpt.of(all, all.ticks().subList(1, 3)));
+        assertThat(part.ticks()).extracting(Tick::endNs).containsExactly(SECOND, 2 * SECOND);
+        assertThat(part.ticks().get(0).tasks()).containsExactly(new TaskSample(3, 5, 1, 2, 3, 4, 5));
+        assertThat(part.full()).containsExactly(full(SECOND));
     }
 
     @Test

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.http;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.json;
+
+import org.jspecify.annotations.NullMarked;

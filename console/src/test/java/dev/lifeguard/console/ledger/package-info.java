@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.ledger;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package dev.lifeguard.console.picture;
+
+import static dev.lifeguard.console.timeline.Samples.blocked;
+import static dev.lifeguard.console.timeline.Samples.figures;
+import static dev.lifeguard.console.timeline.Samples.pool;
+import static dev.lifeguard.console.timeline.Samples.submitting;
+import static dev.lifeguard.console.timeline.Samples.tick;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.lifeguard.console.picture.WaitMap.Edge;
+import dev.lifeguard.console.picture.WaitMap.Node;
+import dev.lifeguard.console.timeline.Samples;
+import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WaitMapsTest {
+    private static final StackInfo AT_SOCKET = new StackInfo(
+            1,
+            List.of(
+                    "sun.nio.ch.Net.poll:1",
+                    "java.net.Socket$SocketInputStream.read:9",
+                    "com.shop.PriceClient.fetch:42"));
+    private static final StackInfo WAITS_FOR_PRICES = new StackInfo(
+            2,
+            List.of("java.util.concurrent.FutureTask.get:1", "com.shop.Checkout.total:18", "java.lang.Thread.run:1"));
+    private static final StackInfo SUBMITS_PRICES =
+            new StackInfo(3, List.of("com.shop.Checkout.total:17", "com.shop.Web.serve:8"));
+    private static final StackInfo SUBMITS_CHECKOUT = new StackInfo(4, List.of("com.shop.Main.accept:5"));
+    private static final StackInfo AT_MONITOR = new StackInfo(5, List.of("com.shop.Stock.take:7"));
+
+    private static WaitMap map(StackSample... stacks) {
+        Recording recording = Samples.recording(
+                List.of(pool(1, "checkout"), pool(2, "prices")),
+                List.of(AT_SOCKET, WAITS_FOR_PRICES, SUBMITS_PRICES, SUBMITS_CHECKOUT, AT_MONITOR),
+                List.of(tick(1, List.of(figures(1, 4, 0, 10), figures(2, 2, 6, 10)), List.of(), List.of(stacks))));
+        return WaitMaps.of(recording, Measurer.whole(recording), List.of());
+    }
+
+    @Test
+    void aPoolThatWaitsForWhatItSubmittedLeadsToThatPool() {
+        WaitMap map = map(blocked(1, 2, 10), blocked(2, 1, 9), submitting(2, 3, 5), submitting(1, 4, 2));
+        assertThat(map.nodes())
+                .extracting(Node::id)
+                .containsExactlyInAnyOrder(
+                        "pool:checkout",
+                        "pool:prices",
+                        "far-side:com.shop.PriceClient.fetch:42",
+                        "submitter:com.shop.Main.accept:5");
+        assertThat(map.edges())
+                .extracting(Edge::from, Edge::to, Edge::waits, Edge::share)
+                .containsExactlyInAnyOrder(
+                        tuple("submitter:com.shop.Main.accept:5", "pool:checkout", false, 1.0),
+                        tuple("pool:checkout", "pool:prices", false, 1.0),
+                        tuple("pool:checkout", "pool:prices", true, 1.0),
+                        tuple("pool:prices", "far-side:com.shop.PriceClient.fetch:42", true, 1.0));
+    }
+
+    @Test
+    void aBlockedLineOfTheUsersIsALock() {
+        assertThat(map(blocked(1, 5, 3), Samples.running(1, 3, 1)).edges())
+                .extracting(Edge::to, Edge::share)
+                .containsExactly(tuple("lock:com.shop.Stock.take:7", 0.75));
+    }
+
+    @Test
+    void whatWaitsHurts() {
+        assertThat(map().nodes())
+                .extracting(Node::name, Node::hurts)
+                .containsExactlyInAnyOrder(tuple("checkout", 0.0), tuple("prices", 0.75));
+    }
+
+    @Test
+    void everyArrowEndsAtABox() {
+        WaitMap map = map(blocked(1, 2, 1), blocked(1, 99, 1), submitting(2, 3, 1), submitting(77, 4, 1));
+        List<String> ids = map.nodes().stream().map(Node::id).toList();
+        assertThat(map.edges()).allSatisfy(edge -> assertThat(ids).contains(edge.from(), edge.to()));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.picture;
+
+import org.jspecify.annotations.NullMarked;

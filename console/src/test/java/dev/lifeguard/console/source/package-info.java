@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.source;
+
+import org.jspecify.annotations.NullMarked;

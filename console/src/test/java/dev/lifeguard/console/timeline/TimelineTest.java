@@ -1,0 +1,58 @@
+package dev.lifeguard.console.timeline;
+
+import static dev.lifeguard.console.timeline.Samples.SECOND;
+import static dev.lifeguard.console.timeline.Samples.figures;
+import static dev.lifeguard.console.timeline.Samples.tick;
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.model.measurement.BusySplit;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class TimelineTest {
+    private static Timeline of(int seconds) {
+        Timeline timeline = new Timeline(SplitSource.SCHEDSTAT, true, 0);
+        for (int second = 1; second <= seconds; second++) {
+            timeline.add(tick(second, figures(1, 2, 1, 10)));
+        }
+        return timeline;
+    }
+
+    @Test
+    void stepsOfAPoolAddUp() {
+        PoolCell sum = requireNonNull(of(4).pool(Set.of(1), 1, 3));
+        assertThat(sum.busyNs()).isEqualTo(4.0 * SECOND);
+        assertThat(sum.completed()).isEqualTo(20);
+        assertThat(sum.size()).isEqualTo(8);
+        assertThat(sum.split()).isEqualTo(new BusySplit(0.25, 0, 0.75));
+        assertThat(sum.waitMeanMs()).isEqualTo(100);
+    }
+
+    @Test
+    void ofALongRunEachTwoStepsBecomeOne() {
+        Timeline day = of(86_400);
+        assertThat(day.stepNs()).isEqualTo(32 * SECOND);
+        assertThat(day.steps()).isEqualTo(2_700);
+        assertThat(requireNonNull(day.pool(Set.of(1), 0, day.steps())).completed())
+                .isEqualTo(864_000);
+        assertThat(requireNonNull(day.machine(0, day.steps())).lengthNs()).isEqualTo(86_400.0 * SECOND);
+    }
+
+    @Test
+    void aPoolThatIsIdleKeepsItsSize() {
+        Timeline timeline = of(2);
+        timeline.add(tick(3));
+        timeline.add(tick(4));
+        assertThat(timeline.pool(Set.of(1), 2, 4)).isNull();
+        assertThat(requireNonNull(timeline.lastBefore(Set.of(1), 4)).size()).isEqualTo(8);
+    }
+
+    @Test
+    void ticksBeforeItsZeroCountForTheFirstStep() {
+        Timeline timeline = new Timeline(SplitSource.NONE, true, 10 * SECOND);
+        timeline.add(tick(3, figures(1, 1, 0, 1)));
+        assertThat(timeline.steps()).isEqualTo(1);
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.timeline;
+
+import org.jspecify.annotations.NullMarked;
