@@ -1,0 +1,85 @@
+package dev.lifeguard.dist;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A page of the console in a browser, which notes what must not be: errors, and requests to elsewhere. */
+final class ConsolePage implements AutoCloseable {
+    /** Simulations take their time on a busy machine. */
+    static final double PATIENCE_MS = 90_000;
+
+    private static final List<String> RULES =
+            List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");
+
+    private final BrowserContext context;
+    private final String origin;
+    private final Page page;
+    private final List<String> errors = new ArrayList<>();
+    private final List<String> elsewhere = new ArrayList<>();
+
+    ConsolePage(BrowserContext context, String origin) {
+        this.context = context;
+        this.origin = origin;
+        page = context.newPage();
+        page.onConsoleMessage(message -> {
+            if (message.type().equals("error") || message.type().equals("warning")) {
+                errors.add(message.text());
+            }
+        });
+        page.onPageError(errors::add);
+        page.onRequest(request -> {
+            if (!request.url().startsWith(origin + "/")) {
+                elsewhere.add(request.url());
+            }
+        });
+    }
+
+    Page page() {
+        return page;
+    }
+
+    /** Goes there: {@code "#/home"}. */
+    ConsolePage open(String hash) {
+        page.navigate(origin + "/" + hash);
+        return this;
+    }
+
+    Locator button(String name) {
+        return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name));
+    }
+
+    Locator link(String name) {
+        return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name));
+    }
+
+    /** Fails if anything was in the console, or anything was asked for elsewhere, or data became markup. */
+    void isClean() {
+        assertThat(errors).isEmpty();
+        assertThat(elsewhere).isEmpty();
+        assertThat(page.locator("main img, main script, main iframe").count()).isZero();
+        assertThat(page.title()).doesNotContain("owned");
+    }
+
+    /** Fails if axe finds something, or if the page is wider than the window. */
+    void isAccessible(String what) {
+        assertThat(new AxeBuilder(page).withTags(RULES).analyze().getViolations())
+                .as(what)
+                .extracting(rule -> rule.getId() + ": " + rule.getNodes())
+                .isEmpty();
+        assertThat((Integer) page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
+                .as(what + " is as wide as its window")
+                .isLessThanOrEqualTo(0);
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

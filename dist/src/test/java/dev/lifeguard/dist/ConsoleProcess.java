@@ -1,0 +1,54 @@
+package dev.lifeguard.dist;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** {@code lifeguard console}, as a user starts it, with a home of its own. Closing it is Ctrl-C. */
+final class ConsoleProcess implements AutoCloseable {
+    private final Process process;
+    private final String address;
+
+    ConsoleProcess(Path folder, Path java, String... arguments) throws IOException {
+        String[] all = new String[arguments.length + 2];
+        all[0] = "console";
+        all[1] = "--no-open";
+        System.arraycopy(arguments, 0, all, 2, arguments.length);
+        Path home = Files.createDirectories(folder.resolve("home"));
+        ProcessBuilder builder = new ProcessBuilder(Run.command(List.of(), java, all))
+                .directory(Files.createDirectories(folder.resolve("empty")).toFile())
+                .redirectError(Redirect.DISCARD);
+        builder.environment().put("HOME", home.toString());
+        builder.environment().remove("XDG_STATE_HOME");
+        process = builder.start();
+        BufferedReader out =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        String line = out.readLine();
+        if (line == null) {
+            throw new IOException("the console did not start");
+        }
+        address = line;
+    }
+
+    /** With the token, which is good once. */
+    String address() {
+        return address;
+    }
+
+    /** Where it serves, without a token and a slash at the end. */
+    String origin() {
+        return address.substring(0, address.indexOf('/', "http://".length()));
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        process.onExit().orTimeout(20, TimeUnit.SECONDS).join();
+    }
+}
