@@ -5,11 +5,6 @@ import { frame } from '../lib/frame.js';
 import { sourceLink } from '../lib/route.js';
 import { badge } from './severity.js';
 
-/** What a link names a finding by. @param {any} finding */
-export function keyOf(finding) {
-  return finding.id + ':' + finding.pool;
-}
-
 /** The line that matters most: where workers are blocked, else the first. @param {any} finding */
 export function worstLine(finding) {
   const where = finding.where ?? [];
@@ -21,7 +16,7 @@ export function brief(finding, source) {
   const line = worstLine(finding);
   const query = { ...source.span, pool: finding.pool };
   return el('article', { class: 'brief ' + finding.severity },
-    el('h3', {}, badge(finding.severity), ' ', el('a', { href: sourceLink(source.id, 'findings', { ...query, key: keyOf(finding) }) }, finding.title)),
+    el('h3', {}, badge(finding.severity), ' ', el('a', { href: sourceLink(source.id, 'findings', { ...query, key: finding.key }) }, finding.title)),
     line && el('p', {}, line.role + ' ', frame(line.frame)),
     finding.advice?.change && el('p', {}, el('b', {}, 'Change: '), finding.advice.change),
     finding.advice?.predicted && el('p', {}, el('a', { href: sourceLink(source.id, 'whatif', query) }, 'What would other sizes give?')));

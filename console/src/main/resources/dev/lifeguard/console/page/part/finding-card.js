@@ -5,14 +5,13 @@ import { frame, shortFrame } from '../lib/frame.js';
 import { sourceLink } from '../lib/route.js';
 import { duration, number, percent } from '../lib/units.js';
 import { copyButton } from './copy.js';
-import { keyOf } from './finding-brief.js';
 import { badge } from './severity.js';
 import { table } from './table.js';
 
 /** @param {any} finding @param {import('../view/source.js').Source} source */
 export function findingCard(finding, source) {
   const { advice } = finding;
-  return el('article', { class: 'finding ' + finding.severity, tabindex: '-1', 'data-key': keyOf(finding) },
+  return el('article', { class: 'finding ' + finding.severity, tabindex: '-1', 'data-key': finding.key },
     el('h2', {}, badge(finding.severity), ' ', finding.title),
     el('p', { class: 'muted' }, finding.pool, ' · ', finding.id),
     part('Why', chain(finding)),
@@ -51,7 +50,7 @@ function code(finding) {
 /** Lines of the source file, that of the frame marked. @param {any} source */
 function sourceLines(source) {
   return el('pre', { tabindex: '0', 'aria-label': 'Source of ' + shortFrame(source.frame) }, source.lines.map((/** @type {string} */ text, /** @type {number} */ i) => {
-    const n = source.firstLine + i;
+    const n = source.fromLine + i;
     return el(n === source.line ? 'mark' : 'span', { class: 'source-line' }, String(n).padStart(5) + '  ' + text);
   }));
 }

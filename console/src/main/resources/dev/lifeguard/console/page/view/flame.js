@@ -32,7 +32,7 @@ export async function flame(place, source, signal) {
   }
   /** @param {number[]} path */
   const zoom = path => {
-    draw(body, at(root, path), root.value, more => zoom([...path, ...more]), () => zoom(path.slice(0, -1)), nodeColours(root, answer.split, state));
+    draw(body, at(root, path), root.value, more => zoom([...path, ...more]), () => zoom(path.slice(0, -1)));
     const names = path.map((_, i) => path.slice(0, i));
     replace(trail, names.map(part => [el('button', { class: 'link', onclick: () => zoom(part) }, part.length === 0 ? 'everything' : shortFrame(at(root, part).name)), ' › ']).flat(), path.length ? shortFrame(at(root, path).name) : null);
     trail.hidden = path.length === 0;
@@ -42,9 +42,9 @@ export async function flame(place, source, signal) {
 
 /**
  * @param {HTMLElement} place @param {import('../lib/flame-rows.js').FlameNode} root @param {number} whole
- * @param {(path: number[]) => void} into @param {() => void} out @param {Map<any, number[]>} colours
+ * @param {(path: number[]) => void} into @param {() => void} out
  */
-function draw(place, root, whole, into, out, colours) {
+function draw(place, root, whole, into, out) {
   const shown = boxes(root);
   const made = shown.map((box, i) => {
     const share = percent(box.node.value / whole);
@@ -53,7 +53,7 @@ function draw(place, root, whole, into, out, colours) {
     setStyle(button, 'left', (100 * box.left).toFixed(3) + '%');
     setStyle(button, 'width', (100 * box.width).toFixed(3) + '%');
     setStyle(button, 'top', box.depth * ROW + 'px');
-    colourBy(button, colours.get(box.node) ?? [0, 0, 0]);
+    colourBy(button, partsOf(box.node));
     return button;
   });
   setStyle(place, 'height', (1 + Math.max(...shown.map(box => box.depth))) * ROW + 'px');
@@ -82,27 +82,10 @@ function neighbour(shown, from, key) {
   return key === 'ArrowRight' ? row[place + 1]?.i ?? -1 : key === 'ArrowLeft' ? row[place - 1]?.i ?? -1 : -1;
 }
 
-/**
- * How much of each frame's time is on a CPU, runnable, blocked. Stacks show only whether a worker ran or was blocked; how
- * the running ones divide is known for the pool as a whole.
- *
- * @param {any} root @param {any} split @param {string} state
- */
-function nodeColours(root, split, state) {
-  const running = (split?.cpu ?? 0) + (split?.runnable ?? 0);
-  const ran = running > 0 ? [split.cpu / running, split.runnable / running, 0] : [1, 0, 0];
-  const known = /** @type {Object<string, number[]>} */ ({ running: ran, blocked: [0, 0, 1], submitting: [0, 0, 0] });
-  const colours = new Map();
-  const fill = (/** @type {any} */ node, /** @type {number[]} */ parts) => {
-    colours.set(node, parts);
-    for (const child of node.children ?? []) fill(child, parts);
-  };
-  fill(root, known[state] ?? [0, 0, 0]);
-  if (state !== 'all') return colours;
-  for (const child of root.children ?? []) fill(child, known[child.name] ?? [0, 0, 0]);
-  const share = (/** @type {string} */ name) => (root.children ?? []).filter((/** @type {any} */ child) => child.name === name).reduce((/** @type {number} */ sum, /** @type {any} */ child) => sum + child.value, 0) / root.value;
-  colours.set(root, ran.map((part, i) => part * share('running') + (i === 2 ? share('blocked') : 0)));
-  return colours;
+/** Shares of CPU, runnable and blocked of a frame's time; none where that is not known. @param {import('../lib/flame-rows.js').FlameNode} node */
+function partsOf(node) {
+  const { cpu = 0, runnable = 0, blocked = 0 } = node, sum = cpu + runnable + blocked;
+  return [cpu, runnable, blocked].map(part => (sum > 0 ? part / sum : 0));
 }
 
 /** The stripe below a frame says where its time goes. @param {HTMLElement} button @param {number[]} parts shares of CPU, runnable, blocked */
