@@ -25,6 +25,8 @@ import { briefDuration, duration, time, timeTick } from '../lib/units.js';
  */
 
 const HEIGHT = 150;
+/** Between two times on the scale. */
+const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200, 86400, 172800, 604800].map(seconds => 1000 * seconds);
 
 /** A chart with its legend, which holds the values under the pointer or the latest ones. */
 export class Chart {
@@ -93,7 +95,7 @@ export class Chart {
       width, height: options.height ?? HEIGHT, ms: 1, legend: { show: false }, padding: [8, 8, 0, 0],
       cursor: { y: false, points: { size: 6 }, sync: { key: 'time', setSeries: false }, drag: { x: Boolean(options.choose), y: false, setScale: false } },
       scales: { y: { range: (/** @type {any} */ _u, /** @type {number} */ _min, /** @type {number} */ max) => [0, max > 0 ? max * 1.08 : 1] } },
-      axes: [{ ...axis, size: 28, space: 80, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks, /** @type {any} */ _axis, /** @type {any} */ _space, /** @type {number} */ step) => ticks.map(tick => timeTick(tick, step)) },
+      axes: [{ ...axis, size: 28, space: 80, incrs: TIME_STEPS, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks, /** @type {any} */ _axis, /** @type {any} */ _space, /** @type {number} */ step) => ticks.map(tick => timeTick(tick, step)) },
         { ...axis, size: options.axisWidth?.(width) ?? 58, space: 26, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(onAxis) }],
       series: [{}, ...options.lines.map((line, i) => ({
         label: line.title, stroke: colour(line.colour), width: 1.5, dash: line.dash, points: { show: false },

@@ -2,7 +2,7 @@
 
 import { el, replace, setText } from '../lib/dom.js';
 import { duration, limit, number, percent } from '../lib/units.js';
-import { badge } from './severity.js';
+import { badge, rank } from './severity.js';
 import { SplitBar, splitLegend } from './split.js';
 
 const TITLES = ['Pool', 'Kind', 'Threads', 'Busy', 'Use', 'Where busy time goes', 'Waiting', 'Wait, p95', 'Takes, p95', 'Tasks/s', 'Rejected'];
@@ -21,7 +21,9 @@ export class PoolTable {
 
   /** @param {any[]} pools @param {Map<string, string>} severities of pools, by name */
   set(pools, severities) {
-    for (const pool of pools) {
+    const worth = (/** @type {any} */ pool) => 1000 * (rank(severities.get(pool.name)) + 1) + (pool.queued ?? 0) + (pool.busyThreads ?? 0);
+    const sorted = this.rows.size === 0 ? [...pools].sort((a, b) => worth(b) - worth(a)) : pools;
+    for (const pool of sorted) {
       const row = this.rows.get(pool.name) ?? this.newRow(pool);
       const severity = severities.get(pool.name) ?? '';
       if (row.severity !== severity) replace(row.sign, severity && badge(severity));

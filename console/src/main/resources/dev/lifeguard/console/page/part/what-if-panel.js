@@ -22,7 +22,7 @@ export function whatIfPanel(source, pool, signal) {
   const load = async () => {
     replace(body, el('p', { class: 'notice waiting', role: 'status' }, 'Simulating what other sizes would give… '), progress);
     try {
-      const answer = await get(source.path + '/whatif', { ...source.span, pool }, signal, sofar => { progress.value = sofar.progress; });
+      const answer = await get(source.path + '/whatif', { ...source.asked(), pool }, signal, sofar => { progress.value = sofar.progress; });
       replace(body, answers(answer, source, pool, signal));
     } catch (e) {
       if (!signal.aborted) replace(body, failure(e, load));

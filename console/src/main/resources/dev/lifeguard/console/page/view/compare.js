@@ -8,10 +8,18 @@ import { Chart } from '../part/chart.js';
 import { empty, failure, waiting } from '../part/notice.js';
 import { sums } from '../part/overview.js';
 
+const LEAST_MS = 10_000;
+
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function compare(place, source, signal) {
   const { query } = source.route;
-  const spans = sides(source), other = query.b || source.id;
+  const other = query.b || source.id;
+  const own = await get(source.path, {}, signal), others = other === source.id ? own : await get('source/' + encodeURIComponent(other), {}, signal);
+  if (own.toMs - own.fromMs < LEAST_MS || others.toMs - others.fromMs < LEAST_MS) {
+    replace(place, empty('There is nothing to compare yet.', 'Come back when the JVM was observed for ten seconds.'));
+    return;
+  }
+  const spans = sides(source, own, others);
   const choose = (/** @type {string} */ side) => (/** @type {number} */ from, /** @type {number} */ to) =>
     go(sourceLink(source.id, 'compare', { ...query, [side + 'from']: from, [side + 'to']: to }));
   const answer = el('div', { role: 'status' }, waiting('Comparing…'));
@@ -35,13 +43,14 @@ export async function compare(place, source, signal) {
   }
 }
 
-/** The spans asked for; else the one looked at and the one before it, else the two halves. @param {import('./source.js').Source} source */
-function sides(source) {
-  const a = spanOf(source.route, 'a'), b = spanOf(source.route, 'b'), { fromMs, toMs } = source.info;
-  const { from, to } = source.span, middle = Math.round((fromMs + toMs) / 2);
-  const later = from !== null && to !== null ? { from, to } : { from: middle, to: toMs };
-  const length = later.to - later.from;
-  return { a: a.from === null ? { from: Math.max(fromMs, later.from - length), to: later.from } : a, b: b.from === null ? later : b };
+/** The spans asked for; else two whole sources; else the span looked at and the one before it; else two halves. @param {import('./source.js').Source} source @param {any} own @param {any} others */
+function sides(source, own, others) {
+  const a = spanOf(source.route, 'a'), b = spanOf(source.route, 'b'), { from, to } = source.span;
+  const whole = (/** @type {any} */ info) => ({ from: info.fromMs, to: info.toMs }), middle = Math.round((own.fromMs + own.toMs) / 2);
+  let guess = { a: { from: own.fromMs, to: middle }, b: { from: middle, to: own.toMs } };
+  if (others !== own) guess = { a: from !== null && to !== null ? { from, to } : whole(own), b: whole(others) };
+  else if (from !== null && to !== null && from - own.fromMs >= LEAST_MS) guess = { a: { from: Math.max(own.fromMs, 2 * from - to), to: from }, b: { from, to } };
+  return { a: a.from === null ? guess.a : a, b: b.from === null ? guess.b : b };
 }
 
 /** Which source the second span is of. @param {import('./source.js').Source} source @param {string} other */

@@ -7,7 +7,7 @@ import { empty } from '../part/notice.js';
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function findings(place, source, signal) {
-  const { findings: found } = await get(source.path + '/findings', source.span, signal);
+  const { findings: found } = await get(source.path + '/findings', source.asked(), signal);
   const again = el('button', { class: 'button small', onclick: () => show().catch(() => undefined) }, 'Look again');
   const list = el('div', { class: 'cards' });
   replace(place, source.live && source.span.from === null ? el('p', { class: 'muted' }, 'As of now; figures move on, this text does not. ', again) : null, list);
@@ -15,7 +15,7 @@ export async function findings(place, source, signal) {
   wanted()?.focus();
 
   async function show() {
-    fill((await get(source.path + '/findings', source.span, signal)).findings);
+    fill((await get(source.path + '/findings', source.asked(), signal)).findings);
   }
   /** @param {any[]} all */
   function fill(all) {

@@ -7,6 +7,7 @@ import { shortFrame } from '../lib/frame.js';
 import { go, sourceLink } from '../lib/route.js';
 import { percent } from '../lib/units.js';
 import { empty } from '../part/notice.js';
+import { noPool, poolsOf, preferred } from '../part/pools.js';
 import { splitLegend } from '../part/split.js';
 
 const ROW = 22;
@@ -14,16 +15,20 @@ const STATES = [['all', 'busy workers'], ['running', 'running: on a CPU, or runn
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function flame(place, source, signal) {
-  const { state = 'all', pool = '' } = source.route.query;
+  const { state = 'all' } = source.route.query, span = source.asked();
   const change = (/** @type {any} */ to) => go(sourceLink(source.id, 'flame', { ...source.route.query, ...to }));
-  const [answer, graph] = await Promise.all([
-    get(source.path + '/flame', { ...source.span, pool: pool || null, state }, signal), get(source.path + '/map', source.span, signal)]);
-  const pools = graph.nodes.filter((/** @type {any} */ node) => node.kind === 'pool').map((/** @type {any} */ node) => node.name);
+  const [graph, found] = await Promise.all([get(source.path + '/map', span, signal), get(source.path + '/findings', span, signal)]);
+  const pools = poolsOf(graph), pool = preferred(pools, source.route.query.pool, found.findings);
+  if (!pool) {
+    replace(place, noPool());
+    return;
+  }
+  const answer = await get(source.path + '/flame', { ...span, pool, state }, signal);
   const trail = el('p', { class: 'trail' }), body = el('div', { class: 'flame', role: 'group', 'aria-label': 'Frames; arrow keys move, Enter zooms in, Escape out' });
   replace(place,
     el('div', { class: 'fields' },
       choice('Stacks of', STATES, state, value => change({ state: value })),
-      choice('Pool', [['', 'all pools'], ...pools.map((/** @type {string} */ name) => [name, name])], pool, value => change({ pool: value }))),
+      choice('Pool', pools.map(name => [name, name]), pool, value => change({ pool: value }))),
     splitLegend(false), trail, body);
   const root = answer.tree;
   if (!root || !(root.value > 0)) {

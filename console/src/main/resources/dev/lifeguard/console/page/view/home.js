@@ -33,7 +33,11 @@ export async function home(place, _route, signal) {
   const look = async () => {
     const known = await get('home', {}, signal);
     const now = JSON.stringify(known);
-    if (now !== last && !lists.querySelector('[aria-busy]')) replace(lists, all(known, open));
+    if (now !== last && !lists.querySelector('[aria-busy]')) {
+      const focused = /** @type {HTMLElement} */ (document.activeElement)?.dataset.key;
+      replace(lists, all(known, open));
+      [...lists.querySelectorAll('button')].find(button => focused && button.dataset.key === focused)?.focus();
+    }
     last = now;
   };
   await look();
@@ -80,14 +84,14 @@ function jvmCard(jvm, open) {
     !can && el('span', {}, jvm.why),
   ];
   if (!can) return el('div', { class: 'choice closed' }, body);
-  return el('button', { class: 'choice', onclick: (/** @type {any} */ event) => open({ target: String(jvm.pid) }, event.currentTarget) }, body);
+  return el('button', { class: 'choice', 'data-key': 'pid ' + jvm.pid, onclick: (/** @type {any} */ event) => open({ target: String(jvm.pid) }, event.currentTarget) }, body);
 }
 
 /** @param {any} recording @param {(what: any, button: HTMLElement) => void} open */
 function recordingCard(recording, open) {
   const hours = (recording.toMs - recording.fromMs) / 36e5;
   const length = hours >= 1 ? count(Math.round(hours), 'hour') : count(Math.max(1, Math.round(60 * hours)), 'minute');
-  return el('button', { class: 'choice', onclick: (/** @type {any} */ event) => open({ file: recording.file }, event.currentTarget) },
+  return el('button', { class: 'choice', 'data-key': recording.file, onclick: (/** @type {any} */ event) => open({ file: recording.file }, event.currentTarget) },
     el('span', { class: 'line' }, el('strong', {}, recording.name), el('span', { class: 'muted figures' }, bytes(recording.bytes))),
     el('span', { class: 'muted' }, [recording.jvm, recording.fromMs && span(recording.fromMs, recording.toMs), recording.fromMs && length].filter(Boolean).join(' · ')));
 }

@@ -15,6 +15,7 @@ import { whatIf } from './what-if.js';
 import { flame } from './flame.js';
 import { compare } from './compare.js';
 
+const LATELY_MS = 60_000;
 const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
   now: { title: 'Overview', make: now },
   findings: { title: 'Findings', make: findings },
@@ -33,6 +34,7 @@ const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
  * @property {{from: number | null, to: number | null}} span both null: everything, or live
  * @property {import('../lib/route.js').Route} route
  * @property {string} path below `/api/`
+ * @property {() => {from: number | null, to: number | null}} asked the span that figures are of; live, the last minute
  */
 
 /** @param {HTMLElement} place @param {import('../lib/route.js').Route} first @param {AbortSignal} signal */
@@ -62,7 +64,8 @@ export async function source(place, first, signal) {
     ending = new AbortController();
     const current = ending;
     route = next;
-    const given = { id, info, live, span: spanOf(next), route: next, path };
+    const span = spanOf(next);
+    const given = { id, info, live, span, route: next, path, asked: () => lately(live, span) };
     fillTabs(tabs, next, count);
     replace(bar, spanBar(given));
     const view = VIEWS[next.view] ?? VIEWS.now;
@@ -76,6 +79,12 @@ export async function source(place, first, signal) {
   };
   await update(first);
   return update;
+}
+
+/** Of a live source that is looked at as it is now: its last minute. @param {Live | null} live @param {{from: number | null, to: number | null}} span */
+function lately(live, span) {
+  const at = live?.latest.second?.atMs;
+  return span.from === null && at ? { from: at - LATELY_MS, to: at } : span;
 }
 
 /** The source, once it is read whole. @param {HTMLElement} place @param {string} path @param {AbortSignal} signal */
