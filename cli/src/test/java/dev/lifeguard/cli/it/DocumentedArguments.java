@@ -115,6 +115,12 @@ final class DocumentedArguments {
         if (live && !arguments.contains("--seconds")) {
             arguments.addAll(List.of("--seconds", "2"));
         }
+        if (name.equals("console")) {
+            arguments.add("--no-open");
+            if (!arguments.contains("--seconds")) {
+                arguments.addAll(List.of("--seconds", "2"));
+            }
+        }
         if (name.equals("record") && !arguments.contains("--out")) {
             arguments.addAll(List.of("--out", OUTPUT));
         }

@@ -55,6 +55,11 @@ final class Lifeguard implements AutoCloseable {
         return new Lifeguard(command(List.of(), arguments), Map.of());
     }
 
+    /** The same, with more in its environment. */
+    static Lifeguard startWith(Map<String, String> environment, String... arguments) throws IOException {
+        return new Lifeguard(command(List.of(), arguments), environment);
+    }
+
     static List<String> command(List<String> options, String... arguments) {
         List<String> command = new ArrayList<>();
         command.add(Jdk.NEWEST.java().toString());
@@ -83,6 +88,11 @@ final class Lifeguard implements AutoCloseable {
     Lifeguard awaitOutput(String text) throws Exception {
         out.await(text, Duration.ofSeconds(TIMEOUT_SECONDS));
         return this;
+    }
+
+    /** What it has written to its standard output so far. */
+    String output() {
+        return out.soFar();
     }
 
     /** The same of its standard error. */

@@ -39,6 +39,11 @@ final class Output {
         }
     }
 
+    /** What has been written so far. */
+    synchronized String soFar() {
+        return text.toString();
+    }
+
     private void read(InputStream in) {
         char[] buffer = new char[4096];
         try (Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {

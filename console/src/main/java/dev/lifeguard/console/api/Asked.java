@@ -33,7 +33,12 @@ record Asked(Source source, Span span, String key, long freshMs) {
         }
         String key =
                 source.id() + (given ? " " + span.fromMs() + "-" + Math.min(end(request, to), all.toMs()) : " usual");
-        return new Asked(source, span, key, source.settled(span) && given ? Long.MAX_VALUE : MOVING_MS);
+        return new Asked(source, span, key, source.settled(span) && given ? Long.MAX_VALUE : moving(span));
+    }
+
+    /** What is seen of a JVM changes most in its first seconds. */
+    private static long moving(Span span) {
+        return Math.max(MOVING_MS / 5, Math.min(MOVING_MS, span.lengthMs() / 6));
     }
 
     private static long end(Request request, String to) {

@@ -244,8 +244,12 @@ public final class ConsoleApi implements Api, AutoCloseable {
             throw HttpProblem.notFound("no Prometheus is known: start the console with --prometheus URL");
         }
         Duration since = Since.parse(request.optional("since"));
-        String json = jobs.get("fleet " + since, String.class, FLEET_FRESH_MS, WAIT_MS, () -> fleet.json(since));
-        return json == null ? Reply.pending(0) : new Reply(200, json);
+        try {
+            String json = jobs.get("fleet " + since, String.class, FLEET_FRESH_MS, WAIT_MS, () -> fleet.json(since));
+            return json == null ? Reply.pending(0) : new Reply(200, json);
+        } catch (OutsideException e) {
+            throw new HttpProblem(503, String.valueOf(e.getMessage()));
+        }
     }
 
     private static Request requireGet(Request request) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** Slow work in the background, each piece once; the last results are kept. */
 final class Jobs implements AutoCloseable {
     private static final int KEPT = 64;
+    private static final long FAILED_MS = 1_000;
 
     /** A piece of work, and when it was asked for. */
     private record Job(Future<?> future, long begunNano) {}
@@ -52,27 +53,25 @@ final class Jobs implements AutoCloseable {
      * @throws Exception what the work threw
      */
     <T> @Nullable T get(Object key, Class<T> type, long freshMs, long waitMs, Callable<T> work) throws Exception {
-        Future<?> future;
+        Job job;
         synchronized (jobs) {
-            Job job = jobs.get(key);
+            job = jobs.get(key);
             if (job == null || job.future.isDone() && ageMs(job) > freshMs) {
                 job = new Job(workers.submit(work), System.nanoTime());
                 jobs.put(key, job);
             }
-            future = job.future;
         }
         try {
-            return type.cast(future.get(waitMs, TimeUnit.MILLISECONDS));
+            return type.cast(job.future.get(waitMs, TimeUnit.MILLISECONDS));
         } catch (TimeoutException e) {
             return null;
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof Exception cause) {
-                throw cause;
+            if (ageMs(job) > FAILED_MS) {
+                synchronized (jobs) {
+                    jobs.remove(key, job); // what failed may work the next time
+                }
             }
-            synchronized (jobs) {
-                jobs.remove(key); // a lack of memory may pass
-            }
-            throw e;
+            throw e.getCause() instanceof Exception cause ? cause : e;
         }
     }
 

@@ -26,6 +26,16 @@ final class Frames {
         return colon < 0 ? frame : frame.substring(0, colon);
     }
 
+    /** How many lines lie between two frames of one method; the largest number where they are of two. */
+    static int linesApart(String one, String other) {
+        return method(one).equals(method(other)) ? Math.abs(number(one) - number(other)) : Integer.MAX_VALUE;
+    }
+
+    private static int number(String frame) {
+        String digits = frame.substring(method(frame).length()).replace(":", "");
+        return digits.matches("[0-9]{1,7}") ? Integer.parseInt(digits) : 0;
+    }
+
     /** Class and method without the package: {@code PriceClient.fetch:42}. */
     static String brief(String frame) {
         String method = method(frame);

@@ -34,7 +34,7 @@ public final class WaitMaps {
     private final Map<Integer, String> idsOfPools = new HashMap<>();
     private final Map<Integer, PoolInfo> pools = new HashMap<>();
     private final Map<Integer, Set<String>> methodsOfWorkers = new HashMap<>();
-    private final Map<Integer, Set<String>> methodsThatSubmit = new HashMap<>();
+    private final Map<Integer, Set<String>> linesThatSubmit = new HashMap<>();
     private final Map<String, Edge> edges = new LinkedHashMap<>();
 
     private WaitMaps() {}
@@ -94,9 +94,9 @@ public final class WaitMaps {
             Set<String> methods = methodsOfWorkers.computeIfAbsent(stack.poolId(), id -> new HashSet<>());
             stack.frames().stream().filter(Frames::isUsers).map(Frames::method).forEach(methods::add);
         } else {
-            methodsThatSubmit
+            linesThatSubmit
                     .computeIfAbsent(stack.poolId(), id -> new HashSet<>())
-                    .add(Frames.method(Frames.line(stack.frames())));
+                    .add(Frames.line(stack.frames()));
         }
     }
 
@@ -169,25 +169,28 @@ public final class WaitMaps {
         if (Frames.isAsleep(stack.frames())) {
             return Kind.SLEEP + " " + line;
         }
-        for (String frame : stack.frames()) {
-            if (Frames.isUsers(frame)) {
-                String method = Frames.method(frame);
-                for (Map.Entry<Integer, Set<String>> other : methodsThatSubmit.entrySet()) {
-                    String id = idsOfPools.get(other.getKey());
-                    if (id != null
-                            && other.getValue().contains(method)
-                            && isWaitedFor(pool, other.getKey(), frame, line)) {
-                        return "node " + id;
-                    }
+        String submitted = submittedAt(pool, line);
+        return submitted == null ? Kind.LOCK + " " + line : "node " + submitted;
+    }
+
+    /**
+     * The pool to which that line hands over work, or one near it in the same method: what was submitted is waited for there. Its own pool
+     * only where it is the very line.
+     */
+    private @Nullable String submittedAt(int pool, String line) {
+        String nearest = null;
+        int least = Integer.MAX_VALUE;
+        for (Map.Entry<Integer, Set<String>> other : linesThatSubmit.entrySet()) {
+            String id = idsOfPools.get(other.getKey());
+            for (String submits : other.getValue()) {
+                int apart = Frames.linesApart(submits, line);
+                if (id != null && apart < least && (apart == 0 || pool != other.getKey())) {
+                    nearest = id;
+                    least = apart;
                 }
             }
         }
-        return Kind.LOCK + " " + line;
-    }
-
-    /** A method that hands over work waits for it only where it is the one that is blocked. */
-    private static boolean isWaitedFor(int pool, int other, String frame, String line) {
-        return frame.equals(line) || pool != other && Frames.method(frame).equals(Frames.method(line));
+        return nearest;
     }
 
     private static Map<String, Double> most(Map<String, Double> counts, double total) {

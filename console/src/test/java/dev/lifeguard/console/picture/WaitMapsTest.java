@@ -61,6 +61,23 @@ class WaitMapsTest {
     }
 
     @Test
+    void theSameLineCountsMoreThanAnotherOfTheMethod() {
+        StackInfo elsewhere = new StackInfo(6, List.of("com.shop.Checkout.total:19"));
+        Recording recording = Samples.recording(
+                List.of(pool(1, "checkout"), pool(2, "mails"), pool(3, "prices")),
+                List.of(new StackInfo(2, List.of("com.shop.Checkout.total:18")), elsewhere),
+                List.of(tick(
+                        1,
+                        List.of(figures(1, 4, 0, 10), figures(2, 1, 0, 1), figures(3, 1, 0, 1)),
+                        List.of(),
+                        List.of(blocked(1, 2, 5), submitting(2, 6, 5), submitting(3, 2, 5)))));
+        assertThat(WaitMaps.of(recording, Measurer.whole(recording), List.of()).edges())
+                .filteredOn(Edge::waits)
+                .extracting(Edge::to)
+                .containsExactly("pool:prices");
+    }
+
+    @Test
     void aBlockedLineOfTheUsersIsALock() {
         assertThat(map(blocked(1, 5, 3), Samples.running(1, 3, 1)).edges())
                 .extracting(Edge::to, Edge::share)
