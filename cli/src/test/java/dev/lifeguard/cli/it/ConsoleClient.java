@@ -43,7 +43,8 @@ final class ConsoleClient implements AutoCloseable {
         console = Lifeguard.startWith(Map.of("XDG_STATE_HOME", state.toString()), command);
         String address = console.awaitError("Ctrl-C ends").output().strip();
         base = address.substring(0, address.indexOf("/?"));
-        assertThat(send(HttpRequest.newBuilder(URI.create(address)).build()).statusCode()).isEqualTo(200);
+        assertThat(send(HttpRequest.newBuilder(URI.create(address)).build()).statusCode())
+                .isEqualTo(200);
     }
 
     private HttpResponse<String> send(HttpRequest request) throws IOException, InterruptedException {
@@ -92,8 +93,10 @@ final class ConsoleClient implements AutoCloseable {
 
     /** Reads events until one of that name has come; its data. */
     JsonNode event(String source, String name) throws Exception {
-        HttpRequest request = HttpRequest.newBuilder(uri("/api/source/" + source + "/live")).build();
-        try (InputStream in = http.send(request, HttpResponse.BodyHandlers.ofInputStream()).body();
+        HttpRequest request =
+                HttpRequest.newBuilder(uri("/api/source/" + source + "/live")).build();
+        try (InputStream in = http.send(request, HttpResponse.BodyHandlers.ofInputStream())
+                        .body();
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             boolean next = false;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -60,16 +60,20 @@ class ConsoleIT {
             JsonNode series = console.get(source + "/series?pool=orders").get("columns");
             assertThat(last(series, "size")).isEqualTo(4);
             assertThat(last(series, "busy")).isBetween(3.9, 4.0001);
-            assertThat(texts(console.get(source + "/overview").get("pools"), "name")).contains("orders");
+            assertThat(texts(console.get(source + "/overview").get("pools"), "name"))
+                    .contains("orders");
 
-            assertThat(console.get(source + "/flame?pool=orders&state=blocked").get("tree").toString())
+            assertThat(console.get(source + "/flame?pool=orders&state=blocked")
+                            .get("tree")
+                            .toString())
                     .contains("ResizableApp.work:");
 
             JsonNode grid = console.get(source + "/whatif?pool=orders");
             assertThat(grid.get("recommended").get("size").asInt()).isGreaterThan(4);
             assertThat(grid.get("cells").size()).isGreaterThan(50);
 
-            assertThat(console.post(source + "/resize", "{\"pool\":\"orders\",\"size\":8,\"confirm\":\"orders\"}").body())
+            assertThat(console.post(source + "/resize", "{\"pool\":\"orders\",\"size\":8,\"confirm\":\"orders\"}")
+                            .body())
                     .isEqualTo("{\"error\":\"resizing is off: start the console with --resize\"}");
             assertThat(console.end().exitCode()).isZero();
             assertThat(jvm.alive()).isTrue();
@@ -83,15 +87,21 @@ class ConsoleIT {
                 ConsoleClient console = new ConsoleClient(folder, "--resize")) {
             String id = console.get("/api/home").get("open").toString();
             assertThat(id).isEqualTo("[]");
-            assertThat(console.post("/api/open", "{\"target\":\"" + jvm.pid() + "\"}").body()).isEqualTo("{\"id\":\"s1\"}");
+            assertThat(console.post("/api/open", "{\"target\":\"" + jvm.pid() + "\"}")
+                            .body())
+                    .isEqualTo("{\"id\":\"s1\"}");
             console.event("s1", "second");
-            assertThat(console.post("/api/source/s1/resize", "{\"pool\":\"orders\",\"size\":20}").statusCode())
+            assertThat(console.post("/api/source/s1/resize", "{\"pool\":\"orders\",\"size\":20}")
+                            .statusCode())
                     .isEqualTo(400);
             String order = "{\"pool\":\"orders\",\"size\":20,\"confirm\":\"orders\",\"seconds\":5}";
-            assertThat(console.post("/api/source/s1/resize", order).statusCode()).isEqualTo(202);
-            assertThat(console.post("/api/source/s1/resize", order).statusCode()).isEqualTo(409);
+            assertThat(console.post("/api/source/s1/resize", order).statusCode())
+                    .isEqualTo(202);
+            assertThat(console.post("/api/source/s1/resize", order).statusCode())
+                    .isEqualTo(409);
 
-            JsonNode entry = console.get("/api/ledger", answer -> answer.get("entries").size() == 1)
+            JsonNode entry = console.get(
+                            "/api/ledger", answer -> answer.get("entries").size() == 1)
                     .get("entries")
                     .get(0);
             assertThat(entry.get("toSize").asInt()).isEqualTo(20);
@@ -104,9 +114,7 @@ class ConsoleIT {
             assertThat(console.post("/api/source/s1/resize/undo", "{\"pool\":\"orders\",\"confirm\":\"orders\"}")
                             .statusCode())
                     .isEqualTo(202);
-            console.get(
-                    "/api/source/s1/series?pool=orders",
-                    answer -> last(answer.get("columns"), "size") == 4);
+            console.get("/api/source/s1/series?pool=orders", answer -> last(answer.get("columns"), "size") == 4);
             console.end();
             assertThat(jvm.lastLine()).endsWith("threads now 4");
         }
@@ -117,7 +125,8 @@ class ConsoleIT {
         try (SampleJvm jvm = app(Jdk.NEWEST, 20);
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid(), "--resize")) {
             console.event("s1", "second");
-            console.post("/api/source/s1/resize", "{\"pool\":\"orders\",\"size\":30,\"confirm\":\"orders\",\"seconds\":60}");
+            console.post(
+                    "/api/source/s1/resize", "{\"pool\":\"orders\",\"size\":30,\"confirm\":\"orders\",\"seconds\":60}");
             console.post("/api/source/s1/resize/undo", "{\"pool\":\"orders\",\"confirm\":\"orders\"}");
             console.end();
             assertThat(jvm.lastLine()).endsWith("threads now 20");
@@ -130,8 +139,13 @@ class ConsoleIT {
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid())) {
             console.event("s1", "second");
             jvm.kill();
-            assertThat(console.event("s1", "ended").get("text").asString()).startsWith("JVM " + jvm.pid()).endsWith("died");
-            assertThat(console.get("/api/source/s1/series?pool=orders").get("columns").get("busy").size())
+            assertThat(console.event("s1", "ended").get("text").asString())
+                    .startsWith("JVM " + jvm.pid())
+                    .endsWith("died");
+            assertThat(console.get("/api/source/s1/series?pool=orders")
+                            .get("columns")
+                            .get("busy")
+                            .size())
                     .isPositive();
             assertThat(console.get("/api/source/s1").get("ended").asString()).endsWith("died");
         }
@@ -143,18 +157,25 @@ class ConsoleIT {
         try (ConsoleClient console = new ConsoleClient(folder, folder.toString())) {
             JsonNode home = console.get("/api/home");
             assertThat(texts(home.get("recordings"), "name")).containsExactly("a.jsonl.gz");
-            JsonNode source = console.get("/api/source/s1", answer -> answer.get("progress").asDouble() == 1);
+            JsonNode source = console.get(
+                    "/api/source/s1", answer -> answer.get("progress").asDouble() == 1);
             long from = source.get("fromMs").asLong();
             JsonNode pool = console.get("/api/compare?a=s1&b=s1&afrom=" + from + "&ato=" + (from + 70_000) + "&bfrom="
                             + (from + 70_000) + "&bto=" + (from + 150_000))
                     .get("pools")
                     .get(0);
             assertThat(pool.get("name").asString()).isEqualTo("work");
-            assertThat(pool.get("metrics").valueStream()).noneMatch(metric -> metric.get("moreThanNoise").asBoolean());
-            assertThat(console.get("/api/source/s1/findings").get("findings").isArray()).isTrue();
-            assertThat(console.get("/api/source/s1/whatif?pool=work").get("observed").get("size").asInt())
+            assertThat(pool.get("metrics").valueStream())
+                    .noneMatch(metric -> metric.get("moreThanNoise").asBoolean());
+            assertThat(console.get("/api/source/s1/findings").get("findings").isArray())
+                    .isTrue();
+            assertThat(console.get("/api/source/s1/whatif?pool=work")
+                            .get("observed")
+                            .get("size")
+                            .asInt())
                     .isEqualTo(64);
-            assertThat(console.post("/api/close", "{\"id\":\"s1\"}").statusCode()).isEqualTo(200);
+            assertThat(console.post("/api/close", "{\"id\":\"s1\"}").statusCode())
+                    .isEqualTo(200);
             assertThat(console.response("/api/source/s1").statusCode()).isEqualTo(404);
         }
     }
@@ -171,7 +192,12 @@ class ConsoleIT {
             HttpResponse<String> response = console.response("/api/source/s1");
             assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
             assertThat(response.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
-            assertThat(texts(console.get("/api/source/s1", answer -> answer.get("pools").size() == 1).get("pools"), "name"))
+            assertThat(texts(
+                            console.get(
+                                            "/api/source/s1",
+                                            answer -> answer.get("pools").size() == 1)
+                                    .get("pools"),
+                            "name"))
                     .containsExactly("</script><img src=x onerror=alert(1)>");
         }
     }
@@ -183,22 +209,25 @@ class ConsoleIT {
         try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=false");
                 Prometheus prometheus = new Prometheus(folder, jvm.port());
                 ConsoleClient console = new ConsoleClient(folder, "--prometheus", prometheus.url())) {
-            assertThat(console.get("/api/home").get("start").get("kind").asString()).isEqualTo("fleet");
+            assertThat(console.get("/api/home").get("start").get("kind").asString())
+                    .isEqualTo("fleet");
             assertThat(texts(console.get("/api/fleet").get("pools"), "pool")).contains("prices");
         }
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "2 | --port must be from 0 to 65535 | --port 70000",
-        "2 | --seconds must be at least 1 | --seconds 0",
-        "2 | --sources: there is no directory /no/such/folder | --sources /no/such/folder",
-        "2 | no JVM has 'NoSuchProgramAnywhere' in its main class's name | NoSuchProgramAnywhere",
-        "2 | not a Lifeguard recording | pom.xml",
-        "2 | target/test-classes has no recording | target/test-classes",
-        "2 | --prometheus: | --prometheus nonsense",
-        "3 | there is no process 999999999 | 999999999"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "2 | --port must be from 0 to 65535 | --port 70000",
+                "2 | --seconds must be at least 1 | --seconds 0",
+                "2 | --sources: there is no directory /no/such/folder | --sources /no/such/folder",
+                "2 | no JVM has 'NoSuchProgramAnywhere' in its main class's name | NoSuchProgramAnywhere",
+                "2 | not a Lifeguard recording | pom.xml",
+                "2 | target/test-classes has no recording | target/test-classes",
+                "2 | --prometheus: | --prometheus nonsense",
+                "3 | there is no process 999999999 | 999999999"
+            })
     void whatCannotBeShownIsSaidInOneLine(int exitCode, String message, String arguments) throws Exception {
         Lifeguard.Result result = Lifeguard.run(("console --no-open " + arguments).split(" "));
         assertThat(result.err()).contains(message);
