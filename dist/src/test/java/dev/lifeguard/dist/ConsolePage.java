@@ -51,6 +51,15 @@ final class ConsolePage implements AutoCloseable {
         return this;
     }
 
+    /** From the list to what is known of that JVM: one click. */
+    void home(String pid) {
+        open("#/home");
+        page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("pid " + pid))
+                .click();
+        page.waitForURL("**/#/source/*/now");
+        page.locator(".state", new Page.LocatorOptions().setHasText("live")).waitFor();
+    }
+
     Locator button(String name) {
         return page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName(name));
     }

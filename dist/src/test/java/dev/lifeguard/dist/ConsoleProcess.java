@@ -3,7 +3,6 @@ package dev.lifeguard.dist;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,9 +20,10 @@ final class ConsoleProcess implements AutoCloseable {
         all[1] = "--no-open";
         System.arraycopy(arguments, 0, all, 2, arguments.length);
         Path home = Files.createDirectories(folder.resolve("home"));
+        Path errors = folder.resolve("console.txt");
         ProcessBuilder builder = new ProcessBuilder(Run.command(List.of(), java, all))
                 .directory(Files.createDirectories(folder.resolve("empty")).toFile())
-                .redirectError(Redirect.DISCARD);
+                .redirectError(errors.toFile());
         builder.environment().put("HOME", home.toString());
         builder.environment().remove("XDG_STATE_HOME");
         process = builder.start();
@@ -31,7 +31,7 @@ final class ConsoleProcess implements AutoCloseable {
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
         String line = out.readLine();
         if (line == null) {
-            throw new IOException("the console did not start");
+            throw new IOException("the console did not start: " + Files.readString(errors));
         }
         address = line;
     }

@@ -58,7 +58,7 @@ function sourceLines(source) {
 /** @param {any} finding */
 function evidence(finding) {
   const rows = (finding.evidence ?? []).map((/** @type {any} */ fact) => {
-    const value = fact.unit === 'ms' ? duration : (/** @type {number} */ n) => number(n) + (fact.unit ? ' ' + fact.unit : '');
+    const value = fact.unit === 'ms' ? duration : (/** @type {number} */ n) => number(n) + (fact.unit === '%' ? '%' : fact.unit ? ' ' + fact.unit : '');
     return [fact.what, value(fact.value), fact.low === fact.high ? 'counted' : `${value(fact.low)} to ${value(fact.high)}`];
   });
   return rows.length === 0 ? null : table('Evidence', [{ title: 'What' }, { title: 'Value', figure: true }, { title: 'Interval', figure: true }], rows);

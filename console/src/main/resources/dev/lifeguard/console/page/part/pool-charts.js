@@ -29,7 +29,7 @@ export class PoolCharts {
     ].map(options => new Chart({ ...options, choose }, signal));
     this.element = el('div', { class: 'pool-charts' }, this.charts.map(chart => chart.element));
     /** @type {Object<string, (number | null)[]>} */
-    this.columns = { tMs: [] };
+    this.columns = {};
   }
 
   /** @param {any} columns of `/api/source/ID/series` */
@@ -41,6 +41,7 @@ export class PoolCharts {
   /** @param {number} atMs @param {any} pool of one second */
   add(atMs, pool) {
     const { tMs } = this.columns;
+    if (!tMs) return; // what was before comes first
     if (tMs.length > 0 && atMs <= /** @type {number} */ (tMs[tMs.length - 1])) return;
     const split = (/** @type {string} */ part) => (typeof pool.busySplit?.[part] === 'number' ? pool.busySplit[part] * pool.busyThreads : null);
     const second = /** @type {Object<string, any>} */ ({

@@ -54,7 +54,11 @@ export async function now(place, source, signal) {
     overview.set(everything);
     overview.mark(source.span);
     showFindings(live !== null && everything.toMs - everything.fromMs < EARLY_MS);
-    if (!chosen) choosePool(preferred(poolsOf(graph), source.route.query.pool, findings));
+    // What the user did not choose may give way to what is sick.
+    if (!source.route.query.pool && !severities.has(chosen) || !chosen) {
+      const name = preferred(poolsOf(graph), source.route.query.pool, findings);
+      if (!chosen || name && severities.has(name)) choosePool(name);
+    }
   }
   /** @param {boolean} early */
   function showFindings(early) {

@@ -1,0 +1,72 @@
+package dev.lifeguard.dist;
+
+import com.microsoft.playwright.options.ColorScheme;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Each view of the console, wide and narrow, light and dark: axe finds nothing, and nothing sticks out of the window. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.SAME_THREAD)
+class ConsoleAccessibilityIT {
+    /** What is there when a view is there. */
+    private static final Map<String, String> VIEWS = Map.of(
+            "now", ".brief.error",
+            "findings", "article.finding.error",
+            "whatif", ".panel canvas",
+            "flame", ".frame-box",
+            "compare", "main h2");
+
+    private SickShopJvm shop;
+    private ConsoleProcess console;
+    private Chromium chromium;
+
+    @BeforeAll
+    void start(@TempDir Path folder) throws Exception {
+        Chromium.find();
+        shop = new SickShopJvm(Java.NEWEST.java());
+        console = new ConsoleProcess(folder, Java.NEWEST.java());
+        chromium = Chromium.at(console.address());
+    }
+
+    @AfterAll
+    void end() {
+        if (chromium != null) {
+            chromium.close();
+        }
+        if (console != null) {
+            console.close();
+        }
+        if (shop != null) {
+            shop.close();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, LIGHT", "1280, DARK", "360, LIGHT", "360, DARK"})
+    void everyView(int width, ColorScheme colours) {
+        try (ConsolePage user = chromium.page(console.origin(), width, 800, colours)) {
+            for (String page : new String[] {"#/home", "#/predictions"}) {
+                user.open(page).page().locator("main h1").waitFor();
+                user.isAccessible(page);
+            }
+            user.home(shop.pid());
+            String now = user.page().url();
+            user.page().locator(".brief.error").first().waitFor();
+            user.page().waitForTimeout(10_000); // what can be compared takes ten seconds
+            VIEWS.forEach((view, sign) -> {
+                user.page().navigate(now.replace("/now", "/" + view));
+                user.page().locator(sign).first().waitFor();
+                user.isAccessible(view);
+            });
+            user.isClean();
+        }
+    }
+}
