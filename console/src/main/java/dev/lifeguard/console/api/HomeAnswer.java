@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** What there is to look at. */
 final class HomeAnswer {
     private static final long FRESH_MS = 2_000;
+    private static final long FILES_FRESH_MS = 20_000;
     private static final long WAIT_MS = 10_000;
 
     private final Outside outside;
@@ -50,7 +51,7 @@ final class HomeAnswer {
         FoundRecording[] files = jobs.get(
                 "recordings",
                 FoundRecording[].class,
-                FRESH_MS,
+                FILES_FRESH_MS,
                 WAIT_MS,
                 () -> FoundRecording.in(folder).toArray(FoundRecording[]::new));
         JsonWriter out = new JsonWriter().beginObject().member("version", outside.version());

@@ -23,6 +23,7 @@ final class Sources implements AutoCloseable {
     private static final int MAX = 16;
 
     private final Outside outside;
+    private final Object opening = new Object(); // one after the other: attaching twice at a time helps nobody
     private final Map<String, Source> open = new LinkedHashMap<>();
     private final Map<String, String> ids = new LinkedHashMap<>(); // by what was opened
     private int last;
@@ -31,42 +32,45 @@ final class Sources implements AutoCloseable {
         this.outside = outside;
     }
 
-    /** Connects to a JVM, or finds the connection that there is. One after the other: attaching twice at a time helps nobody. */
-    synchronized String openLive(String target) throws OutsideException, InterruptedException {
+    /** Connects to a JVM, or finds the connection that there is. */
+    String openLive(String target) throws OutsideException, InterruptedException {
         String key = "live " + target;
-        Source there = there(key);
-        if (there != null && there.ended() == null) {
-            return there.id();
-        }
-        requireRoom();
-        String id = "s" + ++last;
-        LiveSource source = new LiveSource(id, outside.jvms().connect(target));
-        for (Source other : open.values()) {
-            if (other instanceof LiveSource live
-                    && live.ended() == null
-                    && live.header().pid() == source.header().pid()
-                    && live.header().pid() > 0) {
-                source.close();
-                ids.put(key, live.id());
-                return live.id();
+        synchronized (opening) {
+            Source there = there(key);
+            if (there != null && there.ended() == null) {
+                return there.id();
             }
+            LiveSource source = new LiveSource(nextId(), outside.jvms().connect(target));
+            Source same = sameJvm(source);
+            if (same != null) {
+                source.close();
+                return add(key, same);
+            }
+            return add(key, source);
         }
-        return add(key, source);
     }
 
-    synchronized String openFile(String name) throws OutsideException {
+    private synchronized @Nullable Source sameJvm(LiveSource source) {
+        long pid = source.header().pid();
+        return open.values().stream()
+                .filter(other -> other instanceof LiveSource
+                        && other.ended() == null
+                        && pid > 0
+                        && other.header().pid() == pid)
+                .findFirst()
+                .orElse(null);
+    }
+
+    String openFile(String name) throws OutsideException {
         Path file = path(name);
         if (!Files.exists(file)) {
             throw HttpProblem.notFound("no such file: " + name);
         }
         String key = "file " + file.toAbsolutePath().normalize();
-        Source there = there(key);
-        if (there != null) {
-            return there.id();
+        synchronized (opening) {
+            Source there = there(key);
+            return there != null ? there.id() : add(key, read(nextId(), file));
         }
-        requireRoom();
-        String id = "s" + ++last;
-        return add(key, read(id, file));
     }
 
     private Source read(String id, Path file) throws OutsideException {
@@ -89,18 +93,19 @@ final class Sources implements AutoCloseable {
         }
     }
 
-    private @Nullable Source there(String key) {
+    private synchronized @Nullable Source there(String key) {
         String id = ids.get(key);
         return id == null ? null : open.get(id);
     }
 
-    private void requireRoom() {
+    private synchronized String nextId() {
         if (open.size() >= MAX) {
             throw HttpProblem.conflict("more than " + MAX + " are open: close some");
         }
+        return "s" + ++last;
     }
 
-    private String add(String key, Source source) {
+    private synchronized String add(String key, Source source) {
         open.put(source.id(), source);
         ids.put(key, source.id());
         return source.id();

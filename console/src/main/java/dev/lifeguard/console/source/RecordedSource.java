@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +48,7 @@ public final class RecordedSource implements Source {
     private final Map<Integer, PoolInfo> pools = new ConcurrentHashMap<>();
     private final Timeline timeline;
     private final Moments moments;
+    private final SpanReader spans;
     private final Thread reader;
     private @Nullable RecordingBuilder whole;
     private long entries;
@@ -80,6 +82,7 @@ public final class RecordedSource implements Source {
         moments = new Moments(header().epochMs(), pools);
         whole = new RecordingBuilder(header());
         endNs = beginNs();
+        spans = new SpanReader(path, parts, MAX_ENTRIES);
         reader = new Thread(this::readAll, "lifeguard-console-" + id);
         reader.setDaemon(true);
         reader.start();
@@ -182,7 +185,7 @@ public final class RecordedSource implements Source {
     private double waiting(int first, int end) {
         double sum = 0;
         for (int pool : timeline.pools()) {
-            PoolCell cell = timeline.pool(java.util.Set.of(pool), first, end);
+            PoolCell cell = timeline.pool(Set.of(pool), first, end);
             sum += cell == null ? 0 : cell.waitNs();
         }
         return sum;
@@ -227,7 +230,7 @@ public final class RecordedSource implements Source {
                 return Excerpt.of(frozen(all), part);
             }
         }
-        return again(span);
+        return spans.read(span);
     }
 
     /** As it is now: it is still being read. */
@@ -247,43 +250,6 @@ public final class RecordedSource implements Source {
     private boolean isIn(Span span, Tick tick) {
         long middle = ms(tick.endNs() - tick.lengthNs() / 2);
         return middle >= span.fromMs() && middle < span.toMs();
-    }
-
-    /** Reads the files that may have something of the span. */
-    private Recording again(Span span) throws OutsideException {
-        RecordingBuilder builder = new RecordingBuilder(header());
-        long count = 0;
-        try {
-            for (int i = 0; i < parts.size(); i++) {
-                boolean over = i + 1 < parts.size() && parts.get(i + 1).beginMs() <= span.fromMs();
-                if (over || parts.get(i).beginMs() >= span.toMs()) {
-                    continue;
-                }
-                try (RecordingReader in =
-                        new RecordingReader(Files.newInputStream(parts.get(i).file()))) {
-                    for (Event event = in.next(); event != null; event = in.next()) {
-                        if (event instanceof Tick tick) {
-                            if (!isIn(span, tick)) {
-                                if (ms(tick.endNs()) > span.toMs() + 2_000) {
-                                    break;
-                                }
-                                continue;
-                            }
-                            count += Kept.entries(tick);
-                        }
-                        builder.add(event);
-                        if (count > MAX_ENTRIES) {
-                            throw new OutsideException(
-                                    "that span is too long to be looked at as a whole: choose a shorter one");
-                        }
-                    }
-                }
-            }
-        } catch (IOException | JsonException e) {
-            throw new OutsideException(path + ": " + e.getMessage(), e);
-        }
-        Recording part = builder.build(false);
-        return Excerpt.of(part, part.ticks());
     }
 
     /** Until all has been read. */

@@ -2,12 +2,14 @@ package dev.lifeguard.model.recording;
 
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonException;
 import java.io.BufferedInputStream;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.function.LongPredicate;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 public final class RecordingReader implements Closeable {
     private static final int MAX_FIRST_LINE = 1 << 16;
     private static final int MAX_LINE = 1 << 24;
+    private static final String TICK = "{\"tick\":{\"t\":";
+    private static final int MAX_DIGITS = 18; // so many fit into a long
     private static final int GZIP_MAGIC = 0x8b1f;
 
     private final LineReader lines;
@@ -66,6 +70,40 @@ public final class RecordingReader implements Closeable {
             }
         }
         return null;
+    }
+
+    /**
+     * The same without the ticks that are not wanted. They are not parsed where their line begins with their end, as the probe writes
+     * it: where few are wanted that is many times quicker.
+     *
+     * @param wanted of ends of ticks, nanoseconds since the recording began
+     */
+    public @Nullable Event next(LongPredicate wanted) throws IOException {
+        for (String line = lines.next(MAX_LINE); line != null; line = lines.next(MAX_LINE)) {
+            if (!line.isEmpty() && !isUnwanted(line, wanted)) {
+                Event event = parse(line);
+                if (event != null && !(event instanceof Tick tick && !wanted.test(tick.endNs()))) {
+                    return event;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean isUnwanted(String line, LongPredicate wanted) {
+        int comma = line.startsWith(TICK) ? line.indexOf(',', TICK.length()) : -1;
+        if (comma < 0 || comma > TICK.length() + MAX_DIGITS) {
+            return false;
+        }
+        long endNs = 0;
+        for (int i = TICK.length(); i < comma; i++) {
+            int digit = line.charAt(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return false;
+            }
+            endNs = 10 * endNs + digit;
+        }
+        return !wanted.test(endNs);
     }
 
     /** The next line that is not empty, or null at the end. Blocks while a live probe has nothing new. */
