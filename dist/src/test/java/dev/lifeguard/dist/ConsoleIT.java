@@ -31,6 +31,9 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.SAME_THREAD)
 class ConsoleIT {
     private static final Pattern MILLISECONDS = Pattern.compile("[0-9.,]+ ms");
+    /** Of half a minute before and one after. */
+    private static final Pattern VERDICT = Pattern.compile("kept|undone");
+
     private static final Path SOURCES = Path.of("src/test/java").toAbsolutePath();
 
     private SickShopJvm shop;
@@ -177,7 +180,7 @@ class ConsoleIT {
 
     @Test
     @Order(9)
-    void aResizeIsConfirmedWatchedKeptAndUndone() {
+    void aResizeIsConfirmedWatchedJudgedAndUndone() {
         user.link("What if").click();
         user.button("Show").click();
         user.page()
@@ -189,9 +192,13 @@ class ConsoleIT {
                 .click();
         Locator progress = user.page().locator("section.resize");
         assertThat(progress).containsText("prices: 3 to ");
-        assertThat(progress.locator(".badge")).hasText(Pattern.compile("kept"));
-        progress.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName(Pattern.compile("Undo")))
-                .click();
+        assertThat(progress).containsText("Predicted, 95% within");
+        assertThat(progress.locator(".badge")).hasText(VERDICT);
+        Locator undo = progress.getByRole(
+                AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Undo: 3 threads again"));
+        if (undo.count() > 0) { // a busy machine may break the prediction, and then it is undone already
+            undo.click();
+        }
         assertThat(progress.locator(".badge")).hasText("undone");
         user.link("Predictions").click();
         assertThat(user.page().locator("tbody tr").first()).containsText(Pattern.compile("prices.*3 to .*held"));

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** {@code lifeguard console}, as a user starts it, with a home of its own. Closing it is Ctrl-C. */
+/** {@code lifeguard console}, as a user starts it, with a ledger of its own. Closing it is Ctrl-C. */
 final class ConsoleProcess implements AutoCloseable {
     private final Process process;
     private final String address;
@@ -19,13 +19,11 @@ final class ConsoleProcess implements AutoCloseable {
         all[0] = "console";
         all[1] = "--no-open";
         System.arraycopy(arguments, 0, all, 2, arguments.length);
-        Path home = Files.createDirectories(folder.resolve("home"));
         Path errors = folder.resolve("console.txt");
         ProcessBuilder builder = new ProcessBuilder(Run.command(List.of(), java, all))
                 .directory(Files.createDirectories(folder.resolve("empty")).toFile())
                 .redirectError(errors.toFile());
-        builder.environment().put("HOME", home.toString());
-        builder.environment().remove("XDG_STATE_HOME");
+        builder.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
         process = builder.start();
         BufferedReader out =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));

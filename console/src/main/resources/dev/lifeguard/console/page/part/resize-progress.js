@@ -32,7 +32,7 @@ export function resizeProgress(path, live, signal) {
     const focused = place.contains(document.activeElement);
     place.className = 'resize ' + (ENDS.includes(resize.state) ? resize.state : '');
     replace(place,
-      el('p', { class: 'line' }, el('strong', {}, `${resize.pool}: ${number(resize.fromSize)} to ${number(resize.toSize)} threads`), el('span', { class: 'badge' }, resize.state)),
+      el('p', {}, el('strong', {}, resize.pool + ': ' + (resize.fromSize > 0 ? number(resize.fromSize) + ' ' : '') + `to ${number(resize.toSize)} threads`), ' ', el('span', { class: 'badge' }, resize.state)),
       el('p', {}, resize.text, resize.secondsLeft > 0 ? el('span', { class: 'muted figures' }, ` ${number(Math.round(resize.secondsLeft))} s left`) : null),
       el('div', { class: 'gain' },
         p && el('p', {}, 'Predicted, 95% within', el('b', { class: 'figures' }, duration(p.p95Ms)), el('span', { class: 'muted figures' }, `${duration(p.p95LowMs)} to ${duration(p.p95HighMs)}`)),
