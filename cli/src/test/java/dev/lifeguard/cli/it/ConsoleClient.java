@@ -123,6 +123,5 @@ final class ConsoleClient implements AutoCloseable {
     @Override
     public void close() {
         console.close();
-        http.shutdownNow();
     }
 }
