@@ -40,6 +40,8 @@ public final class RecordedSource implements Source {
     private static final long PART_MS = 10 * 60_000;
     private static final int MAX_POOLS = 100_000;
 
+    private final long keptEntries;
+    private final long maxEntries;
     private final String id;
     private final Path path;
     private final List<Part> parts;
@@ -63,6 +65,18 @@ public final class RecordedSource implements Source {
      * @throws OutsideException if there is no recording
      */
     public RecordedSource(String id, Path path) throws OutsideException {
+        this(id, path, KEPT_ENTRIES, MAX_ENTRIES);
+    }
+
+    /**
+     * The same, with other bounds.
+     *
+     * @param keptEntries up to here all is kept
+     * @param maxEntries so much is looked at as a whole
+     */
+    RecordedSource(String id, Path path, long keptEntries, long maxEntries) throws OutsideException {
+        this.keptEntries = keptEntries;
+        this.maxEntries = maxEntries;
         this.id = id;
         this.path = path;
         try {
@@ -82,7 +96,7 @@ public final class RecordedSource implements Source {
         moments = new Moments(header().epochMs(), pools);
         whole = new RecordingBuilder(header());
         endNs = beginNs();
-        spans = new SpanReader(path, parts, MAX_ENTRIES);
+        spans = new SpanReader(path, parts, maxEntries);
         reader = new Thread(this::readAll, "lifeguard-console-" + id);
         reader.setDaemon(true);
         reader.start();
@@ -127,7 +141,7 @@ public final class RecordedSource implements Source {
             entries += Kept.entries(tick);
             endNs = Math.max(endNs, tick.endNs());
             progress = bytes == 0 ? 1 : Math.min(1, (double) read.get() / bytes);
-            if (entries > KEPT_ENTRIES) {
+            if (entries > keptEntries) {
                 whole = null;
             }
         }
@@ -164,7 +178,7 @@ public final class RecordedSource implements Source {
     @Override
     public synchronized Span usual() {
         Span all = all();
-        if (entries <= MAX_ENTRIES) {
+        if (entries <= maxEntries) {
             return all;
         }
         long stepMs = Math.max(1, timeline.stepNs() / NS_PER_MS);

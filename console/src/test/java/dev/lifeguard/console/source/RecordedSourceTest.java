@@ -15,6 +15,7 @@ import dev.lifeguard.model.event.Header;
 import dev.lifeguard.model.event.Resized;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.recording.EventWriter;
+import dev.lifeguard.model.recording.Recording;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,6 +60,25 @@ class RecordedSourceTest {
         assertThat(requireNonNull(timed.timeline().pool(Names.ids(source.pools(), "pri<script>ces"), 0, 100))
                         .completed())
                 .isEqualTo(1000);
+    }
+
+    @Test
+    void ofALongOneASpanIsReadAgain() throws Exception {
+        write("a.jsonl", header(), 1, 2000);
+        write("b.jsonl", header(), 2001, 4000);
+        RecordedSource source = new RecordedSource("s1", folder, 100, 1500);
+        source.awaitRead();
+        Span span = new Span(BEGIN + 1_990_000, BEGIN + 2_010_000);
+        Recording part = source.excerpt(span);
+        assertThat(part.ticks()).hasSize(20);
+        assertThat(part.header().epochMs()).isEqualTo(span.fromMs());
+        assertThat(part.pools()).hasSize(1);
+        assertThat(source.timeline(span, SECOND).timeline().steps()).isEqualTo(20);
+        assertThat(source.timeline(source.all(), SECOND).timeline().stepNs()).isEqualTo(2 * SECOND);
+        assertThatThrownBy(() -> source.excerpt(source.all()))
+                .isInstanceOf(OutsideException.class)
+                .hasMessageContaining("choose a shorter one");
+        assertThat(source.usual()).isEqualTo(new Span(BEGIN + 3_300_000, BEGIN + 3_900_000));
     }
 
     @Test
