@@ -52,6 +52,7 @@ function answers(answer, source, pool, signal) {
   const anew = () => {
     curve = curveOf(cells, chosen.traffic, chosen.strategy);
     slider.max = String(Math.max(0, curve.length - 1));
+    slider.disabled = curve.length < 2; // some strategies have no size
     pick(chosen.size);
   };
   /** @param {number} wanted */

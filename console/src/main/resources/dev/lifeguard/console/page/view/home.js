@@ -14,7 +14,8 @@ export async function home(place, _route, signal) {
   document.title = 'Lifeguard console';
   const problem = el('div');
   const lists = el('div', {}, waiting('Looking for JVMs…'));
-  replace(place, el('h1', {}, 'JVMs and recordings'), problem, lists);
+  replace(place, el('h1', {}, 'JVMs and recordings'), problem, lists,
+    el('details', {}, el('summary', {}, 'Look from another browser'), anotherBrowser()));
 
   /** @param {any} what @param {HTMLElement} button */
   const open = async (what, button) => {
@@ -37,8 +38,8 @@ export async function home(place, _route, signal) {
       const focused = /** @type {HTMLElement} */ (document.activeElement)?.dataset.key;
       replace(lists, all(known, open));
       [...lists.querySelectorAll('button')].find(button => focused && button.dataset.key === focused)?.focus();
+      last = now;
     }
-    last = now;
   };
   await look();
   const timer = setInterval(() => look().catch(e => signal.aborted || replace(problem, failure(e))), EVERY_MS);
@@ -61,6 +62,13 @@ function all(known, open) {
       el('strong', {}, 'All services of the Prometheus'), el('span', { class: 'muted' }, known.prometheus))]),
     el('p', { class: 'muted' }, 'Lifeguard ' + known.version),
   ];
+}
+
+/** An address that lets one more browser of this machine in, once. */
+function anotherBrowser() {
+  const answer = el('p', { class: 'figures', role: 'status' });
+  const make = () => post('link', {}).then(({ url }) => replace(answer, el('code', { class: 'frame' }, url)), e => replace(answer, failure(e)));
+  return el('div', {}, el('p', { class: 'muted' }, 'The address is good once, on this machine.'), el('button', { class: 'button small', onclick: make }, 'Make an address'), answer);
 }
 
 /** @param {string} title @param {import('../lib/dom.js').Child[]} children */

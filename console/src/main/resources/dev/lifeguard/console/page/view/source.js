@@ -1,9 +1,9 @@
 /** One JVM or one recording: its head, the tabs, and the span that all of them look at. */
 
 import { el, replace, setText } from '../lib/dom.js';
-import { AGAIN_MS, get, pause } from '../lib/api.js';
+import { AGAIN_MS, get, pause, post } from '../lib/api.js';
 import { Live } from '../lib/live.js';
-import { sourceLink, spanOf } from '../lib/route.js';
+import { go, sourceLink, spanOf } from '../lib/route.js';
 import { count, span } from '../lib/units.js';
 import { announce } from '../lib/announce.js';
 import { failure, waiting } from '../part/notice.js';
@@ -47,7 +47,7 @@ export async function source(place, first, signal) {
   const tabs = el('nav', { class: 'tabs', 'aria-label': 'Views of ' + info.title });
   const bar = el('div'), body = el('div', { class: 'view' });
   const state = el('span', { class: 'state' });
-  replace(place, head(info, state), live ? resizeProgress(path, live, signal) : null, tabs, bar, body);
+  replace(place, head(info, state, closer(info)), live ? resizeProgress(path, live, signal) : null, tabs, bar, body);
   if (live) follow(live, state, signal);
 
   let ending = new AbortController();
@@ -99,14 +99,25 @@ async function opened(place, path, signal) {
   }
 }
 
-/** @param {any} info @param {HTMLElement} state */
-function head(info, state) {
+/** @param {any} info @param {HTMLElement} state @param {HTMLElement} close */
+function head(info, state, close) {
   const jvm = info.jvm ?? {};
   const facts = [jvm.main, jvm.pid && 'pid ' + jvm.pid, jvm.java && 'Java ' + jvm.java, jvm.cores && count(jvm.cores, 'core'),
     info.kind === 'recording' && span(info.fromMs, info.toMs)];
   return el('div', { class: 'head' },
-    el('h1', {}, info.title), state,
+    el('h1', {}, info.title), state, close,
     el('p', { class: 'muted' }, facts.filter(Boolean).join(' · ')));
+}
+
+/** Lets go of the source, and back to the list. @param {any} info */
+function closer(info) {
+  const button = el('button', { class: 'button small' }, info.kind === 'live' ? 'Stop observing' : 'Close');
+  button.addEventListener('click', async () => {
+    button.setAttribute('disabled', '');
+    await post('close', { id: info.id }).catch(e => announce(e.message));
+    go('#/home');
+  });
+  return button;
 }
 
 /** @param {Live} live @param {HTMLElement} state @param {AbortSignal} signal */
