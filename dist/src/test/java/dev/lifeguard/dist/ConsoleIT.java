@@ -4,11 +4,9 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
-import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.AriaRole;
-import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -145,7 +143,7 @@ class ConsoleIT {
     void aSpanIsChosenByDraggingAndGivenUpAgain() {
         assertThat(user.page().locator(".overview .u-over")).isVisible();
         user.page().waitForTimeout(3000); // a few seconds of figures to drag over
-        drag(user.page().locator(".overview .u-over"), 0.2, 0.8);
+        user.drag(user.page().locator(".overview .u-over"), 0.2, 0.8);
         Locator back = user.button("Back to live");
         assertThat(back).isVisible();
         assertThat(user.page().locator("button.node.error")).containsText(SickShop.SICK);
@@ -207,17 +205,5 @@ class ConsoleIT {
 
     private ConsolePage page() {
         return chromium.page(console.origin(), 1280, 900, ColorScheme.LIGHT);
-    }
-
-    /** From one part of an element's width to another. */
-    private void drag(Locator over, double from, double to) {
-        over.scrollIntoViewIfNeeded();
-        BoundingBox box = over.boundingBox();
-        Mouse mouse = user.page().mouse();
-        double y = box.y + box.height / 2;
-        mouse.move(box.x + from * box.width, y);
-        mouse.down();
-        mouse.move(box.x + to * box.width, y, new Mouse.MoveOptions().setSteps(10));
-        mouse.up();
     }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Mouse;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.BoundingBox;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -66,6 +68,17 @@ final class ConsolePage implements AutoCloseable {
 
     Locator link(String name) {
         return page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName(name));
+    }
+
+    /** Drags from one part of an element's width to another. */
+    void drag(Locator over, double from, double to) {
+        over.scrollIntoViewIfNeeded();
+        BoundingBox box = over.boundingBox();
+        double y = box.y + box.height / 2;
+        page.mouse().move(box.x + from * box.width, y);
+        page.mouse().down();
+        page.mouse().move(box.x + to * box.width, y, new Mouse.MoveOptions().setSteps(10));
+        page.mouse().up();
     }
 
     /** Fails if anything was in the console, or anything was asked for elsewhere, or data became markup. */

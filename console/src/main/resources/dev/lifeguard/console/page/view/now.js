@@ -38,25 +38,28 @@ export async function now(place, source, signal) {
   const all = [source.live ? [picture, wrong, when] : [when, picture, wrong], pool, el('section', {}, el('h2', {}, 'All pools'), table.element)];
 
   let findings = /** @type {any[]} */ ([]), severities = new Map(), chosen = '', said = '';
-  /** Asks for what is not sent by itself. */
+  /** Asks for what is not sent by itself; each part is shown as it comes. */
   async function look() {
-    const [graph, found, everything] = await Promise.all([
-      get(source.path + '/map', source.asked(), signal),
-      get(source.path + '/findings', source.asked(), signal),
-      get(source.path + '/overview', { ...around(source), points: POINTS }, signal),
-    ]);
-    if (!place.contains(pool)) replace(place, all);
-    findings = found.findings;
-    severities = new Map([...findings].sort((a, b) => rank(a.severity) - rank(b.severity)).map(finding => [finding.pool, finding.severity]));
-    map.setGraph(graph);
-    if (live?.latest.second) map.setFigures(live.latest.second.pools);
-    else table.set(rowsOf(graph), severities);
-    overview.set(everything);
-    overview.mark(source.span);
-    showFindings(live !== null && everything.toMs - everything.fromMs < EARLY_MS);
+    const everything = get(source.path + '/overview', { ...around(source), points: POINTS }, signal).then(answer => {
+      overview.set(answer);
+      overview.mark(source.span);
+      return answer;
+    });
+    const graph = get(source.path + '/map', source.asked(), signal).then(answer => {
+      map.setGraph(answer);
+      if (live?.latest.second) map.setFigures(live.latest.second.pools);
+      return answer;
+    });
+    const found = get(source.path + '/findings', source.asked(), signal).then(answer => {
+      findings = answer.findings;
+      severities = new Map([...findings].sort((a, b) => rank(a.severity) - rank(b.severity)).map(finding => [finding.pool, finding.severity]));
+    });
+    const [{ fromMs, toMs }, pools] = await Promise.all([everything, graph, found]);
+    showFindings(live !== null && toMs - fromMs < EARLY_MS);
+    if (!live) table.set(rowsOf(pools), severities);
     // What the user did not choose may give way to what is sick.
     if (!source.route.query.pool && !severities.has(chosen) || !chosen) {
-      const name = preferred(poolsOf(graph), source.route.query.pool, findings);
+      const name = preferred(poolsOf(pools), source.route.query.pool, findings);
       if (!chosen || name && severities.has(name)) choosePool(name);
     }
   }
@@ -95,6 +98,9 @@ export async function now(place, source, signal) {
     pool.scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
   }
 
+  pool.hidden = true;
+  replace(worst, waiting('Looking…'));
+  replace(place, all);
   await look();
   if (!live) return;
   live.listen('second', second => {
