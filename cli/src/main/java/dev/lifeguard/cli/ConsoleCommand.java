@@ -120,6 +120,7 @@ final class ConsoleCommand implements Callable<Integer> {
         if (sources != null && !Files.isDirectory(sources)) {
             throw CliException.badInput("--sources: there is no directory " + sources);
         }
+        JavaModules.require("the console", "jdk.httpserver");
         interruption.guard();
         Path file = file();
         try (Console console = new Console(outside(), port, file == null ? what : null, file)) {

@@ -64,7 +64,7 @@ final class DemoCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--seconds must be from " + MIN_SECONDS + " to " + MAX_SECONDS);
         }
-        requireModules();
+        JavaModules.require("the demo", "java.instrument", "java.management", "java.net.http", "jdk.httpserver");
         interruption.guard();
         Path recording = Files.createTempFile("lifeguard-demo-", ".jsonl.gz");
         try (Town town = open()) {
@@ -150,15 +150,6 @@ final class DemoCommand implements Callable<Integer> {
         out.println();
         out.println("# " + text);
         out.flush();
-    }
-
-    private static void requireModules() {
-        for (String module : List.of("java.instrument", "java.management", "java.net.http", "jdk.httpserver")) {
-            if (ModuleLayer.boot().findModule(module).isEmpty()) {
-                throw CliException.badInput("the Java in " + System.getProperty("java.home") + " has no module "
-                        + module + ", which the demo needs: run it with a JDK");
-            }
-        }
     }
 
     private static Town open() {

@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Opens an address in the user's browser, if there is one. */
 public final class Browser {
@@ -19,7 +21,7 @@ public final class Browser {
      * @param address of letters, digits and the few signs that an address of ours has
      * @return the file, to be deleted when it is no longer needed; null where there is no browser to be seen
      */
-    public static @org.jspecify.annotations.Nullable Path open(String address, Map<String, String> environment) {
+    public static @Nullable Path open(String address, Map<String, String> environment) {
         List<String> command = command(System.getProperty("os.name", ""), environment);
         if (command.isEmpty()) {
             return null;
@@ -30,9 +32,10 @@ public final class Browser {
                     file,
                     "<!doctype html><meta charset=\"utf-8\"><meta http-equiv=\"refresh\" content=\"0; url=" + address
                             + "\"><title>Lifeguard</title>\n");
-            ProcessBuilder process = new ProcessBuilder(command);
-            process.command().add(file.toString());
-            process.redirectOutput(Redirect.DISCARD)
+            List<String> whole = new ArrayList<>(command);
+            whole.add(file.toString());
+            new ProcessBuilder(whole)
+                    .redirectOutput(Redirect.DISCARD)
                     .redirectError(Redirect.DISCARD)
                     .start();
             return file;
@@ -45,12 +48,12 @@ public final class Browser {
     static List<String> command(String os, Map<String, String> environment) {
         String name = os.toLowerCase(Locale.ROOT);
         if (name.startsWith("windows")) {
-            return new java.util.ArrayList<>(List.of("rundll32", "url.dll,FileProtocolHandler"));
+            return List.of("rundll32", "url.dll,FileProtocolHandler");
         }
         if (name.startsWith("mac")) {
-            return new java.util.ArrayList<>(List.of("open"));
+            return List.of("open");
         }
         boolean screen = environment.containsKey("DISPLAY") || environment.containsKey("WAYLAND_DISPLAY");
-        return screen ? new java.util.ArrayList<>(List.of("xdg-open")) : List.of();
+        return screen ? List.of("xdg-open") : List.of();
     }
 }

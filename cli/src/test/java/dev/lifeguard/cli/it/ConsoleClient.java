@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -34,13 +35,9 @@ final class ConsoleClient implements AutoCloseable {
 
     /** Starts a console that keeps its ledger in {@code state}, and lets the browser in. */
     ConsoleClient(Path state, String... arguments) throws Exception {
-        String[] all = java.util.Arrays.copyOf(arguments, arguments.length + 2);
-        all[arguments.length] = "--no-open";
-        all[arguments.length + 1] = "--seconds=600";
-        String[] command = new String[all.length + 1];
-        command[0] = "console";
-        System.arraycopy(all, 0, command, 1, all.length);
-        console = Lifeguard.startWith(Map.of("XDG_STATE_HOME", state.toString()), command);
+        List<String> command = new ArrayList<>(List.of("console", "--no-open", "--seconds", "600"));
+        command.addAll(List.of(arguments));
+        console = Lifeguard.startWith(Map.of("XDG_STATE_HOME", state.toString()), command.toArray(String[]::new));
         String address = console.awaitError("Ctrl-C ends").output().strip();
         base = address.substring(0, address.indexOf("/?"));
         assertThat(send(HttpRequest.newBuilder(URI.create(address)).build()).statusCode())

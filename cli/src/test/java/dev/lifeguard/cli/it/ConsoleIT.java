@@ -5,10 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.cli.MadeUpRecording;
+import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -184,8 +188,8 @@ class ConsoleIT {
     void namesWithMarkupAreText() throws Exception {
         Path file = folder.resolve("evil.jsonl");
         MadeUpRecording.write(folder.resolve("a.jsonl.gz"), 5, 100);
-        try (var in = new java.util.zip.GZIPInputStream(Files.newInputStream(folder.resolve("a.jsonl.gz")))) {
-            String text = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+        try (InputStream in = new GZIPInputStream(Files.newInputStream(folder.resolve("a.jsonl.gz")))) {
+            String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             Files.writeString(file, text.replace("\"work\"", "\"</script><img src=x onerror=alert(1)>\""));
         }
         try (ConsoleClient console = new ConsoleClient(folder, file.toString())) {
@@ -237,7 +241,7 @@ class ConsoleIT {
 
     @Test
     void aPortThatIsTakenIsSaidToBe() throws Exception {
-        try (ServerSocket taken = new ServerSocket(0, 1, java.net.InetAddress.getByName("127.0.0.1"))) {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             Lifeguard.Result result =
                     Lifeguard.run("console", "--no-open", "--port", Integer.toString(taken.getLocalPort()));
             assertThat(result.err()).contains("cannot serve on port " + taken.getLocalPort(), "give another --port");

@@ -16,6 +16,7 @@ import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.source.LiveSource;
 import dev.lifeguard.console.source.Source;
 import dev.lifeguard.model.json.JsonWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -54,7 +55,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
         sources = new Sources(outside);
         ledger = new Ledger(outside.ledger());
         answers = new SourceAnswers(jobs, outside.adviser(), new CodeLines(outside.sources()));
-        Path folder = file != null && java.nio.file.Files.isDirectory(file) ? file : Path.of("");
+        Path folder = file != null && Files.isDirectory(file) ? file : Path.of("");
         home = new HomeAnswer(outside, jobs, folder.toAbsolutePath(), start(target, file));
     }
 

@@ -8,6 +8,7 @@ import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Strategy;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** What is predicted for many sizes; the page picks cells. */
 public final class GridJson {
@@ -49,7 +50,7 @@ public final class GridJson {
         return out.endObject().toString();
     }
 
-    private static void observed(JsonWriter out, @org.jspecify.annotations.Nullable Observed seen) {
+    private static void observed(JsonWriter out, @Nullable Observed seen) {
         if (seen == null) {
             out.memberOrNull("observed", null);
             return;

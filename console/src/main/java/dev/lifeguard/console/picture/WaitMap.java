@@ -3,6 +3,7 @@ package dev.lifeguard.console.picture;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +31,7 @@ public record WaitMap(List<Node> nodes, List<Edge> edges) {
 
         /** The name in JSON. */
         public String label() {
-            return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
         }
     }
 

@@ -3,8 +3,11 @@ package dev.lifeguard.console.picture;
 import dev.lifeguard.console.picture.WaitMap.Edge;
 import dev.lifeguard.console.picture.WaitMap.Kind;
 import dev.lifeguard.console.picture.WaitMap.Node;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.event.WaitsFor;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.measurement.Measurement;
@@ -35,6 +38,7 @@ public final class WaitMaps {
     private final Map<Integer, PoolInfo> pools = new HashMap<>();
     private final Map<Integer, Set<String>> methodsOfWorkers = new HashMap<>();
     private final Map<Integer, Set<String>> linesThatSubmit = new HashMap<>();
+    private final Map<String, Integer> waitedFor = new HashMap<>(); // by pool and line, where the probe knows it
     private final Map<String, Edge> edges = new LinkedHashMap<>();
 
     private WaitMaps() {}
@@ -45,6 +49,7 @@ public final class WaitMaps {
         List<SeenStack> stacks = SeenStack.of(recording);
         map.pools(whole, findings);
         stacks.forEach(map::learn);
+        map.learnTasks(recording);
         for (Map.Entry<Integer, String> pool : map.idsOfPools.entrySet()) {
             map.submitters(pool.getKey(), pool.getValue(), stacks);
             map.waits(pool.getKey(), pool.getValue(), stacks);
@@ -97,6 +102,18 @@ public final class WaitMaps {
             linesThatSubmit
                     .computeIfAbsent(stack.poolId(), id -> new HashSet<>())
                     .add(Frames.line(stack.frames()));
+        }
+    }
+
+    /** Of a full pool the probe has looked up for whose tasks its workers wait. */
+    private void learnTasks(Recording recording) {
+        for (FullPool full : recording.full()) {
+            for (WaitsFor waits : full.waitsFor()) {
+                StackInfo stack = recording.stacks().get(waits.stackId());
+                if (stack != null) {
+                    waitedFor.put(full.poolId() + " " + Frames.line(stack.frames()), waits.poolId());
+                }
+            }
         }
     }
 
@@ -169,7 +186,8 @@ public final class WaitMaps {
         if (Frames.isAsleep(stack.frames())) {
             return Kind.SLEEP + " " + line;
         }
-        String submitted = submittedAt(pool, line);
+        Integer known = waitedFor.get(pool + " " + line);
+        String submitted = known == null ? submittedAt(pool, line) : idsOfPools.get(known);
         return submitted == null ? Kind.LOCK + " " + line : "node " + submitted;
     }
 

@@ -1,5 +1,6 @@
 package dev.lifeguard.console.source;
 
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ public record Moment(
 
         /** The name in JSON. */
         public String label() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

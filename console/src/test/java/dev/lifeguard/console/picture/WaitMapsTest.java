@@ -12,10 +12,13 @@ import dev.lifeguard.console.picture.WaitMap.Edge;
 import dev.lifeguard.console.picture.WaitMap.Node;
 import dev.lifeguard.console.timeline.Samples;
 import dev.lifeguard.measure.Measurer;
+import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.WaitsFor;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class WaitMapsTest {
@@ -75,6 +78,28 @@ class WaitMapsTest {
                 .filteredOn(Edge::waits)
                 .extracting(Edge::to)
                 .containsExactly("pool:prices");
+    }
+
+    @Test
+    void aFullPoolThatWaitsForItselfLeadsToItself() {
+        Recording without = Samples.recording(
+                List.of(pool(1, "checkout")),
+                List.of(AT_MONITOR),
+                List.of(tick(1, List.of(figures(1, 8, 9, 0)), List.of(), List.of(blocked(1, 5, 8)))));
+        FullPool full = new FullPool(1, 1, 1, 8, List.of(new WaitsFor(1, 8, 5)), List.of(), 0);
+        Recording recording = new Recording(
+                without.header(),
+                without.pools(),
+                without.stacks(),
+                without.ticks(),
+                Map.of(),
+                List.of(),
+                List.of(full),
+                List.of(),
+                false);
+        assertThat(WaitMaps.of(recording, Measurer.whole(recording), List.of()).edges())
+                .extracting(Edge::from, Edge::to, Edge::waits)
+                .containsExactly(tuple("pool:checkout", "pool:checkout", true));
     }
 
     @Test

@@ -1,0 +1,22 @@
+package dev.lifeguard.cli;
+
+import dev.lifeguard.cli.error.CliException;
+
+/** Modules of the JDK that a reduced Java may lack. */
+final class JavaModules {
+    private JavaModules() {}
+
+    /**
+     * Throws unless all are there.
+     *
+     * @param who needs them
+     */
+    static void require(String who, String... modules) {
+        for (String module : modules) {
+            if (ModuleLayer.boot().findModule(module).isEmpty()) {
+                throw CliException.badInput("the Java in " + System.getProperty("java.home") + " has no module "
+                        + module + ", which " + who + " needs: run it with a JDK");
+            }
+        }
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.cli.console;
+
+import org.jspecify.annotations.NullMarked;
