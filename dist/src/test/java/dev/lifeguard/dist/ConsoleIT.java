@@ -193,14 +193,15 @@ class ConsoleIT {
         assertThat(progress).containsText("prices: 3 to ");
         assertThat(progress).containsText("Predicted, 95% within");
         assertThat(progress.locator(".badge")).hasText(VERDICT);
-        Locator undo = progress.getByRole(
-                AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Undo: 3 threads again"));
+        Locator undo =
+                progress.getByRole(AriaRole.BUTTON, new Locator.GetByRoleOptions().setName("Undo: 3 threads again"));
         if (undo.count() > 0) { // a busy machine may break the prediction, and then it is undone already
             undo.click();
         }
         assertThat(progress.locator(".badge")).hasText("undone");
         user.link("Predictions").click();
-        assertThat(user.page().locator("tbody tr").first()).containsText(Pattern.compile("prices3 to .*(held|did not hold)$"));
+        assertThat(user.page().locator("tbody tr").first())
+                .containsText(Pattern.compile("prices3 to .*(held|did not hold)$"));
     }
 
     private ConsolePage page() {
