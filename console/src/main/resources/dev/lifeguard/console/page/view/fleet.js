@@ -2,7 +2,7 @@
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { get } from '../lib/api.js';
-import { count, duration, number } from '../lib/units.js';
+import { count, duration, number, percent } from '../lib/units.js';
 import { empty, waiting } from '../part/notice.js';
 import { badge, rank } from '../part/severity.js';
 
@@ -23,7 +23,7 @@ export async function fleet(place, _route, signal) {
       ? empty('The Prometheus knows of no pool.', 'It has none of the probe’s metrics: see docs/howto/watch-a-fleet.md.')
       : el('div', { class: 'sides' },
         el('section', {}, el('h2', {}, 'Use at peak'), heatMap(services, pools, problems, show), scale()),
-        el('section', {}, el('h2', {}, 'What is wrong'), detail, problems.length ? problems.map(problem) : empty('Nothing is wrong.', 'No pool of the fleet is too small, stuck or soon full.'))));
+        el('section', {}, el('h2', {}, 'What is wrong'), detail, problems.length ? problems.map(problem) : empty('Nothing is wrong.', 'No pool of the fleet is too small, stuck or soon full, as far as the Prometheus knows.'))));
 }
 
 /** A row for each service, a box for each of its pools. @param {string[]} services @param {any[]} pools @param {any[]} problems @param {(pool: any) => void} show */
@@ -32,10 +32,15 @@ function heatMap(services, pools, problems, show) {
     el('span', { class: 'boxes' }, pools.filter(pool => pool.service === service).map(pool => {
       const worst = worstOf(pool, problems), use = Math.min(100, Math.max(0, pool.peakUsePercent ?? 0));
       const box = el('button', { class: 'heat-box ' + (worst?.severity ?? ''), onclick: () => show(pool) },
-        worst && badge(worst.severity), el('span', { class: 'name' }, pool.pool), el('b', { class: 'figures' }, pool.peakUsePercent === null ? '–' : Math.round(pool.peakUsePercent) + '%'));
+        worst && badge(worst.severity), el('span', { class: 'name' }, pool.pool), el('b', { class: 'figures' }, percent(shareOf(pool.peakUsePercent))));
       setStyle(box, '--heat', String(Math.round(use / 100 * STEPS) / STEPS));
       return box;
     })))));
+}
+
+/** @param {number | null} percents @returns {number | null} */
+function shareOf(percents) {
+  return percents === null ? null : percents / 100;
 }
 
 /** @param {any} pool @param {any[]} problems */
@@ -48,7 +53,7 @@ function detailOf(pool, problems) {
   const fact = (/** @type {string} */ name, /** @type {string} */ value) => el('div', {}, el('dt', {}, name), el('dd', { class: 'figures' }, value));
   const own = problems.filter(problem => problem.service === pool.service && problem.pool === pool.pool);
   return el('article', { class: 'brief' }, el('h3', {}, `${pool.pool} of ${pool.service}`), el('dl', { class: 'facts' },
-    fact('JVMs', number(pool.jvms)), fact('threads of each', number(pool.threads)), fact('use, mean', number(pool.meanUsePercent) + '%'), fact('use at peak', number(pool.peakUsePercent) + '%'),
+    fact('JVMs', number(pool.jvms)), fact('threads of each', number(pool.threads)), fact('use, mean', percent(shareOf(pool.meanUsePercent))), fact('use at peak', percent(shareOf(pool.peakUsePercent))),
     fact('waiting at peak', number(pool.waitingAtPeak)), fact('wait', duration(pool.waitMs)), fact('a task takes', duration(pool.taskMs)), fact('tasks a second', number(pool.tasksPerSecond))),
   own.map(problem => el('p', {}, badge(problem.severity), ' ', problem.message)));
 }
