@@ -14,6 +14,9 @@ final class StaticFiles {
     /** What the report's page has too. */
     private static final String SHARED = "/dev/lifeguard/report/page";
 
+    /** Browsers ask for an icon by that name before they know of another. */
+    private static final Map<String, String> ALIASES = Map.of("/", "/index.html", "/favicon.ico", "/icon.svg");
+
     private static final Map<String, String> TYPES = Map.of(
             "html", "text/html; charset=utf-8",
             "js", "text/javascript; charset=utf-8",
@@ -30,7 +33,7 @@ final class StaticFiles {
 
     /** The file of that path; null where there is none. */
     static @Nullable File find(String path) throws IOException {
-        String name = path.equals("/") ? "/index.html" : path;
+        String name = ALIASES.getOrDefault(path, path);
         String type = TYPES.get(name.substring(name.lastIndexOf('.') + 1));
         if (type == null || !NAME.matcher(name).matches()) {
             return null;

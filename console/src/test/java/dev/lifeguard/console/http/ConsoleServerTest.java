@@ -186,6 +186,11 @@ class ConsoleServerTest {
     }
 
     @Test
+    void theIconHasAnotherName() throws Exception {
+        assertThat(get("/favicon.ico")).contains("200 OK", "Content-type: image/svg+xml", "<svg");
+    }
+
+    @Test
     void aStreamEndsWithItsSource() throws Exception {
         assertThat(get("/api/source/s1/live")).contains("text/event-stream", "event: second\ndata: {}\n\n");
         assertThat(answers).hasValue(100);
