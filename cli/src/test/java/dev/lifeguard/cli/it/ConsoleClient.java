@@ -90,6 +90,11 @@ final class ConsoleClient implements AutoCloseable {
 
     /** Reads events until one of that name has come; its data. */
     JsonNode event(String source, String name) throws Exception {
+        return event(source, name, data -> true);
+    }
+
+    /** The same, until one has come that is as it should be. */
+    JsonNode event(String source, String name, Predicate<JsonNode> wanted) throws Exception {
         HttpRequest request =
                 HttpRequest.newBuilder(uri("/api/source/" + source + "/live")).build();
         try (InputStream in = http.send(request, HttpResponse.BodyHandlers.ofInputStream())
@@ -97,8 +102,9 @@ final class ConsoleClient implements AutoCloseable {
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             boolean next = false;
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (next) {
-                    return JSON.readTree(line.substring("data: ".length()));
+                JsonNode data = next ? JSON.readTree(line.substring("data: ".length())) : null;
+                if (data != null && wanted.test(data)) {
+                    return data;
                 }
                 next = line.equals("event: " + name);
             }

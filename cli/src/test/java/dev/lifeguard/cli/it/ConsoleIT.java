@@ -130,8 +130,8 @@ class ConsoleIT {
                 ConsoleClient console = new ConsoleClient(folder, jvm.pid(), "--resize")) {
             console.event("s1", "second");
             console.post(
-                    "/api/source/s1/resize", "{\"pool\":\"orders\",\"size\":30,\"confirm\":\"orders\",\"seconds\":60}");
-            console.post("/api/source/s1/resize/undo", "{\"pool\":\"orders\",\"confirm\":\"orders\"}");
+                    "/api/source/s1/resize", "{\"pool\":\"orders\",\"size\":30,\"confirm\":\"orders\",\"seconds\":10}");
+            console.event("s1", "resize", step -> step.get("state").asString().equals("verifying"));
             console.end();
             assertThat(jvm.lastLine()).endsWith("threads now 20");
         }
