@@ -58,7 +58,7 @@ export class Curve {
     }
     this.drawn?.destroy();
     const { curve } = this.shown;
-    const data = [curve.map(cell => cell.size), ...['p95HighMs', 'p95LowMs', 'p95Ms'].map(name => curve.map(cell => (cell.known ? /** @type {any} */ (cell)[name] : null)))];
+    const data = [curve.map(cell => cell.size), ...['p95HighMs', 'p95LowMs', 'p95Ms'].map(name => curve.map(cell => (cell.known || name !== 'p95Ms' ? /** @type {any} */ (cell)[name] ?? null : null)))];
     this.drawn = new /** @type {any} */ (uPlot)(this.options(width, data), data, this.plot);
     this.drawn.over.addEventListener('click', (/** @type {MouseEvent} */ event) => this.choose(this.drawn.posToVal(event.offsetX, 'x')));
   }
@@ -66,7 +66,7 @@ export class Curve {
   /** @param {number} width @param {any[]} data */
   options(width, data) {
     const axis = { stroke: colour('muted'), font: '12px ' + colour('sans'), grid: { stroke: colour('grid'), width: 1 }, ticks: { show: false } };
-    const highest = Math.max(1, this.shown?.observed?.p95Ms ?? 0, ...data[3].filter((/** @type {any} */ y) => y !== null));
+    const highest = Math.max(1, this.shown?.observed?.p95Ms ?? 0, ...[...data[1], ...data[3]].filter((/** @type {any} */ y) => y !== null));
     const lowest = Math.max(0.01, Math.min(this.shown?.observed?.p95Ms ?? highest, ...data[2].filter((/** @type {any} */ y) => y !== null)));
     const log = highest / lowest > 20;
     return {
@@ -84,7 +84,8 @@ export class Curve {
   hatch(u) {
     const { ctx, bbox } = u;
     ctx.save();
-    ctx.strokeStyle = colour('line');
+    ctx.strokeStyle = colour('muted');
+    ctx.globalAlpha = 0.45;
     ctx.lineWidth = devicePixelRatio;
     for (const [from, to] of unknownRanges(this.shown?.curve ?? [])) {
       const left = Math.max(bbox.left, u.valToPos(from, 'x', true)), right = Math.min(bbox.left + bbox.width, u.valToPos(to, 'x', true));
