@@ -1,9 +1,9 @@
 /** Shows the page that the address names, and ends the one before it. */
 
 import { el, replace } from './lib/dom.js';
-import { parse } from './lib/route.js';
+import { parse, sourceLink } from './lib/route.js';
 import { get } from './lib/api.js';
-import { failure } from './part/notice.js';
+import { failure, waiting } from './part/notice.js';
 import { home } from './view/home.js';
 import { source } from './view/source.js';
 import { predictions } from './view/predictions.js';
@@ -55,16 +55,19 @@ function navigation(hasFleet) {
 
 async function begin() {
   navigation(false);
+  window.addEventListener('hashchange', show);
+  const asked = location.hash !== '';
+  if (asked) show();
+  else replace(content, waiting('Looking what there is…'));
   try {
     const known = await get('home');
     navigation(Boolean(known.prometheus));
-    if (!location.hash && known.start?.kind === 'fleet') location.replace('#/fleet');
-    else if (!location.hash && known.start) location.replace('#/source/' + encodeURIComponent(known.start.id) + '/now');
+    if (!asked && location.hash === '' && known.start) location.replace(known.start.kind === 'fleet' ? '#/fleet' : sourceLink(known.start.id, 'now'));
   } catch {
     // The page that is shown says why.
   }
-  window.addEventListener('hashchange', show);
-  await show();
+  mark(parse(location.hash).page);
+  if (!asked && location.hash === '') show();
 }
 
 begin();
