@@ -12,6 +12,7 @@ import dev.lifeguard.model.prediction.Forecast;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Recommendation;
 import dev.lifeguard.model.prediction.Strategy;
+import dev.lifeguard.model.recording.Excerpt;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.PredictException;
 import dev.lifeguard.predict.Predictor;
@@ -148,7 +149,7 @@ final class WhatIfCommand implements Callable<Integer> {
 
     private Forecast forecast(Recording recording, String name) throws InterruptedException {
         try {
-            Predictor predictor = Predictor.of(recording, name);
+            Predictor predictor = Predictor.of(Excerpt.fromItsBeginning(recording), name);
             try (Forecaster forecaster = new Forecaster(predictor)) {
                 int observed = predictor.observed().size();
                 Future<Recommendation> best = forecaster.recommendation();

@@ -22,6 +22,8 @@ import org.jsoup.Jsoup;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 class WhatIfCommandTest {
     private static final long SECOND = 1_000_000_000;
@@ -109,6 +111,16 @@ class WhatIfCommandTest {
                         "\"limit\" : \"the pool's 4 threads\"",
                         "\"recommended\" : {")
                 .isEqualTo(out.toString());
+    }
+
+    @Test
+    void aPartOfARecordingHasTheThroughputOfThatPart() throws IOException {
+        Path file = directory.resolve("made-up.jsonl.gz");
+        MadeUpRecording.write(file, 20, 1000);
+        assertThat(run("whatif", file.toString(), "--size", "64", "--from", "1970-01-01T00:00:15Z", "--json"))
+                .isZero();
+        JsonNode observed = JsonMapper.shared().readTree(out.toString()).get("observed");
+        assertThat(observed.get("throughput").asDouble()).isBetween(900.0, 1100.0);
     }
 
     @Test

@@ -22,7 +22,7 @@ final class Forecasts {
     private final Map<String, Optional<Predictor>> predictors = new HashMap<>();
 
     Forecasts(Recording recording) {
-        this.recording = Excerpt.withoutEarlier(recording);
+        this.recording = Excerpt.fromItsBeginning(recording);
     }
 
     /**

@@ -64,7 +64,7 @@ public final class GridWork implements Runnable {
     }
 
     private void predict() {
-        Recording part = Excerpt.withoutEarlier(Busiest.of(recording, Names.ids(recording.pools(), pool)));
+        Recording part = Excerpt.fromItsBeginning(Busiest.of(recording, Names.ids(recording.pools(), pool)));
         Predictor predictor = Predictor.of(part, pool);
         Observed observed = predictor.observed();
         boolean threads = grid.worker().equals("thread");

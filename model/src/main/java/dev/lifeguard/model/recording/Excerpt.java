@@ -72,6 +72,11 @@ public final class Excerpt {
                 .toList());
     }
 
+    /** All that is left of a recording, from its first tick on, without what arrived before it: what a prediction is made of. */
+    public static Recording fromItsBeginning(Recording recording) {
+        return withoutEarlier(of(recording, recording.ticks()));
+    }
+
     private static Tick earlier(Tick tick, long by) {
         return with(
                 tick,
