@@ -38,7 +38,7 @@ final class ConsoleClient implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of("console", "--no-open", "--seconds", "600"));
         command.addAll(List.of(arguments));
         console = Lifeguard.startWith(Map.of("XDG_STATE_HOME", state.toString()), command.toArray(String[]::new));
-        String address = console.awaitError("Ctrl-C ends").output().strip();
+        String address = console.awaitOutput("\n").output().strip();
         base = address.substring(0, address.indexOf("/?"));
         assertThat(send(HttpRequest.newBuilder(URI.create(address)).build()).statusCode())
                 .isEqualTo(200);
