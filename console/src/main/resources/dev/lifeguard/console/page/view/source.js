@@ -15,7 +15,7 @@ import { whatIf } from './what-if.js';
 import { flame } from './flame.js';
 import { compare } from './compare.js';
 
-const LATELY_MS = 60_000;
+const FIRST_MS = 20_000;
 const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
   now: { title: 'Overview', make: now },
   findings: { title: 'Findings', make: findings },
@@ -34,7 +34,7 @@ const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
  * @property {{from: number | null, to: number | null}} span both null: everything, or live
  * @property {import('../lib/route.js').Route} route
  * @property {string} path below `/api/`
- * @property {() => {from: number | null, to: number | null}} asked the span that figures are of; live, the last minute
+ * @property {() => {from: number | null, to: number | null}} asked the span that figures are to be of; both null: all, or live, the last minute
  */
 
 /** @param {HTMLElement} place @param {import('../lib/route.js').Route} first @param {AbortSignal} signal */
@@ -65,7 +65,7 @@ export async function source(place, first, signal) {
     const current = ending;
     route = next;
     const span = spanOf(next);
-    const given = { id, info, live, span, route: next, path, asked: () => lately(live, span) };
+    const given = { id, info, live, span, route: next, path, asked: () => lately(live, info.fromMs, span) };
     fillTabs(tabs, next, count);
     replace(bar, spanBar(given));
     const view = VIEWS[next.view] ?? VIEWS.now;
@@ -81,10 +81,15 @@ export async function source(place, first, signal) {
   return update;
 }
 
-/** Of a live source that is looked at as it is now: its last minute. @param {Live | null} live @param {{from: number | null, to: number | null}} span */
-function lately(live, span) {
+/**
+ * Without a span the server answers of a live source what it found some seconds ago, for all who look. In the first seconds that is
+ * nothing yet, so they are asked for by name.
+ *
+ * @param {Live | null} live @param {number} begunMs @param {{from: number | null, to: number | null}} span
+ */
+function lately(live, begunMs, span) {
   const at = live?.latest.second?.atMs;
-  return span.from === null && at ? { from: at - LATELY_MS, to: at } : span;
+  return span.from === null && at && at - begunMs < FIRST_MS ? { from: begunMs, to: at } : span;
 }
 
 /** The source, once it is read whole. @param {HTMLElement} place @param {string} path @param {AbortSignal} signal */
