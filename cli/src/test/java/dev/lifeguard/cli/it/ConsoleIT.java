@@ -4,6 +4,7 @@ import static dev.lifeguard.cli.it.ConsoleClient.texts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Jdk;
+import dev.lifeguard.architecture.Prometheus;
 import dev.lifeguard.cli.MadeUpRecording;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -211,7 +212,7 @@ class ConsoleIT {
         Path classes = Files.createDirectory(folder.resolve("classes"));
         CheckoutJvm.compile(classes);
         try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=false");
-                Prometheus prometheus = new Prometheus(folder, jvm.port());
+                Prometheus prometheus = Scraping.of(folder, jvm.port());
                 ConsoleClient console = new ConsoleClient(folder, "--prometheus", prometheus.url())) {
             assertThat(console.get("/api/home").get("start").get("kind").asString())
                     .isEqualTo("fleet");

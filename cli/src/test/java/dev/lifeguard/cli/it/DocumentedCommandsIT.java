@@ -33,13 +33,6 @@ import org.junit.jupiter.api.io.TempDir;
 class DocumentedCommandsIT {
     private static final List<Command> COMMANDS = Command.all(Document.all(Reactor.root()));
 
-    private static final String SCRAPES = """
-            scrape_configs:
-              - job_name: shop
-                scrape_interval: 1s
-                static_configs: [{targets: ["127.0.0.1:%d"]}]
-            """;
-
     /** Runs at one time: they mostly wait for the observed program. */
     private static final int AT_ONCE = 3;
 
@@ -52,8 +45,7 @@ class DocumentedCommandsIT {
         CheckoutJvm.compile(classes);
         List<String> faults = new ArrayList<>();
         try (CheckoutJvm jvm = CheckoutJvm.start(classes, "resize=true");
-                Prometheus prometheus = new Prometheus(folder.resolve("prometheus"), SCRAPES.formatted(jvm.port()))) {
-            prometheus.await("rate(lifeguard_pool_busy_seconds_total[1m])", answer -> answer.contains("\"pool\""));
+                Prometheus prometheus = Scraping.of(folder, jvm.port())) {
             DocumentedArguments arguments = new DocumentedArguments(folder, classes, jvm, prometheus);
             Map<List<String>, Command> distinct = new LinkedHashMap<>();
             of("lifeguard").stream()
