@@ -2,7 +2,6 @@ package dev.lifeguard.console.source;
 
 import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.source.RecordingFiles.Part;
-import dev.lifeguard.console.timeline.PoolCell;
 import dev.lifeguard.console.timeline.Timeline;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.Header;
@@ -19,7 +18,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +51,7 @@ public final class RecordedSource implements Source {
     private final SpanReader spans;
     private final Thread reader;
     private @Nullable RecordingBuilder whole;
+    private @Nullable Span worst;
     private long entries;
     private long endNs;
     private volatile double progress;
@@ -181,28 +180,28 @@ public final class RecordedSource implements Source {
         if (entries <= maxEntries) {
             return all;
         }
-        long stepMs = Math.max(1, timeline.stepNs() / NS_PER_MS);
-        int width = (int) Math.max(1, PART_MS / stepMs);
-        int worst = 0;
-        double most = -1;
-        for (int first = 0; first < timeline.steps(); first += Math.max(1, width / 2)) {
-            double waiting = waiting(first, first + width);
-            if (waiting > most) {
-                most = waiting;
-                worst = first;
-            }
+        Span known = worst;
+        if (known == null || progress < 1) {
+            known = worst(all);
+            worst = known;
         }
-        long from = all.fromMs() + worst * stepMs;
-        return new Span(from, from + width * stepMs).within(all);
+        return known;
     }
 
-    private double waiting(int first, int end) {
-        double sum = 0;
-        for (int pool : timeline.pools()) {
-            PoolCell cell = timeline.pool(Set.of(pool), first, end);
-            sum += cell == null ? 0 : cell.waitNs();
+    private Span worst(Span all) {
+        long stepMs = Math.max(1, timeline.stepNs() / NS_PER_MS);
+        int width = (int) Math.max(1, PART_MS / stepMs);
+        int begin = 0;
+        double most = -1;
+        for (int first = 0; first < timeline.steps(); first += Math.max(1, width / 2)) {
+            double waiting = timeline.waitNs(first, first + width);
+            if (waiting > most) {
+                most = waiting;
+                begin = first;
+            }
         }
-        return sum;
+        long from = all.fromMs() + begin * stepMs;
+        return new Span(from, from + width * stepMs).within(all);
     }
 
     @Override

@@ -187,4 +187,16 @@ public final class Timeline {
         }
         return last;
     }
+
+    /** Integral of the number of waiting tasks of all pools in some steps. */
+    public double waitNs(int first, int end) {
+        double sum = 0;
+        for (List<@Nullable PoolCell> steps : pools.values()) {
+            for (int i = Math.max(0, first); i < Math.min(end, steps.size()); i++) {
+                PoolCell cell = steps.get(i);
+                sum += cell == null ? 0 : cell.waitNs();
+            }
+        }
+        return sum;
+    }
 }
