@@ -70,4 +70,7 @@ async function begin() {
   if (!asked && location.hash === '') show();
 }
 
+// Paper is light, whatever the screen is; as on the pages of reports.
+window.addEventListener('beforeprint', () => document.documentElement.setAttribute('data-printing', ''));
+window.addEventListener('afterprint', () => document.documentElement.removeAttribute('data-printing'));
 begin();
