@@ -23,8 +23,8 @@ class CommandsIT {
         String help = run("--help").out();
         assertThat(Pattern.compile("(?m)^  ([a-z]+)  ").matcher(help).results().map(match -> match.group(1)))
                 .containsExactlyInAnyOrder(
-                        "watch", "record", "report", "advise", "whatif", "resize", "lint", "fleet", "doctor", "demo",
-                        "lab");
+                        "watch", "record", "report", "advise", "whatif", "resize", "lint", "fleet", "console", "doctor",
+                        "demo", "lab");
         assertThat(run("--version").out()).matches("lifeguard [0-9][0-9A-Za-z.-]*\\R");
     }
 
