@@ -18,10 +18,10 @@ export function number(value) {
   return value.toFixed(size >= 10 ? 1 : 2);
 }
 
-/** With no more than one decimal, where there is little room. @param {number | null | undefined} value */
+/** With one decimal below ten, and so of one width from second to second. @param {number | null | undefined} value */
 export function briefNumber(value) {
   if (value === null || value === undefined || !Number.isFinite(value)) return NOTHING;
-  return Math.abs(value) >= 10 || Number.isInteger(value) ? grouped.format(value) : value.toFixed(1);
+  return Math.abs(value) >= 9.95 ? grouped.format(value) : value.toFixed(1);
 }
 
 /** @param {number | null | undefined} value milliseconds; shown in ms below ten seconds, else in seconds or minutes */

@@ -1,7 +1,7 @@
 /** A box of the map: a pool with its figures, or what else takes part, by its name. */
 
 import { el, setText } from '../lib/dom.js';
-import { briefNumber } from '../lib/units.js';
+import { briefNumber, number } from '../lib/units.js';
 import { shortFrame } from '../lib/frame.js';
 import { rank } from './severity.js';
 import { SplitBar } from './split.js';
@@ -55,7 +55,7 @@ export class MapNode {
     const size = node.size > 0 ? node.size : 1;
     this.bar.set(node.busySplit, (node.busy ?? 0) / size);
     const waits = node.waiting >= 0.05 ? `, ${briefNumber(node.waiting)} waiting` : '';
-    setText(this.figures, `${briefNumber(node.busy)} of ${briefNumber(node.size)} busy${waits}`);
+    setText(this.figures, `${briefNumber(node.busy)} of ${number(node.size)} busy${waits}`);
     this.showQueue(Math.min(MOST_TICKS, Math.round(node.waiting ?? 0)));
   }
 
