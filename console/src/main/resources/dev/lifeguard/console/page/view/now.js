@@ -63,6 +63,12 @@ export async function now(place, source, signal) {
       if (!chosen || name && severities.has(name)) choosePool(name);
     }
   }
+  /** @param {unknown} error */
+  function unanswered(error) {
+    if (signal.aborted) return;
+    said = '';
+    replace(worst, failure(error));
+  }
   /** @param {boolean} early */
   function showFindings(early) {
     const saying = JSON.stringify([findings, early]);
@@ -113,7 +119,7 @@ export async function now(place, source, signal) {
   let timer = 0;
   const again = () => {
     timer = setTimeout(async () => {
-      if (!document.hidden && !live.latest.ended) await look().catch(() => undefined); // the head says if the connection is lost
+      if (!document.hidden && !live.latest.ended) await look().catch(unanswered);
       if (!signal.aborted) again();
     }, chosen ? EVERY_MS : FIRST_MS);
   };
