@@ -269,7 +269,8 @@ public final class ConsoleApi implements Api, AutoCloseable {
     /** Takes all probes out that were brought in. */
     @Override
     public void close() {
-        views.values().parallelStream().forEach(LiveView::close);
+        views.values().forEach(LiveView::giveUp); // first all, since to put a size back may take seconds
+        views.values().forEach(LiveView::close);
         sources.close();
         jobs.close();
     }

@@ -58,8 +58,10 @@ final class Grids {
         }
         GridWork work = new GridWork(asked.source().excerpt(asked.span()), pool);
         Begun begun = new Begun(work, asked.span(), System.nanoTime());
+        if (!jobs.later(work)) {
+            throw Jobs.busy();
+        }
         grids.put(key, begun);
-        jobs.later(work);
         return begun;
     }
 }

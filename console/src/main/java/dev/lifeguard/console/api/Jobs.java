@@ -1,12 +1,14 @@
 package dev.lifeguard.console.api;
 
+import dev.lifeguard.console.http.HttpProblem;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -19,14 +21,14 @@ final class Jobs implements AutoCloseable {
     /** A piece of work, and when it was asked for. */
     private record Job(Future<?> future, long begunNano) {}
 
-    private final ExecutorService workers;
+    private final ThreadPoolExecutor workers;
     private final Map<Object, Job> jobs = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1;
 
         @Override
         protected boolean removeEldestEntry(Map.Entry<Object, Job> eldest) {
             if (size() > KEPT) {
-                eldest.getValue().future.cancel(true);
+                drop(eldest.getValue().future);
                 return true;
             }
             return false;
@@ -35,12 +37,13 @@ final class Jobs implements AutoCloseable {
 
     Jobs() {
         int threads = Math.max(1, Math.min(2, Runtime.getRuntime().availableProcessors() - 1));
-        workers = Executors.newFixedThreadPool(threads, task -> {
-            Thread thread = new Thread(task, "lifeguard-console-job");
-            thread.setDaemon(true);
-            thread.setPriority(Thread.MIN_PRIORITY);
-            return thread;
-        });
+        workers = new ThreadPoolExecutor(
+                threads, threads, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(2 * KEPT), task -> {
+                    Thread thread = new Thread(task, "lifeguard-console-job");
+                    thread.setDaemon(true);
+                    thread.setPriority(Thread.MIN_PRIORITY);
+                    return thread;
+                });
     }
 
     /**
@@ -57,7 +60,7 @@ final class Jobs implements AutoCloseable {
         synchronized (jobs) {
             job = jobs.get(key);
             if (job == null || job.future.isDone() && ageMs(job) > freshMs) {
-                job = new Job(workers.submit(work), System.nanoTime());
+                job = new Job(begun(work), System.nanoTime());
                 jobs.put(key, job);
             }
         }
@@ -75,13 +78,38 @@ final class Jobs implements AutoCloseable {
         }
     }
 
+    private Future<?> begun(Callable<?> work) {
+        try {
+            return workers.submit(work);
+        } catch (RejectedExecutionException e) {
+            throw busy();
+        }
+    }
+
+    private void drop(Future<?> future) {
+        future.cancel(true);
+        if (future instanceof Runnable task) {
+            workers.remove(task); // else it would keep its place in the queue
+        }
+    }
+
     private static long ageMs(Job job) {
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - job.begunNano);
     }
 
-    /** Does it when there is time; nobody waits for it. */
-    void later(Runnable work) {
-        workers.execute(work);
+    /** Does it when there is time, and nobody waits for it; false if too much is to be done already. */
+    boolean later(Runnable work) {
+        try {
+            workers.execute(work);
+            return true;
+        } catch (RejectedExecutionException e) {
+            return false;
+        }
+    }
+
+    /** The answer where too much is to be done already. */
+    static HttpProblem busy() {
+        return new HttpProblem(503, "too much is asked for at once: wait a moment");
     }
 
     @Override

@@ -78,7 +78,10 @@ final class LiveView implements LiveListener {
         }
         boolean due = ticks == FIRST_DIAGNOSIS || ticks % TICKS_BETWEEN_DIAGNOSES == 0;
         if (due && (!streams.isEmpty() || ticks == FIRST_DIAGNOSIS) && diagnosing.compareAndSet(false, true)) {
-            jobs.later(this::diagnose);
+            boolean begun = jobs.later(this::diagnose);
+            if (!begun) {
+                diagnosing.set(false);
+            }
         }
     }
 
@@ -149,6 +152,11 @@ final class LiveView implements LiveListener {
         return findings.stream()
                 .max(Comparator.comparing(Finding::severity, Comparator.<Severity>naturalOrder()))
                 .orElse(null);
+    }
+
+    /** An attempt at another size that is under way is given up; nobody waits for that. */
+    void giveUp() {
+        resizes.giveUp();
     }
 
     /** An attempt at another size that is under way is given up, and those who look are told that it is over. */

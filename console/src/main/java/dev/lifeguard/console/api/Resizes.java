@@ -142,14 +142,23 @@ final class Resizes {
         listener.accept(now);
     }
 
-    /** Ends an attempt: the size before is put back. */
-    void close() {
+    /** Ends an attempt, which then puts the size before back; returns what does so, null if there is none. */
+    @Nullable
+    Thread giveUp() {
         Thread thread;
         synchronized (this) {
             thread = running;
         }
-        if (thread != null && thread.isAlive()) {
+        if (thread != null) {
             thread.interrupt();
+        }
+        return thread;
+    }
+
+    /** Ends an attempt, and waits until the size before is put back. */
+    void close() {
+        Thread thread = giveUp();
+        if (thread != null) {
             try {
                 thread.join(10_000);
             } catch (InterruptedException e) {

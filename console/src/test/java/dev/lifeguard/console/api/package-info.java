@@ -1,0 +1,4 @@
+@NullMarked
+package dev.lifeguard.console.api;
+
+import org.jspecify.annotations.NullMarked;
