@@ -42,6 +42,13 @@ public record Advised(
         return Diagnosis.of(situation(recording, Measurer.whole(recording)));
     }
 
+    /** What is wrong and what to do, without headroom. */
+    public static List<Advice> advice(Recording recording) {
+        Measurement whole = Measurer.whole(recording);
+        List<Finding> findings = Diagnosis.of(situation(recording, whole));
+        return Ranking.rank(findings, whole, new Forecasts(recording)::of);
+    }
+
     private static Situation situation(Recording recording, Measurement whole) {
         return Situation.of(recording, whole, Measurer.intervals(recording, SECOND_NS));
     }

@@ -21,7 +21,7 @@ public final class StagesAdviser implements Adviser {
 
     @Override
     public List<Advice> advise(Recording recording) {
-        return Advised.of(recording).advice();
+        return Advised.advice(recording);
     }
 
     @Override

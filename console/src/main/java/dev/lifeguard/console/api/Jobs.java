@@ -11,6 +11,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** Slow work in the background, each piece once; the last results are kept. */
@@ -18,8 +19,11 @@ final class Jobs implements AutoCloseable {
     private static final int KEPT = 64;
     private static final long FAILED_MS = 1_000;
 
-    /** A piece of work, and when it was asked for. */
-    private record Job(Future<?> future, long begunNano) {}
+    /** A result is good for so many times as long as it took, so that no work that is asked for again and again takes more of a core. */
+    static final int REST = 30;
+
+    /** A piece of work, when it was asked for, and how long it took. */
+    private record Job(Future<?> future, long begunNano, AtomicLong tookMs) {}
 
     private final ThreadPoolExecutor workers;
     private final Map<Object, Job> jobs = new LinkedHashMap<>(16, 0.75f, true) {
@@ -50,7 +54,7 @@ final class Jobs implements AutoCloseable {
      * The result of a piece of work, which is begun if it was not, or if its result is too old.
      *
      * @param key the same for the same work
-     * @param freshMs how long a result is good, from when the work was begun
+     * @param freshMs how long a result is good, from when the work was begun; longer where that took long
      * @param waitMs how long to wait for it
      * @return null where it is not ready
      * @throws Exception what the work threw
@@ -59,8 +63,9 @@ final class Jobs implements AutoCloseable {
         Job job;
         synchronized (jobs) {
             job = jobs.get(key);
-            if (job == null || job.future.isDone() && ageMs(job) > freshMs) {
-                job = new Job(begun(work), System.nanoTime());
+            if (job == null || job.future.isDone() && ageMs(job) > Math.max(freshMs, REST * job.tookMs.get())) {
+                AtomicLong tookMs = new AtomicLong();
+                job = new Job(begun(() -> timed(work, tookMs)), System.nanoTime(), tookMs);
                 jobs.put(key, job);
             }
         }
@@ -75,6 +80,15 @@ final class Jobs implements AutoCloseable {
                 }
             }
             throw e.getCause() instanceof Exception cause ? cause : e;
+        }
+    }
+
+    private static <T> T timed(Callable<T> work, AtomicLong tookMs) throws Exception {
+        long begin = System.nanoTime();
+        try {
+            return work.call();
+        } finally {
+            tookMs.set(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begin));
         }
     }
 

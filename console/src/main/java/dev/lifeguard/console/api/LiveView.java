@@ -35,6 +35,7 @@ final class LiveView implements LiveListener {
     private final Resizes resizes;
     private final List<EventStream> streams = new CopyOnWriteArrayList<>();
     private final AtomicBoolean diagnosing = new AtomicBoolean();
+    private volatile long restedNano = System.nanoTime(); // when the next diagnosis may begin
     private volatile List<Finding> findings = List.of();
     private volatile @Nullable String findingsJson;
     private Set<String> known = new HashSet<>();
@@ -77,7 +78,11 @@ final class LiveView implements LiveListener {
             send("second", SecondJson.of(source.header(), source.pools(), tick));
         }
         boolean due = ticks == FIRST_DIAGNOSIS || ticks % TICKS_BETWEEN_DIAGNOSES == 0;
-        if (due && (!streams.isEmpty() || ticks == FIRST_DIAGNOSIS) && diagnosing.compareAndSet(false, true)) {
+        boolean rested = System.nanoTime() - restedNano >= 0;
+        if (due
+                && rested
+                && (!streams.isEmpty() || ticks == FIRST_DIAGNOSIS)
+                && diagnosing.compareAndSet(false, true)) {
             boolean begun = jobs.later(this::diagnose);
             if (!begun) {
                 diagnosing.set(false);
@@ -86,6 +91,7 @@ final class LiveView implements LiveListener {
     }
 
     private void diagnose() {
+        long begin = System.nanoTime();
         try {
             Recording part = source.excerpt(source.usual());
             List<Finding> now = adviser.diagnose(part);
@@ -105,6 +111,8 @@ final class LiveView implements LiveListener {
         } catch (RuntimeException e) {
             findings = List.of(); // the card of findings says what went wrong
         } finally {
+            long end = System.nanoTime();
+            restedNano = end + Jobs.REST * (end - begin);
             diagnosing.set(false);
         }
     }
