@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The example as README.md tells it, with the real Prometheus and Alertmanager. Its ports are those that it has for everybody. */
+/** The story of README.md, with the real Prometheus and Alertmanager. Its ports are those that it has for everybody. */
 @Tag("long")
 @Timeout(900)
 class ShopIT {

@@ -35,11 +35,11 @@ public interface Source extends AutoCloseable {
     @Nullable
     String ended();
 
-    /** Whether what it tells of a span stays as it is. */
+    /** Whether what it knows of a span stays as it is. */
     boolean settled(Span span);
 
     /**
-     * What it tells of a span, in steps.
+     * What it knows of a span, in steps.
      *
      * @param stepNs the longest steps that are of use
      * @throws OutsideException if it cannot be read again
