@@ -60,7 +60,8 @@ function detailOf(pool, problems) {
 
 /** @param {any} problem */
 function problem(problem) {
-  return el('article', { class: 'brief ' + problem.severity }, el('h3', {}, badge(problem.severity), ' ', problem.message), problem.change && el('p', {}, el('b', {}, 'Change: '), problem.change));
+  const whose = [problem.service, problem.pool].filter(Boolean).join(' ');
+  return el('article', { class: 'brief ' + problem.severity }, el('h3', {}, badge(problem.severity), ' ', whose, ': ', problem.message), problem.change && el('p', {}, el('b', {}, 'Change: '), problem.change));
 }
 
 function scale() {
