@@ -162,7 +162,7 @@ public final class Lifeguard {
     }
 
     /**
-     * Gives a pool the name under which it is shown from now on, where its threads have no telling one; the probe has to be attached.
+     * Gives a pool the name under which it is shown from now on, where its threads have none that says what it is for; the probe has to be attached.
      *
      * @return whether it has it: the probe is there, and the pool is a {@link java.util.concurrent.ThreadPoolExecutor} or a
      *     {@link java.util.concurrent.ForkJoinPool}

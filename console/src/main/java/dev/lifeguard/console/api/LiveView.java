@@ -167,7 +167,7 @@ final class LiveView implements LiveListener {
         resizes.giveUp();
     }
 
-    /** An attempt at another size that is under way is given up, and those who look are told that it is over. */
+    /** An attempt at another size that is under way is given up, and those who look hear that it is over. */
     void close() {
         resizes.close();
         source.leave(this);

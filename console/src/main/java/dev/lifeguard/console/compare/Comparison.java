@@ -118,7 +118,7 @@ public record Comparison(List<Pool> pools) {
         boolean more = large && clear;
         String why;
         if (tried.blocks < LEAST_BLOCKS) {
-            why = "too short to tell: " + tried.blocks + " blocks of " + Blocks.SECONDS + " s, and it takes "
+            why = "too short to say: " + tried.blocks + " blocks of " + Blocks.SECONDS + " s, and it takes "
                     + LEAST_BLOCKS;
         } else if (more) {
             why = "the blocks differ clearly";

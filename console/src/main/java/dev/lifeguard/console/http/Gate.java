@@ -25,7 +25,7 @@ final class Gate {
 
     Gate(Sessions sessions, int port) {
         this.sessions = sessions;
-        cookie = "lifeguard-" + port; // cookies do not tell ports apart
+        cookie = "lifeguard-" + port; // cookies do not distinguish ports
         hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
         origins = Set.of("http://127.0.0.1:" + port, "http://localhost:" + port);
     }

@@ -82,9 +82,7 @@ public final class GridJson {
                 .member("known", cell.known())
                 .memberOrNull(
                         "why",
-                        cell.known()
-                                ? null
-                                : "the recording does not show enough to tell: the interval is all that is known")
+                        cell.known() ? null : "the recording does not show enough: the interval is all that is known")
                 .endObject();
     }
 }

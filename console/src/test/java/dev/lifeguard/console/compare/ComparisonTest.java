@@ -53,7 +53,7 @@ class ComparisonTest {
     void halfAMinuteShowsNothing() {
         Difference waiting = figure(Comparison.of(recording(30, 2, 1, 1), recording(30, 2, 9, 2)), "waiting tasks");
         assertThat(waiting.moreThanNoise()).isFalse();
-        assertThat(waiting.why()).isEqualTo("too short to tell: 3 blocks of 10 s, and it takes 6");
+        assertThat(waiting.why()).isEqualTo("too short to say: 3 blocks of 10 s, and it takes 6");
     }
 
     @Test
