@@ -42,6 +42,9 @@ public final class Frames {
             "jakarta.servlet.",
             "javax.servlet.");
 
+    /** Programs, which are named as if they were part of a library: PetClinic and its kind. */
+    private static final String SAMPLES = "org.springframework.samples.";
+
     private Frames() {}
 
     /** Whether the frame's class is the JDK's. */
@@ -63,7 +66,7 @@ public final class Frames {
             if (isJdk(frame)) {
                 continue;
             }
-            if (!startsWith(frame, CALLED)) {
+            if (!startsWith(frame, CALLED) || frame.startsWith(SAMPLES)) {
                 return frame;
             }
             if (!library) {

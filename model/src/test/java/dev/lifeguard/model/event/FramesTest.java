@@ -37,6 +37,14 @@ class FramesTest {
     }
 
     @Test
+    void aProgramMayBeNamedLikeALibrary() {
+        String petClinic = "org.springframework.samples.petclinic.owner.OwnerController.showOwner:168";
+
+        assertThat(Frames.usersLine(List.of("sun.nio.ch.Net.poll", "org.h2.jdbc.JdbcConnection.prepare:9", petClinic)))
+                .isEqualTo(petClinic);
+    }
+
+    @Test
     void aLibraryThatIsAloneIsTheLine() {
         assertThat(Frames.usersLine(List.of("java.lang.Thread.sleep", SENDS, "java.lang.Thread.run:3")))
                 .isEqualTo(SENDS);
