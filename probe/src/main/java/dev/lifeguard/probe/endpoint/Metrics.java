@@ -101,7 +101,7 @@ public final class Metrics implements EventHub.Listener {
 
     /** Writes a whole answer of HTTP/1.1 with a scrape, after which the connection is closed. */
     void respond(OutputStream out, Request request) throws IOException {
-        boolean chunked = !request.version().equals("HTTP/1.0"); // so that the client can tell whether it got all
+        boolean chunked = !request.version().equals("HTTP/1.0"); // so that the client knows whether it got all
         String accepted = request.header("accept");
         boolean open = exemplars && accepted != null && accepted.contains(OPEN_METRICS);
         String head = "HTTP/1.1 200 \r\nContent-Type: "
@@ -115,11 +115,6 @@ public final class Metrics implements EventHub.Listener {
         } else {
             write(out, open);
         }
-    }
-
-    /** Writes a scrape as Prometheus text. */
-    void write(OutputStream out) throws IOException {
-        write(out, false);
     }
 
     /**

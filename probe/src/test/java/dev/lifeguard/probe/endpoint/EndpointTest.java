@@ -164,7 +164,7 @@ class EndpointTest {
     void metricsAreWholeInChunksAndWithout() throws IOException {
         Samples.pools(100).forEach(hub::accept);
         ByteArrayOutputStream expected = new ByteArrayOutputStream();
-        metrics.write(expected);
+        metrics.write(expected, false);
         HttpURLConnection client = (HttpURLConnection) URI.create("http://127.0.0.1:" + endpoint.port() + "/metrics")
                 .toURL()
                 .openConnection(Proxy.NO_PROXY);

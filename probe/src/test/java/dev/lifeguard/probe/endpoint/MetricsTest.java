@@ -209,7 +209,7 @@ class MetricsTest {
         Metrics metrics = new Metrics(2, true);
         Samples.pools(8000).forEach(metrics::event);
         AtomicLong written = new AtomicLong();
-        metrics.write(new OutputStream() {
+        OutputStream checking = new OutputStream() {
             @Override
             public void write(int b) {
                 throw new AssertionError("bytes come together");
@@ -223,7 +223,8 @@ class MetricsTest {
                         .isFalse();
                 written.addAndGet(length);
             }
-        });
+        };
+        metrics.write(checking, false);
 
         assertThat(written.get()).isBetween(100_000L, 300_000L);
     }
@@ -263,9 +264,9 @@ class MetricsTest {
         Samples.pools(50).forEach(metrics::event);
         long text = text(metrics).length();
         var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-        metrics.write(OutputStream.nullOutputStream());
+        metrics.write(OutputStream.nullOutputStream(), false);
         long before = threads.getCurrentThreadAllocatedBytes();
-        metrics.write(OutputStream.nullOutputStream());
+        metrics.write(OutputStream.nullOutputStream(), false);
 
         assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(text);
     }
@@ -304,7 +305,7 @@ class MetricsTest {
     private static String text(Metrics metrics) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try {
-            metrics.write(out);
+            metrics.write(out, false);
         } catch (IOException e) {
             throw new AssertionError(e);
         }

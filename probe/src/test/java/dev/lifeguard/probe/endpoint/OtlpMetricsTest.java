@@ -167,7 +167,7 @@ class OtlpMetricsTest {
 
     private Map<String, Double> scrape() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        metrics.write(out);
+        metrics.write(out, false);
         Map<String, Double> scraped = new TreeMap<>();
         out.toString(StandardCharsets.UTF_8)
                 .lines()
