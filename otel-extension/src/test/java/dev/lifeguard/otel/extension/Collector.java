@@ -1,5 +1,6 @@
 package dev.lifeguard.otel.extension;
 
+import dev.lifeguard.architecture.Prometheus;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -33,8 +34,8 @@ final class Collector implements AutoCloseable {
      */
     static Collector start(Path folder, String next) throws IOException, InterruptedException {
         Path program = program();
-        int port = Scrape.freePort();
-        int prometheusPort = Scrape.freePort();
+        int port = Prometheus.freePort();
+        int prometheusPort = Prometheus.freePort();
         Path settings = Files.writeString(folder.resolve("collector.yaml"), """
                 receivers:
                   otlp:

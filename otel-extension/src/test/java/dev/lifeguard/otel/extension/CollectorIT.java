@@ -3,6 +3,7 @@ package dev.lifeguard.otel.extension;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Jdk;
+import dev.lifeguard.architecture.Prometheus;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ class CollectorIT {
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void itHasWhatTheProgramDid(boolean extension) throws Exception {
-        int probePort = Scrape.freePort();
+        int probePort = Prometheus.freePort();
         try (Receiver receiver = new Receiver();
                 Collector collector = Collector.start(folder, receiver.url());
                 ShopJvm shop = new ShopJvm(

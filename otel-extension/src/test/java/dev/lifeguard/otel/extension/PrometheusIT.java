@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Jdk;
 import dev.lifeguard.architecture.Prerequisite;
+import dev.lifeguard.architecture.Prometheus;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +23,8 @@ class PrometheusIT {
     @ParameterizedTest
     @EnumSource
     void theAgentServesWhatTheProbeServes(Jdk jdk) throws Exception {
-        int agentPort = Scrape.freePort();
-        int probePort = Scrape.freePort();
+        int agentPort = Prometheus.freePort();
+        int probePort = Prometheus.freePort();
         List<String> options = ShopJvm.extension("newest");
         options.addAll(List.of(
                 "-Dotel.metrics.exporter=prometheus",

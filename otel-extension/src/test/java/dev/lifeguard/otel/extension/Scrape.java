@@ -1,8 +1,6 @@
 package dev.lifeguard.otel.extension;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -25,13 +23,6 @@ record Scrape(String text) {
     private static final Duration LIMIT = Duration.ofMinutes(2);
     private static final Pattern SAMPLE = Pattern.compile("(lifeguard_\\w+)\\{(.*pool=\"checkout\".*)} (.*)");
     private static final Pattern LABEL = Pattern.compile("(?:kind|pool|le)=\"[^\"]*\"");
-
-    /** A port of the loopback address that nobody has. */
-    static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
-    }
 
     /** What is served at a port, once it is as wanted. */
     static Scrape await(int port, Predicate<Scrape> wanted) throws InterruptedException {
