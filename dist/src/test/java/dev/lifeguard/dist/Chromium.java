@@ -67,7 +67,7 @@ final class Chromium implements AutoCloseable {
                 .setViewportSize(width, height)
                 .setColorScheme(colours)
                 .setPermissions(List.of("clipboard-read", "clipboard-write")));
-        context.setDefaultTimeout(ConsolePage.PATIENCE_MS);
+        context.setDefaultTimeout(ConsolePage.TIMEOUT_MS);
         return new ConsolePage(context, origin);
     }
 

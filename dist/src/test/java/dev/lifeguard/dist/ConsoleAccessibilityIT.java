@@ -24,40 +24,29 @@ class ConsoleAccessibilityIT {
             "flame", ".frame-box",
             "compare", "main h2");
 
-    private SickShopJvm shop;
-    private ConsoleProcess console;
-    private Chromium chromium;
+    private ObservedShop observed;
 
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
-        Chromium.find();
-        shop = new SickShopJvm(Java.NEWEST.java());
-        console = new ConsoleProcess(folder, Java.NEWEST.java());
-        chromium = Chromium.at(console.address());
+        observed = new ObservedShop(folder, Java.NEWEST.java());
     }
 
     @AfterAll
     void end() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (console != null) {
-            console.close();
-        }
-        if (shop != null) {
-            shop.close();
+        if (observed != null) {
+            observed.close();
         }
     }
 
     @ParameterizedTest
     @CsvSource({"1280, LIGHT", "1280, DARK", "360, LIGHT", "360, DARK"})
     void everyView(int width, ColorScheme colours) {
-        try (ConsolePage user = chromium.page(console.origin(), width, 800, colours)) {
+        try (ConsolePage user = observed.chromium.page(observed.console.origin(), width, 800, colours)) {
             for (String page : new String[] {"#/home", "#/predictions"}) {
                 user.open(page).page().locator("main h1").waitFor();
                 user.isAccessible(page);
             }
-            user.home(shop.pid());
+            user.home(observed.shop.pid());
             String now = user.page().url();
             user.page().locator(".brief.error").first().waitFor();
             user.page().waitForTimeout(10_000); // what can be compared takes ten seconds

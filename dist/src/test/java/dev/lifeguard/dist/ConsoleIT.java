@@ -34,40 +34,29 @@ class ConsoleIT {
 
     private static final Path SOURCES = Path.of("src/test/java").toAbsolutePath();
 
-    private SickShopJvm shop;
-    private ConsoleProcess console;
-    private Chromium chromium;
+    private ObservedShop observed;
     private ConsolePage user;
 
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
-        PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.PATIENCE_MS);
-        Chromium.find();
-        shop = new SickShopJvm(Java.OLDEST.java());
-        console = new ConsoleProcess(folder, Java.OLDEST.java(), "--resize", "--sources", SOURCES.toString());
-        chromium = Chromium.at(console.address());
+        PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
+        observed = new ObservedShop(folder, Java.OLDEST.java(), "--resize", "--sources", SOURCES.toString());
         try (ConsolePage first = page()) {
-            first.home(shop.pid());
+            first.home(observed.shop.pid());
         }
     }
 
     @AfterAll
     void end() {
-        if (chromium != null) {
-            chromium.close();
-        }
-        if (console != null) {
-            console.close();
-        }
-        if (shop != null) {
-            shop.close();
+        if (observed != null) {
+            observed.close();
         }
     }
 
     @BeforeEach
     void open() {
         user = page();
-        user.home(shop.pid());
+        user.home(observed.shop.pid());
     }
 
     @AfterEach
@@ -205,6 +194,6 @@ class ConsoleIT {
     }
 
     private ConsolePage page() {
-        return chromium.page(console.origin(), 1280, 900, ColorScheme.LIGHT);
+        return observed.chromium.page(observed.console.origin(), 1280, 900, ColorScheme.LIGHT);
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
 /** A page of the console in a browser, which notes what must not be: errors, and requests to elsewhere. */
 final class ConsolePage implements AutoCloseable {
     /** Simulations take their time on a busy machine. */
-    static final double PATIENCE_MS = 90_000;
+    static final double TIMEOUT_MS = 90_000;
 
     private static final List<String> RULES =
             List.of("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice");

@@ -19,7 +19,7 @@ class ConsoleRecordingIT {
 
     @Test
     void aSpanIsChosenAndTwoRecordingsAreCompared() throws Exception {
-        PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.PATIENCE_MS);
+        PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
         Path recordings = Files.createDirectory(folder.resolve("recordings"));
         Path java = Java.OLDEST.java();
