@@ -17,7 +17,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Rescue {
     /** Time that the test gets to go on with more threads. */
-    private static final long PATIENCE_NS = 1_000_000_000;
+    private static final long RELIEF_NS = 1_000_000_000;
+
+    /** How long ago a suspected deadlock was there at most, if it explains a failure. */
+    private static final long RECENT_NS = 1_000_000_000;
 
     private final Thread test;
     private final Set<Integer> known;
@@ -80,7 +83,7 @@ final class Rescue {
             deadlocks.putIfAbsent(hazard.poolId(), hazard.text());
             relieved &= observed.relieve(hazard);
         }
-        if (!relieved || System.nanoTime() - since > PATIENCE_NS) {
+        if (!relieved || System.nanoTime() - since > RELIEF_NS) {
             interrupt(observed);
         }
     }
@@ -106,7 +109,7 @@ final class Rescue {
 
     /** What explains that the test has just failed, as text: also a deadlock that nobody could be sure of, if it was there until then. */
     synchronized List<String> causes() {
-        boolean suspected = System.nanoTime() - suspectedAt < PATIENCE_NS;
+        boolean suspected = System.nanoTime() - suspectedAt < RECENT_NS;
         return deadlocks.isEmpty() && suspected ? suspects : deadlocks();
     }
 

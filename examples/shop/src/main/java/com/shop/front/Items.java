@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RestController;
 /** The page of an item: price and stock are asked for at the same time, and what has not come within two seconds is left out. */
 @RestController
 class Items {
-    private static final int PATIENCE_SECONDS = 2;
+    private static final int TIMEOUT_SECONDS = 2;
 
     private final ThreadPoolTaskExecutor priceCalls;
     private final ThreadPoolTaskExecutor stockCalls;
@@ -40,7 +40,7 @@ class Items {
 
     private static String inTime(Future<String> answer) throws InterruptedException {
         try {
-            return answer.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            return answer.get(TIMEOUT_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException e) {
             return "unknown"; // the task stays where it is: who stops waiting for an answer does not take the question
             // back

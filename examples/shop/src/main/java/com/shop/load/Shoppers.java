@@ -16,7 +16,7 @@ final class Shoppers {
     private static final double MEAN_PER_SECOND = 15;
     private static final double SWING = 1.0 / 3;
     private static final int ITEMS = 1000;
-    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
     private Shoppers() {}
 
@@ -28,7 +28,7 @@ final class Shoppers {
         long next = begin;
         while (true) {
             HttpRequest look = HttpRequest.newBuilder(URI.create(arguments[0] + "/items/" + random.nextInt(ITEMS)))
-                    .timeout(PATIENCE)
+                    .timeout(TIMEOUT)
                     .build();
             client.sendAsync(look, HttpResponse.BodyHandlers.discarding()); // what becomes of it is the shop's affair
             next += (long) (pauseSeconds((next - begin) / 1e9, random.nextDouble()) * 1e9);
