@@ -3,7 +3,6 @@ package dev.lifeguard.embed;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
-import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.net.URISyntaxException;
@@ -20,37 +19,20 @@ final class Agent {
     private static final String NAME = "dev.lifeguard.probe.Agent";
     private static final String COMMANDS = "dev/lifeguard/dist/Launcher.class";
 
-    private static @Nullable MethodHandle figures;
-
     private Agent() {}
 
     /** Its figures; empty where there is no probe, or one too old to give any. */
     @SuppressWarnings("unchecked")
-    static synchronized List<Figure> figures() {
-        try {
-            if (figures == null) {
-                figures = MethodHandles.publicLookup().findStatic(type(), "figures", MethodType.methodType(List.class));
-            }
-            return ((List<@Nullable Object[]>) figures.invokeExact())
-                    .stream().map(Figure::of).toList();
-        } catch (ClassNotFoundException | NoSuchMethodException e) {
-            return List.of();
-        } catch (Throwable e) {
-            throw new EmbedException("the probe in this JVM gives no figures: " + e, e);
-        }
+    static List<Figure> figures() {
+        Object given = call("figures", MethodType.methodType(List.class));
+        return given == null
+                ? List.of()
+                : ((List<@Nullable Object[]>) given).stream().map(Figure::of).toList();
     }
 
     /** Sets what gives the calling thread's trace; does nothing where there is no probe, or one too old for that. */
-    static synchronized void traces(Supplier<@Nullable String> current) {
-        try {
-            MethodHandles.publicLookup()
-                    .findStatic(type(), "traces", MethodType.methodType(void.class, Supplier.class))
-                    .invokeExact(current);
-        } catch (ClassNotFoundException | NoSuchMethodException e) {
-            // nobody asks for traces
-        } catch (Throwable e) {
-            throw new EmbedException("the probe in this JVM takes no traces: " + e, e);
-        }
+    static void traces(Supplier<@Nullable String> current) {
+        call("traces", MethodType.methodType(void.class, Supplier.class), current);
     }
 
     /**
@@ -60,35 +42,30 @@ final class Agent {
      * @throws EmbedException if there is no probe, or one too old for this
      */
     static Object observe(Object lines) {
-        try {
-            Object probe = MethodHandles.publicLookup()
-                    .findStatic(type(), "observe", MethodType.methodType(Object.class, Consumer.class))
-                    .invoke(lines);
-            if (probe != null) {
-                return probe;
-            }
-            throw new EmbedException("no probe is attached to this JVM", null);
-        } catch (ClassNotFoundException e) {
-            throw new EmbedException("no probe is attached to this JVM", e);
-        } catch (NoSuchMethodException e) {
-            throw new EmbedException("the probe in this JVM is too old to observe parts of the program", e);
-        } catch (EmbedException e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new EmbedException("the probe in this JVM observes nothing: " + e, e);
+        Object probe = call("observe", MethodType.methodType(Object.class, Consumer.class), lines);
+        if (probe == null) {
+            String why = figures().isEmpty()
+                    ? "no probe is attached to this JVM"
+                    : "the probe in this JVM is too old to observe parts of the program";
+            throw new EmbedException(why, null);
         }
+        return probe;
     }
 
     /** Gives a pool its name; false where there is no probe, one too old for that, or it is another kind of pool. */
     static boolean name(Object pool, String name) {
+        return Boolean.TRUE.equals(
+                call("name", MethodType.methodType(boolean.class, Object.class, String.class), pool, name));
+    }
+
+    /** What a method of the agent gives; null where there is no agent, or one that has no such method. */
+    private static @Nullable Object call(String name, MethodType type, Object... arguments) {
         try {
-            return (boolean) MethodHandles.publicLookup()
-                    .findStatic(type(), "name", MethodType.methodType(boolean.class, Object.class, String.class))
-                    .invokeExact(pool, name);
+            return MethodHandles.publicLookup().findStatic(type(), name, type).invokeWithArguments(arguments);
         } catch (ClassNotFoundException | NoSuchMethodException e) {
-            return false;
+            return null;
         } catch (Throwable e) {
-            throw new EmbedException("the probe in this JVM takes no names of pools: " + e, e);
+            throw new EmbedException("the probe in this JVM fails at " + name + ": " + e, e);
         }
     }
 
