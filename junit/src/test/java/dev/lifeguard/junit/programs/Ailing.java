@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 /** Tests that pass without the extension, and should not. */
 @NoPoolHazards
 class Ailing {
+    /** So long that somebody looks meanwhile also where all processors are taken. */
+    private static final int BLOCKED_MS = 400;
+
     private static void sleep(int ms) {
         try {
             Thread.sleep(ms);
@@ -28,18 +31,18 @@ class Ailing {
 
     @Test
     void supplyAsyncThatSleeps() {
-        CompletableFuture.runAsync(() -> sleep(80)).join();
+        CompletableFuture.runAsync(() -> sleep(BLOCKED_MS)).join();
     }
 
     @Test
     void parallelStreamThatSleeps() {
-        IntStream.range(0, 40).parallel().forEach(i -> sleep(5));
+        IntStream.range(0, 40).parallel().forEach(i -> sleep(BLOCKED_MS / 10));
     }
 
     @Test
     void blockedForAMomentOfALongTest() {
         sleep(700);
-        CompletableFuture.runAsync(() -> sleep(80)).join();
+        CompletableFuture.runAsync(() -> sleep(BLOCKED_MS)).join();
         sleep(700);
     }
 
@@ -93,7 +96,7 @@ class Ailing {
 
     @Test
     void twoOfThem() throws Exception {
-        CompletableFuture.runAsync(() -> sleep(80)).join();
+        CompletableFuture.runAsync(() -> sleep(BLOCKED_MS)).join();
         poolLeftOver();
     }
 
@@ -107,7 +110,7 @@ class Ailing {
         static final int VALUE;
 
         static {
-            sleep(150);
+            sleep(BLOCKED_MS);
             VALUE = 42;
         }
 
