@@ -13,6 +13,7 @@ import java.util.List;
  * @param tasks sampled tasks that ended in this interval
  * @param stacks sampled stacks of this interval
  * @param sharedWaits moments of this interval at which workers waited for what others held
+ * @param heldMonitors monitors that workers held in this interval
  */
 public record Tick(
         long endNs,
@@ -21,16 +22,18 @@ public record Tick(
         List<PoolTick> pools,
         List<TaskSample> tasks,
         List<StackSample> stacks,
-        List<SharedWait> sharedWaits)
+        List<SharedWait> sharedWaits,
+        List<HeldMonitor> heldMonitors)
         implements Event {
     public Tick {
         pools = List.copyOf(pools);
         tasks = List.copyOf(tasks);
         stacks = List.copyOf(stacks);
         sharedWaits = List.copyOf(sharedWaits);
+        heldMonitors = List.copyOf(heldMonitors);
     }
 
-    /** One in which no worker was seen to wait for another. */
+    /** One in which no worker was seen to wait for another, or to hold a monitor. */
     public Tick(
             long endNs,
             long lengthNs,
@@ -38,6 +41,6 @@ public record Tick(
             List<PoolTick> pools,
             List<TaskSample> tasks,
             List<StackSample> stacks) {
-        this(endNs, lengthNs, machine, pools, tasks, stacks, List.of());
+        this(endNs, lengthNs, machine, pools, tasks, stacks, List.of(), List.of());
     }
 }

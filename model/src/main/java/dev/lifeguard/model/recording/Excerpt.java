@@ -101,7 +101,8 @@ public final class Excerpt {
                 tick.pools(),
                 tasks,
                 tick.stacks(),
-                tick.sharedWaits());
+                tick.sharedWaits(),
+                tick.heldMonitors());
     }
 
     private static FullPool earlier(FullPool full, long by) {

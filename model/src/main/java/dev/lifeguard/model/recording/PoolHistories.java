@@ -1,5 +1,6 @@
 package dev.lifeguard.model.recording;
 
+import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackSample;
@@ -37,6 +38,7 @@ public final class PoolHistories {
         private final List<TaskSample> tasks = new ArrayList<>(0);
         private final List<StackSample> stacks = new ArrayList<>(0);
         private final List<SharedWait> waits = new ArrayList<>(0);
+        private final List<HeldMonitor> monitors = new ArrayList<>(0);
         private @Nullable PoolTick figures;
 
         static Map<Integer, Parts> of(Tick tick) {
@@ -45,6 +47,8 @@ public final class PoolHistories {
             tick.tasks().forEach(task -> of(parts, task.poolId()).tasks.add(task));
             tick.stacks().forEach(stack -> of(parts, stack.poolId()).stacks.add(stack));
             tick.sharedWaits().forEach(wait -> of(parts, wait.poolId()).waits.add(wait));
+            tick.heldMonitors()
+                    .forEach(held -> of(parts, held.poolId()).monitors.add(held));
             return parts;
         }
 
@@ -53,7 +57,14 @@ public final class PoolHistories {
         }
 
         PoolMoment moment(int index, Tick tick) {
-            return new PoolMoment(index, tick, figures, List.copyOf(tasks), List.copyOf(stacks), List.copyOf(waits));
+            return new PoolMoment(
+                    index,
+                    tick,
+                    figures,
+                    List.copyOf(tasks),
+                    List.copyOf(stacks),
+                    List.copyOf(waits),
+                    List.copyOf(monitors));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.model.recording;
 
+import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackSample;
@@ -49,6 +50,10 @@ public record PoolHistory(int poolId, List<PoolMoment> moments) {
 
     public Stream<SharedWait> sharedWaits() {
         return moments.stream().flatMap(moment -> moment.sharedWaits().stream());
+    }
+
+    public Stream<HeldMonitor> heldMonitors() {
+        return moments.stream().flatMap(moment -> moment.heldMonitors().stream());
     }
 
     /** The part of it in ticks from number {@code from} to before number {@code to}. */

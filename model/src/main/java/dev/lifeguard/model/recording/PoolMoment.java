@@ -1,5 +1,6 @@
 package dev.lifeguard.model.recording;
 
+import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackSample;
@@ -17,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param tasks its sampled tasks that ended in the tick
  * @param stacks sampled stacks of its workers and submitters
  * @param sharedWaits moments at which its workers waited for what others held
+ * @param heldMonitors monitors that its workers held
  */
 public record PoolMoment(
         int index,
@@ -24,4 +26,5 @@ public record PoolMoment(
         @Nullable PoolTick figures,
         List<TaskSample> tasks,
         List<StackSample> stacks,
-        List<SharedWait> sharedWaits) {}
+        List<SharedWait> sharedWaits,
+        List<HeldMonitor> heldMonitors) {}

@@ -1,5 +1,6 @@
 package dev.lifeguard.model.recording;
 
+import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
@@ -15,6 +16,7 @@ final class SampleCodec {
     private static final int TASK = 7;
     private static final int STACK = 4;
     private static final int SHARED_WAIT = 5;
+    private static final int HELD_MONITOR = 4;
     private static final int WAITS = 3;
 
     private SampleCodec() {}
@@ -94,6 +96,31 @@ final class SampleCodec {
                     (int) flat[i], (int) flat[i + 1], (int) flat[i + 2], (int) flat[i + 3], flat[i + 4]));
         }
         return waits;
+    }
+
+    /** Leaves the member out where there are none. */
+    static void writeHeldMonitors(JsonWriter out, List<HeldMonitor> monitors) {
+        if (monitors.isEmpty()) {
+            return;
+        }
+        long[] flat = new long[monitors.size() * HELD_MONITOR];
+        int i = 0;
+        for (HeldMonitor held : monitors) {
+            flat[i++] = held.poolId();
+            flat[i++] = held.monitor();
+            flat[i++] = held.blocked();
+            flat[i++] = held.running();
+        }
+        out.member("heldMonitors", flat);
+    }
+
+    static List<HeldMonitor> readHeldMonitors(JsonObject json) {
+        long[] flat = groupsOf(HELD_MONITOR, "heldMonitors", json);
+        List<HeldMonitor> monitors = new ArrayList<>(flat.length / HELD_MONITOR);
+        for (int i = 0; i < flat.length; i += HELD_MONITOR) {
+            monitors.add(new HeldMonitor((int) flat[i], (int) flat[i + 1], flat[i + 2], flat[i + 3]));
+        }
+        return monitors;
     }
 
     static void writeWaits(JsonWriter out, List<WaitsFor> waits) {

@@ -19,6 +19,7 @@ final class TickCodec {
         SampleCodec.writeTasks(out, tick.tasks());
         SampleCodec.writeStacks(out, tick.stacks());
         SampleCodec.writeSharedWaits(out, tick.sharedWaits());
+        SampleCodec.writeHeldMonitors(out, tick.heldMonitors());
         out.endObject();
     }
 
@@ -34,7 +35,8 @@ final class TickCodec {
                 json.objects("pools").stream().map(PoolTickCodec::read).toList(),
                 SampleCodec.readTasks(json),
                 SampleCodec.readStacks(json),
-                SampleCodec.readSharedWaits(json));
+                SampleCodec.readSharedWaits(json),
+                SampleCodec.readHeldMonitors(json));
     }
 
     private static void writeMachine(JsonWriter out, Machine machine) {

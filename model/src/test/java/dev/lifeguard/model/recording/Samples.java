@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.AsyncTick;
 import dev.lifeguard.model.event.Event;
 import dev.lifeguard.model.event.FullPool;
 import dev.lifeguard.model.event.Header;
+import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.Note;
 import dev.lifeguard.model.event.PoolGone;
@@ -85,7 +86,8 @@ final class Samples {
                 List.of(POOL_TICK),
                 List.of(new TaskSample(3, 61, 62, 63, 64, 65, 66), new TaskSample(3, 71, 72, 73, -1, -1, 76)),
                 List.of(new StackSample(3, Role.BLOCKED, 9, 81), new StackSample(3, Role.SUBMITTING, 9, 82)),
-                List.of(new SharedWait(3, 111, 112, 113, 114), new SharedWait(3, 115, 116, 117, 118)));
+                List.of(new SharedWait(3, 111, 112, 113, 114), new SharedWait(3, 115, 116, 117, 118)),
+                List.of(new HeldMonitor(3, 0, 121, 122), new HeldMonitor(3, 123, 124, 125)));
     }
 
     /** Something of each kind. */

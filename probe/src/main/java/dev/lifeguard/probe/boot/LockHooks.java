@@ -1,8 +1,8 @@
 package dev.lifeguard.probe.boot;
 
 /**
- * Called by {@code ReentrantLock}, with the object that it keeps its state in. Only locks that workers of pools found taken are
- * followed; of those, every thread.
+ * Called by {@code ReentrantLock}, with the object that it keeps its state in. Only locks that workers of pools found taken, or held
+ * for long, are followed; of those, every thread.
  */
 public final class LockHooks {
     private LockHooks() {}
@@ -31,9 +31,10 @@ public final class LockHooks {
             return;
         }
         try {
-            LockStats stats = Locks.known(sync);
+            Thread by = Thread.currentThread();
+            LockStats stats = Locks.taken(sync, by);
             if (stats != null) {
-                stats.found(Thread.currentThread());
+                stats.found(by);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -48,9 +49,10 @@ public final class LockHooks {
             return;
         }
         try {
-            LockStats stats = Locks.known(sync);
+            Thread by = Thread.currentThread();
+            LockStats stats = Locks.taken(sync, by);
             if (stats != null) {
-                stats.got(Thread.currentThread());
+                stats.got(by);
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -90,7 +92,9 @@ public final class LockHooks {
         }
         try {
             LockStats stats = Locks.known(sync);
-            if (stats != null && stats.freed()) {
+            if (stats == null) {
+                LockWatch.freed(sync);
+            } else if (stats.freed()) {
                 Locks.leaves(stats);
             }
         } catch (Throwable t) {

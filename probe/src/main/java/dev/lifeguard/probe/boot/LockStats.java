@@ -14,7 +14,7 @@ public final class LockStats extends PoolStats {
     private static final int ENOUGH = 32;
 
     /** One that is held for less, in the mean, is left out. */
-    private static final long SHORT_NS = 100_000;
+    static final long SHORT_NS = 100_000;
 
     private final ConnectionCell hold;
     private final AtomicInteger asking = new AtomicInteger();

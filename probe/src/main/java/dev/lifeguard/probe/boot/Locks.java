@@ -3,8 +3,8 @@ package dev.lifeguard.probe.boot;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Which locks are followed: those that workers of pools found taken more than a few times while they were at a task. As long as there is none, a lock
- * costs its threads a look at a number.
+ * Which locks are followed: those that workers of pools found taken more than a few times while they were at a task, or held for long
+ * ({@link LockWatch}). As long as there is none, a lock costs its threads a look at a number or two.
  */
 final class Locks {
     /** How often a worker must find it taken. */
@@ -28,11 +28,21 @@ final class Locks {
         if (!Registry.isAtTask(by) || lately.asked(sync).asks < FEW) {
             return null;
         }
+        return follow(sync);
+    }
+
+    /** The same, for one that the thread has got. */
+    static LockStats taken(Object sync, Thread by) {
+        LockStats known = known(sync);
+        return known == null && LockWatch.takes(sync, by) ? follow(sync) : known;
+    }
+
+    private static LockStats follow(Object sync) {
         LockStats stats = Registry.lock(sync);
         if (stats != null && stats.creator == null) {
             stats.creator = CallSite.user(CallSite.stack());
         }
-        return stats;
+        return stats != null && stats.follows() ? stats : null;
     }
 
     /** A lock is followed from now on. */
@@ -49,6 +59,7 @@ final class Locks {
 
     static void clear() {
         lately.clear();
+        LockWatch.clear();
         followed.set(0);
     }
 }

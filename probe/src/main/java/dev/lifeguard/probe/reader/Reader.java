@@ -4,6 +4,7 @@ import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.probe.boot.CreationHooks;
+import dev.lifeguard.probe.boot.LockWatch;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.boot.Stamp;
@@ -40,6 +41,7 @@ public final class Reader {
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
     private @Nullable FullPools fullPools = new FullPools();
+    private @Nullable HeldMonitors heldMonitors = new HeldMonitors();
 
     /** Null in the first interval, in which the host starts, and where it failed. */
     private @Nullable ThreadGroups threadGroups;
@@ -80,6 +82,8 @@ public final class Reader {
     public void step(long now) {
         extend(now, false);
         sharedWaits.step(meters.values());
+        heldMonitors(now);
+        LockWatch.step();
         steps++;
     }
 
@@ -214,13 +218,26 @@ public final class Reader {
                 pools,
                 samples.take(),
                 stacks.take(active),
-                sharedWaits.take()));
+                sharedWaits.take(),
+                heldMonitors == null ? List.of() : heldMonitors.take()));
         collected.forEach(this::forget);
         threadGroups(now, ThreadGroups::forgetEnded);
         lastTick = now;
         steps = 0;
         CreationHooks.wantCreators(CREATORS_PER_TICK);
         sink.flush();
+    }
+
+    private void heldMonitors(long now) {
+        if (heldMonitors == null) {
+            return;
+        }
+        try {
+            heldMonitors.step(meters.values());
+        } catch (RuntimeException | LinkageError e) {
+            heldMonitors = null;
+            notes.add(now, "which monitors workers hold is not looked at any more: " + e);
+        }
     }
 
     /** Reported before the tick, so that whoever has read the tick has read these. */

@@ -140,7 +140,7 @@ final class StackSampler {
     }
 
     /** Whether the worker went back to waiting for tasks before its stack was taken. */
-    private static boolean atRest(StackTraceElement[] stack) {
+    static boolean atRest(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
             String method = frame.getMethodName();
             if (method.equals("getTask") || method.equals("awaitWork")) {

@@ -77,11 +77,12 @@ class LocksIT {
                 .sorted(Comparator.comparingInt(PoolInfo::id))
                 .toList();
         assertThat(locks)
-                .hasSize(2)
+                .hasSize(3)
                 .allMatch(pool -> pool.name().startsWith("lock LockHost:"))
                 .allMatch(pool -> pool.className().equals("java.util.concurrent.locks.ReentrantLock"));
         check(host, recording, "fair", locks.get(0));
         check(host, recording, "other", locks.get(1));
+        check(host, recording, "alone", locks.get(2));
     }
 
     private static void check(HostJvm host, Recording recording, String name, PoolInfo lock) {

@@ -2,8 +2,10 @@ package dev.lifeguard.probe.edge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.SharedWait;
+import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.probe.host.Sharing;
 import java.nio.file.Path;
@@ -52,17 +54,21 @@ class SharedWaitsIT {
         return recordings.keySet().stream();
     }
 
-    private static List<SharedWait> seen(String jdk, String pool) {
+    private static PoolHistory history(String jdk, String pool) {
         Recording recording = Objects.requireNonNull(recordings.get(jdk));
-        int id = recording.pools().values().stream()
+        return recording.history(recording.pools().values().stream()
                 .filter(info -> info.name().startsWith(pool))
                 .mapToInt(PoolInfo::id)
                 .findFirst()
-                .orElseThrow();
-        return recording.ticks().stream()
-                .flatMap(tick -> tick.sharedWaits().stream())
-                .filter(wait -> wait.poolId() == id)
-                .toList();
+                .orElseThrow());
+    }
+
+    private static List<SharedWait> seen(String jdk, String pool) {
+        return history(jdk, pool).sharedWaits().toList();
+    }
+
+    private static List<HeldMonitor> held(String jdk, String pool) {
+        return history(jdk, pool).heldMonitors().toList();
     }
 
     private static long count(List<SharedWait> waits, Predicate<SharedWait> which) {
@@ -96,6 +102,27 @@ class SharedWaitsIT {
         assertThat(waits).allMatch(wait -> wait.blocked() == 0);
         assertThat(count(waits, wait -> wait.running() == 1 && wait.waiting() == THREADS - 1))
                 .isGreaterThan(MIN);
+    }
+
+    /** Of five workers, of which the one that is looked at holds the monitor, or waits for it. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void theMonitorThatWorkersHoldIsOneAndTheSame(String jdk) {
+        List<HeldMonitor> all = held(jdk, "monitor");
+        assertThat(all).extracting(HeldMonitor::monitor).containsOnly(0, number(all));
+        assertThat(sum(all, number(all))).isBetween(1L, sum(all, 0));
+        assertThat(held(jdk, "free")).extracting(HeldMonitor::monitor).containsOnly(0);
+    }
+
+    private static int number(List<HeldMonitor> all) {
+        return all.stream().mapToInt(HeldMonitor::monitor).max().orElseThrow();
+    }
+
+    private static long sum(List<HeldMonitor> all, int monitor) {
+        return all.stream()
+                .filter(held -> held.monitor() == monitor)
+                .mapToLong(held -> held.blocked() + held.running())
+                .sum();
     }
 
     @ParameterizedTest(name = "{0}")

@@ -14,8 +14,8 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * A program whose workers take locks in all ways: a fair one and another, each taken again while it is held, given up for a condition,
- * asked for in vain; and one that is held for no time. It prints what it knows of the first two. With an argument it waits for a line
- * before it begins.
+ * asked for in vain; one that only one worker takes at a time, so that nobody waits; and one that is held for no time. It prints what
+ * it knows of the first three. With an argument it waits for a line before it begins.
  */
 public final class LockHost {
     public static final String SCENARIO = "locks";
@@ -29,6 +29,9 @@ public final class LockHost {
 
     private static final int SHOWN = 32;
 
+    /** Uses in which the probe has looked several times at which locks are held for long. */
+    private static final int SEEN = 1_000;
+
     /** A whole tick of the probe passes in that time. */
     private static final long REST_MS = 2_500;
 
@@ -38,6 +41,9 @@ public final class LockHost {
     });
     private final Known other = new Known(false, lock -> {
         lock.lock(); // a line of its own, by which it is called
+    });
+    private final Known alone = new Known(false, lock -> {
+        lock.lock(); // another one
     });
     private final ReentrantLock brief = new ReentrantLock();
 
@@ -57,6 +63,13 @@ public final class LockHost {
         Known(boolean fair, Ask ask) {
             lock = new ReentrantLock(fair);
             this.ask = ask;
+        }
+
+        /** A use that does not count. */
+        void hold(long ms) throws InterruptedException {
+            ask.of(lock);
+            Thread.sleep(ms);
+            lock.unlock();
         }
 
         void use(long ms) throws InterruptedException {
@@ -127,9 +140,11 @@ public final class LockHost {
         Thread.sleep(REST_MS); // locks are observed when there are pools
         host.show(host.fair);
         host.show(host.other);
+        host.inUsers(1, SEEN, () -> host.alone.hold(USE_MS));
         Thread.sleep(REST_MS);
         host.run(host.fair);
         host.run(host.other);
+        host.inUsers(1, USES, () -> host.alone.use(USE_MS));
         host.inUsers(THREADS, 100 * USES, () -> {
             host.brief.lock();
             host.brief.unlock();
@@ -138,6 +153,7 @@ public final class LockHost {
         Ledger ledger = new Ledger(SCENARIO, atEnd);
         host.fair.report(ledger, "fair");
         host.other.report(ledger, "other");
+        host.alone.report(ledger, "alone");
         Thread.sleep(REST_MS);
         atEnd.forEach(Runnable::run);
         System.out.println("done");
