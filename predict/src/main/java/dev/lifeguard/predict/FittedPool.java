@@ -14,6 +14,7 @@ import dev.lifeguard.predict.trace.Background;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.MachineTrace;
 import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.SharedMonitor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,8 +26,14 @@ import java.util.Optional;
  * @param calibration the simulation, fitted to the observation
  * @param recordedNs length of the recording
  * @param limit the limit that its tasks share, where it was measured
+ * @param monitor the monitor that its tasks hold, where that is what they share
  */
-record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs, Optional<KnownLimit> limit) {
+record FittedPool(
+        PoolTrace trace,
+        Calibration calibration,
+        double recordedNs,
+        Optional<KnownLimit> limit,
+        Optional<SharedMonitor> monitor) {
     /** With fewer tasks the 95th percentile is a single task's time. */
     private static final int MIN_TASKS = 40;
 
@@ -76,9 +83,15 @@ record FittedPool(PoolTrace trace, Calibration calibration, double recordedNs, O
                 Loop.OPEN,
                 length);
         Optional<KnownLimit> limit = KnownLimit.of(recording, trace);
-        Calibration calibration = Fit.of(workload, trace, limit);
+        Optional<SharedMonitor> monitor = SharedMonitor.of(recording, pool.id());
+        Calibration calibration = Fit.of(workload, trace, limit, monitor);
         int servers = calibration.workload().shared().servers();
-        return new FittedPool(trace, calibration, length, limit.filter(one -> one.size() == servers));
+        return new FittedPool(
+                trace,
+                calibration,
+                length,
+                limit.filter(one -> one.size() == servers),
+                monitor.filter(held -> limit.isEmpty() && servers == 1));
     }
 
     private static long queueCapacity(PoolInfo pool) {

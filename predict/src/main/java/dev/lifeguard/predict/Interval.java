@@ -102,7 +102,8 @@ record Interval(double lowNs, double highNs) {
         boolean waits = outcome.waitNs() > outcome.busyNs();
         return calibration.perhaps().stream()
                 .filter(other -> scenario.strategy() == Strategy.SHARED_POOL)
-                .filter(other -> waits || other.shared().any()) // users only send less if tasks wait
+                .filter(other -> waits // users only send less if tasks wait
+                        || other.loop().equals(calibration.workload().loop()))
                 .mapToDouble(other -> p95(other, scenario))
                 .toArray();
     }

@@ -60,6 +60,10 @@ final class Notes {
         } else if (learned.limit().isPresent()) {
             notes.add(work.many() + " share " + station
                     + ": how many there are, and for how long each is held, was measured");
+        } else if (learned.monitor().isPresent() && trace.glances().moments() == 0) {
+            notes.add(work.many() + " hold one and the same monitor, for "
+                    + Math.round(100 * learned.monitor().get().ofBlocked())
+                    + "% of the time for which they are blocked: only one at a time can");
         } else if (workload.shared().any()) {
             notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
         } else if (blockedShare(trace) > MUCH_BLOCKED) {

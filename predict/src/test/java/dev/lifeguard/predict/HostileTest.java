@@ -65,7 +65,14 @@ class HostileTest {
             SharedWait wait = new SharedWait(1, (int) count, (int) count, (int) ns, count);
             SharedWait one = new SharedWait(1, 1, 1, 0, count);
             ticks.add(new Tick(
-                    second * SECOND, SECOND, machine, List.of(pool), tasks, List.of(), List.of(wait, one, one)));
+                    second * SECOND,
+                    SECOND,
+                    machine,
+                    List.of(pool),
+                    tasks,
+                    List.of(),
+                    List.of(wait, one, one),
+                    List.of()));
         }
         return new Recording(
                 RecordedPool.header(),

@@ -262,7 +262,8 @@ class PredictorTest {
                         tick.pools(),
                         tick.tasks(),
                         tick.stacks(),
-                        List.of(new SharedWait(1, 1, 12, 0, 1))))
+                        List.of(new SharedWait(1, 1, 12, 0, 1)),
+                        List.of()))
                 .toList();
         Predictor predictor = Predictor.of(
                 new Recording(full.header(), full.pools(), full.stacks(), ticks, Map.of(), List.of(), false),

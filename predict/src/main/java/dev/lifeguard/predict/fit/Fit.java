@@ -4,6 +4,7 @@ import dev.lifeguard.predict.sim.Loop;
 import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.SharedMonitor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -34,16 +35,19 @@ public final class Fit {
      * @param workload as recorded
      * @param trace of the pool in question
      * @param limit the shared limit, if it was measured
+     * @param monitor the monitor that tasks hold, if they were seen to hold one
      */
-    public static Calibration of(Workload workload, PoolTrace trace, Optional<KnownLimit> limit) {
+    public static Calibration of(
+            Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
         ClosedTraffic traffic = ClosedTraffic.of(trace);
         Workload coming = traffic.loop().users() == 0 ? workload : workload.withLoop(traffic.loop());
-        List<Calibration> tried = explanations(coming, trace, limit).stream()
+        List<Calibration> tried = explanations(coming, trace, limit, monitor).stream()
                 .map(one -> Calibration.of(one, trace))
                 .sorted(Comparator.comparingDouble(Calibration::cost))
                 .toList();
         Calibration best = tried.get(0);
-        List<Workload> others = others(best.workload(), traffic.atLeast(), limit.isEmpty() && alone(trace));
+        boolean mayShare = !best.workload().shared().any() && limit.isEmpty() && alone(trace);
+        List<Workload> others = others(best.workload(), traffic.atLeast(), mayShare, trace);
         List<Shared> explained = new ArrayList<>(List.of(best.workload().shared()));
         for (Calibration other : tried) {
             Shared shared = other.workload().shared();
@@ -56,16 +60,33 @@ public final class Fit {
         return best.orPerhaps(others);
     }
 
-    private static List<Explanation> explanations(Workload workload, PoolTrace trace, Optional<KnownLimit> limit) {
+    private static List<Explanation> explanations(
+            Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
         if (limit.isPresent()) {
             List<Explanation> within = within(limit.get(), workload, trace);
-            return within.isEmpty() ? MeasuredLimit.of(workload, trace, limit.get()) : within;
+            List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit.get()) : within;
+            return limit.get().isFreeForOne() ? orNone(measured, workload, trace) : measured;
         }
         List<Explanation> sharing = Contention.of(workload, trace);
         // That they share nothing would explain what was seen as well: it has the waits in its times.
-        return sharing.isEmpty()
-                ? List.of(new Explanation(workload, 0))
-                : sharing.stream().limit(MAX_EXPLANATIONS).toList();
+        if (!sharing.isEmpty()) {
+            return sharing.stream().limit(MAX_EXPLANATIONS).toList();
+        }
+        return orNone(monitor.map(held -> HeldByOne.of(workload, trace, held)).orElse(List.of()), workload, trace);
+    }
+
+    /**
+     * Where hardly any task waited for the one object that all were seen to hold, there may be more of them: if they came one after
+     * the other, it may be that of the connection over which they wait for an answer, and two would have two; if they did not, it shows
+     * in their times.
+     */
+    private static List<Explanation> orNone(List<Explanation> sharing, Workload workload, PoolTrace trace) {
+        if (!sharing.isEmpty() && alone(trace) && !trace.stacks().areOfAnswers()) {
+            return sharing;
+        }
+        List<Explanation> all = new ArrayList<>(sharing);
+        all.add(new Explanation(workload, 0));
+        return all;
     }
 
     /**
@@ -88,7 +109,7 @@ public final class Fit {
     }
 
     /** Alternative workloads that would have looked the same. */
-    private static List<Workload> others(Workload workload, Loop atLeast, boolean mayShare) {
+    private static List<Workload> others(Workload workload, Loop atLeast, boolean mayShare, PoolTrace trace) {
         List<Workload> others = new ArrayList<>();
         if (atLeast.users() > 0) {
             others.add(workload.withLoop(atLeast));
@@ -99,7 +120,8 @@ public final class Fit {
             others.add(workload.withLoop(workload.loop().withKept(1 - Math.min(1, leaves * DOUBT))));
         }
         if (mayShare) {
-            others.add(workload.with(Shared.whileBlocked(1), workload.own().blockedNs()));
+            Shared one = Shared.whileBlocked(1).handedOver(MeasuredLimit.unseenHandoverNs(trace));
+            others.add(workload.with(one, workload.own().blockedNs()));
         }
         return others;
     }

@@ -35,6 +35,7 @@ final class MeasuredLimit {
         }
         Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
         if (limit.waitNs() < HARDLY * blockedNs) {
+            held = held.handedOver(limit.uses() * unseenHandoverNs(trace));
             return List.of(
                     new Explanation(scaled(workload, held, restNs / blockedNs), 0),
                     new Explanation(scaled(workload, held.inAnyOrder(), restNs / blockedNs), 0));
@@ -52,6 +53,14 @@ final class MeasuredLimit {
             }
         }
         return all;
+    }
+
+    /**
+     * From a release until the next one has it, where none was seen to wait: the time in which an idle worker wakes up, which slept for
+     * longer than one does that waits, so half of it.
+     */
+    static double unseenHandoverNs(PoolTrace trace) {
+        return trace.handoff().toIdleNs() / 2;
     }
 
     /**

@@ -17,6 +17,10 @@ final class ContendedStack {
             + "|java\\.io\\.(FileInputStream|FileOutputStream|RandomAccessFile)\\.\\w+"
             + "|java\\.net\\.\\w*(Socket\\w*Stream|SocketImpl)\\.\\w+|sun\\.nio\\.(ch|fs)\\..+)(:\\d+)?");
 
+    private static final Pattern NETWORK = Pattern.compile(
+            "(java\\.net\\.\\w*(Socket\\w*Stream|SocketImpl)\\.\\w+"
+                    + "|sun\\.nio\\.ch\\.(Net|\\w*Socket\\w*|\\w*DatagramChannel\\w*|\\w*[pP]oll\\w*|\\w*KQueue\\w*)\\..+)(:\\d+)?");
+
     private static final String PARK = "jdk.internal.misc.Unsafe.park";
     private static final String WAIT = "java.lang.Object.wait";
 
@@ -74,6 +78,12 @@ final class ContendedStack {
             }
         }
         return false;
+    }
+
+    /** Whether it is one of a thread that waits for what comes over a network. */
+    static boolean isOfNetwork(StackInfo stack) {
+        return !stack.frames().isEmpty()
+                && NETWORK.matcher(stack.frames().get(0)).matches();
     }
 
     /**

@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
  * @param waitNs for how long a task waits for it, in the mean, over all its uses
  * @param heldNs for how long it holds it, in the mean, over all its uses
  * @param handoverNs time from a release until the next one has it, where some always wait; 0 where they never do
+ * @param uses how often a task takes it, in the mean
  */
-public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, double handoverNs) {
+public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, double handoverNs, double uses) {
     /** Share of those that hold it that must stand where only this pool's tasks do. */
     private static final double NEARLY_ALL = 0.8;
 
@@ -118,6 +119,11 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
         return waitNs < HARDLY * heldNs;
     }
 
+    /** Whether it is one that a single task holds, and hardly any was seen to wait for it. */
+    public boolean isFreeForOne() {
+        return size == 1 && hasRoom();
+    }
+
     /** Its figures, of the ticks in which it is there, beside the tasks of these. */
     private static Optional<KnownLimit> measured(Recording recording, PoolInfo limit, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
@@ -143,7 +149,8 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
                 (int) Math.min(1 << 20, sums.size),
                 sums.waitNs / ended,
                 sums.heldNs / ended,
-                sums.fullest < FULL ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended));
+                sums.fullest < FULL ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
+                sums.uses / ended));
     }
 
     /** Sums over ticks. */

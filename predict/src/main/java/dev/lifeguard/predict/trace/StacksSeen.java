@@ -12,15 +12,18 @@ import dev.lifeguard.model.recording.Recording;
  * @param blocked samples of blocked workers
  * @param contended those of them that waited for each other
  * @param locks those of these that waited for a lock that only one thread can have
+ * @param answers those of blocked workers that waited for what comes over a network
  */
-public record StacksSeen(double blocked, double contended, double locks) {
+public record StacksSeen(double blocked, double contended, double locks, double answers) {
     /** None. */
-    public static final StacksSeen NONE = new StacksSeen(0, 0, 0);
+    public static final StacksSeen NONE = new StacksSeen(0, 0, 0, 0);
 
     /** With fewer, a share of them means little. */
     private static final int MIN_STACKS = 20;
 
     private static final double NEARLY_ALL = 0.9;
+
+    private static final double MUCH = 0.25;
 
     /**
      * Counts them.
@@ -32,6 +35,7 @@ public record StacksSeen(double blocked, double contended, double locks) {
         double blocked = 0;
         double contended = 0;
         double locks = 0;
+        double answers = 0;
         for (StackSample sample : recording.history(poolId).stacks().toList()) {
             StackInfo stack = recording.stacks().get(sample.stackId());
             if (sample.role() == Role.BLOCKED && stack != null) {
@@ -40,14 +44,20 @@ public record StacksSeen(double blocked, double contended, double locks) {
                 boolean real = ContendedStack.is(stack) && (waits || ContendedStack.isParked(stack));
                 contended += real ? count : 0;
                 locks += real && ContendedStack.isOfLock(stack) ? count : 0;
+                answers += ContendedStack.isOfNetwork(stack) ? count : 0;
             }
         }
-        return new StacksSeen(blocked, contended, locks);
+        return new StacksSeen(blocked, contended, locks, answers);
     }
 
     /** Whether workers that waited for each other did so for locks, nearly always. */
     public boolean areOfLocks() {
         return locks > NEARLY_ALL * contended;
+    }
+
+    /** Whether workers wait for answers from elsewhere for much of the time. */
+    public boolean areOfAnswers() {
+        return answers > MUCH * blocked;
     }
 
     /** Whether there are enough of them to go by. */

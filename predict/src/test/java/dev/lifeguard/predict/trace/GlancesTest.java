@@ -33,8 +33,15 @@ class GlancesTest {
     private static Glances of(int seconds, double pausedShare, SharedWait... waits) {
         Machine machine = new Machine(-1, -1, -1, -1, -1, -1, -1, -1);
         List<Tick> ticks = IntStream.rangeClosed(1, seconds)
-                .mapToObj(i ->
-                        new Tick(i * SECOND, SECOND, machine, List.of(ended(40)), List.of(), List.of(), List.of(waits)))
+                .mapToObj(i -> new Tick(
+                        i * SECOND,
+                        SECOND,
+                        machine,
+                        List.of(ended(40)),
+                        List.of(),
+                        List.of(),
+                        List.of(waits),
+                        List.of()))
                 .toList();
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
         return Glances.of(new Recording(header, Map.of(), Map.of(), ticks, Map.of(), List.of(), false), 1, pausedShare);

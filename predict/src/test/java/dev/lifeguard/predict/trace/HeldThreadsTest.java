@@ -28,7 +28,7 @@ class HeldThreadsTest {
 
     private static int held(PoolTick... seconds) {
         List<Tick> ticks = Arrays.stream(seconds)
-                .map(second -> new Tick(0, 1, NO_MACHINE, List.of(second), List.of(), List.of(), List.of()))
+                .map(second -> new Tick(0, 1, NO_MACHINE, List.of(second), List.of(), List.of()))
                 .toList();
         return HeldThreads.of(new PoolHistories(ticks).of(1));
     }

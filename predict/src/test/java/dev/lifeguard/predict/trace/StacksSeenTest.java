@@ -19,6 +19,7 @@ class StacksSeenTest {
     private static final int PERMIT = 2;
     private static final int LOCK = 3;
     private static final int MONITOR = 4;
+    private static final int READ = 5;
 
     private static final String PARK = "jdk.internal.misc.Unsafe.park";
     private static final Map<Integer, StackInfo> STACKS = Map.of(
@@ -30,7 +31,9 @@ class StacksSeenTest {
             new StackInfo(
                     LOCK, List.of(PARK, "java.util.concurrent.locks.ReentrantLock.lock:322", "shop.Prices.lookUp:9")),
             MONITOR,
-            new StackInfo(MONITOR, List.of("shop.Prices.put:3")));
+            new StackInfo(MONITOR, List.of("shop.Prices.put:3")),
+            READ,
+            new StackInfo(READ, List.of("sun.nio.ch.Net.poll", "sun.nio.ch.NioSocketImpl.park:186")));
 
     private static Recording recording(StackSample... samples) {
         Header header = new Header(0, 1, "Main", "25", "VM", "Linux", 4, Header.SplitSource.SCHEDSTAT, false);
@@ -55,36 +58,45 @@ class StacksSeenTest {
                 new StackSample(1, Role.RUNNING, PERMIT, 100),
                 new StackSample(2, Role.BLOCKED, PERMIT, 100));
 
-        assertThat(StacksSeen.of(recording, 1, true)).isEqualTo(new StacksSeen(20, 10, 5));
+        assertThat(StacksSeen.of(recording, 1, true)).isEqualTo(new StacksSeen(20, 10, 5, 0));
+    }
+
+    @Test
+    void readsOfSocketsAreAnswers() {
+        StacksSeen seen = StacksSeen.of(recording(blocked(READ, 3), blocked(SLEEP, 7)), 1, true);
+
+        assertThat(seen).isEqualTo(new StacksSeen(10, 0, 0, 3));
+        assertThat(seen.areOfAnswers()).isTrue();
+        assertThat(new StacksSeen(10, 0, 0, 2).areOfAnswers()).isFalse();
     }
 
     @Test
     void whereNobodyWaitedAMonitorIsNoWait() {
         Recording recording = recording(blocked(PERMIT, 5), blocked(LOCK, 3), blocked(MONITOR, 2));
 
-        assertThat(StacksSeen.of(recording, 1, false)).isEqualTo(new StacksSeen(10, 8, 3));
+        assertThat(StacksSeen.of(recording, 1, false)).isEqualTo(new StacksSeen(10, 8, 3, 0));
     }
 
     @Test
     void theirShareIsKnownFromTwentyOn() {
-        assertThat(new StacksSeen(20, 5, 0).share()).isEqualTo(0.25);
-        assertThat(new StacksSeen(19, 5, 0).share()).isZero();
-        assertThat(new StacksSeen(20, 5, 0).known()).isTrue();
-        assertThat(new StacksSeen(19, 5, 0).known()).isFalse();
+        assertThat(new StacksSeen(20, 5, 0, 0).share()).isEqualTo(0.25);
+        assertThat(new StacksSeen(19, 5, 0, 0).share()).isZero();
+        assertThat(new StacksSeen(20, 5, 0, 0).known()).isTrue();
+        assertThat(new StacksSeen(19, 5, 0, 0).known()).isFalse();
     }
 
     @Test
     void theErrorIsThatOfHalfAsMany() {
         // (24 + 1) / (98 + 2) = 1/4: √(3/16 / 49)
-        assertThat(new StacksSeen(98, 24, 0).error()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
+        assertThat(new StacksSeen(98, 24, 0, 0).error()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
         assertThat(StacksSeen.NONE.error()).isEqualTo(0.5);
     }
 
     @Test
     void nineTenthsMustBeAtLocks() {
-        assertThat(new StacksSeen(20, 10, 10).areOfLocks()).isTrue();
-        assertThat(new StacksSeen(200, 100, 91).areOfLocks()).isTrue();
-        assertThat(new StacksSeen(200, 100, 90).areOfLocks()).isFalse();
+        assertThat(new StacksSeen(20, 10, 10, 0).areOfLocks()).isTrue();
+        assertThat(new StacksSeen(200, 100, 91, 0).areOfLocks()).isTrue();
+        assertThat(new StacksSeen(200, 100, 90, 0).areOfLocks()).isFalse();
         assertThat(StacksSeen.NONE.areOfLocks()).isFalse();
     }
 

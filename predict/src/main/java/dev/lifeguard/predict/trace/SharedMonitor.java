@@ -1,0 +1,67 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.HeldMonitor;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A monitor that tasks of a pool were seen to hold, one and the same object: a limit of one, whether or not any waited for it.
+ *
+ * @param ofBlocked share of their blocked time in which they hold it, 0 to 1
+ * @param ofRunning share of their CPU time
+ */
+public record SharedMonitor(double ofBlocked, double ofRunning) {
+    /** Samples in which it must be held, at least. */
+    private static final double MIN = 6;
+
+    /** Share of the samples. */
+    private static final double MUCH = 0.3;
+
+    /** From this share on it does not matter what else is held. */
+    private static final double ALWAYS = 0.9;
+
+    /** Another one that is held so often beside it, as a share: then it may be that each task holds one of several. */
+    private static final double OTHER = 0.25;
+
+    /** The one that is held most; empty where it is not held for much of the time, or where each task may hold one of its own. */
+    public static Optional<SharedMonitor> of(Recording recording, int poolId) {
+        Map<Integer, HeldMonitor> sums = new HashMap<>();
+        recording.history(poolId).heldMonitors().forEach(held -> sums.merge(held.monitor(), held, SharedMonitor::sum));
+        HeldMonitor looks = sums.remove(0);
+        if (looks == null) {
+            return Optional.empty();
+        }
+        List<HeldMonitor> most = sums.values().stream()
+                .sorted(Comparator.comparingDouble(SharedMonitor::count).reversed())
+                .limit(2)
+                .toList();
+        if (most.isEmpty()) {
+            return Optional.empty();
+        }
+        double held = count(most.get(0));
+        double other = most.size() < 2 ? 0 : count(most.get(1));
+        boolean oneOfSeveral = other >= OTHER * held && held < ALWAYS * count(looks);
+        if (held < MIN || held < MUCH * count(looks) || oneOfSeveral) {
+            return Optional.empty();
+        }
+        return Optional.of(new SharedMonitor(
+                share(most.get(0).blocked(), looks.blocked()), share(most.get(0).running(), looks.running())));
+    }
+
+    private static HeldMonitor sum(HeldMonitor one, HeldMonitor other) {
+        return new HeldMonitor(
+                one.poolId(), one.monitor(), one.blocked() + other.blocked(), one.running() + other.running());
+    }
+
+    private static double count(HeldMonitor held) {
+        return Math.max(0.0, held.blocked()) + Math.max(0.0, held.running());
+    }
+
+    private static double share(double held, double looks) {
+        return looks <= 0 ? 0 : Math.max(0, Math.min(1, held / looks));
+    }
+}

@@ -1,0 +1,72 @@
+package dev.lifeguard.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Predictions from one thread, whose tasks hold a monitor for which nobody ever waited. */
+class SharedMonitorTest {
+    private static final int TASKS = 2000;
+    private static final String SLEEP = "java.lang.Thread.sleep0";
+    private static final String READ = "sun.nio.ch.SocketDispatcher.read0";
+
+    private final double[] arrivals = new double[TASKS];
+    private final double[] hold = new double[TASKS];
+
+    SharedMonitorTest() {
+        Random random = new Random(4);
+        double now = 0;
+        for (int i = 0; i < TASKS; i++) {
+            now += -Math.log(1 - random.nextDouble()) / 25 * RecordedPool.SECOND;
+            arrivals[i] = now;
+            hold[i] = 0.03 * RecordedPool.SECOND * Math.exp(0.5 * random.nextGaussian() - 0.125);
+        }
+    }
+
+    private RecordedPool pool(int workers, int atOnce) {
+        return new RecordedPool(arrivals, hold, workers, atOnce, 1);
+    }
+
+    private Predictor predictor(boolean same, String frame) {
+        return Predictor.of(pool(1, 1).recordingWithMonitor(same, frame), RecordedPool.NAME);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 5, 20})
+    void moreThreadsWaitForWhatOneHolds(int asked) {
+        Predictor predictor = predictor(true, SLEEP);
+
+        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.known()).isTrue();
+        assertThat(prediction.p95Ms()).isCloseTo(pool(asked, 1).percentileMs(0.95), withinPercentage(15));
+        assertThat(predictor.notes(List.of()))
+                .contains(
+                        "tasks hold one and the same monitor, for 100% of the time for which they are blocked: only one"
+                                + " at a time can");
+    }
+
+    @Test
+    void whatEachTaskHasOfItsOwnLimitsNothing() {
+        Prediction prediction = predictor(false, SLEEP).predict(Scenario.ofSize(20));
+
+        assertThat(prediction.p95Ms()).isCloseTo(pool(20, 20).percentileMs(0.95), withinPercentage(3));
+    }
+
+    /** The monitor may be that of the connection, and two tasks would have two. */
+    @Test
+    void whoHoldsItWhileItWaitsForAnAnswerMayHoldOneOfSeveral() {
+        Prediction prediction = predictor(true, READ).predict(Scenario.ofSize(5));
+
+        assertThat(prediction.known()).isFalse();
+        assertThat(pool(5, 1).percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
+        assertThat(pool(5, 5).percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
+    }
+}
