@@ -45,6 +45,22 @@ public final class RecordingReader implements Closeable {
         header = EventReader.header(first);
     }
 
+    private RecordingReader(LineReader lines, Header header) {
+        this.lines = lines;
+        this.header = header;
+        headerLine = EventWriter.line(header);
+    }
+
+    /**
+     * Begins in the middle.
+     *
+     * @param member from where one of {@link PackedMembers} begins
+     * @param header of the recording
+     */
+    public static RecordingReader within(InputStream member, Header header) throws IOException {
+        return new RecordingReader(new LineReader(unpacked(member)), header);
+    }
+
     public Header header() {
         return header;
     }
