@@ -138,7 +138,8 @@ public final class JsonObject {
                 return constant;
             }
         }
-        String shown = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
+        String brief = text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text;
+        String shown = brief.replaceAll("\\p{Cntrl}", "?"); // an error is one line
         throw new JsonException("unknown " + constants[0].getDeclaringClass().getSimpleName() + " \"" + shown + "\"");
     }
 

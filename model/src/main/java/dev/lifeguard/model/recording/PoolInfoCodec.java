@@ -6,6 +6,9 @@ import dev.lifeguard.model.json.JsonWriter;
 
 /** What is known of a pool, as JSON. */
 final class PoolInfoCodec {
+    /** More than the probe writes. Names go into addresses, tables and messages, which have to bear them. */
+    private static final int MAX_NAME = 200;
+
     private PoolInfoCodec() {}
 
     static void write(JsonWriter out, PoolInfo pool) {
@@ -21,13 +24,19 @@ final class PoolInfoCodec {
     }
 
     static PoolInfo read(JsonObject json) {
+        int id = json.int32("id", 0);
         return new PoolInfo(
-                json.int32("id", 0),
-                json.text("name", "?"),
+                id,
+                name(json.text("name", "?"), id),
                 json.constant("kind", PoolInfo.Kind.values(), ""),
                 json.text("class", ""),
                 json.textOrNull("createdAt"),
                 json.textOrNull("queue"),
                 json.integer("capacity", PoolInfo.UNKNOWN));
+    }
+
+    /** With its number, since what is cut off may have been the difference. */
+    private static String name(String name, int id) {
+        return name.length() <= MAX_NAME ? name : name.substring(0, MAX_NAME) + "… " + id;
     }
 }
