@@ -210,6 +210,10 @@ public final class ConsoleApi implements Api, AutoCloseable {
     private Reply compare(Request request) throws Exception {
         Asked a = side(request, "a");
         Asked b = side(request, "b");
+        double progress = Math.min(a.source().progress(), b.source().progress());
+        if (progress < 1) {
+            return Reply.pending(progress);
+        }
         String json = jobs.get(
                 "compare " + a.key() + " " + b.key(), String.class, Math.min(a.freshMs(), b.freshMs()), WAIT_MS, () -> {
                     JsonWriter out = new JsonWriter().beginObject();

@@ -46,9 +46,16 @@ final class SourceAnswers {
     }
 
     Reply answer(Source source, String what, Request request) throws Exception {
+        if (what.equals("series")) {
+            return series(source, request);
+        }
+        if (what.equals("overview")) {
+            return overview(source, request);
+        }
+        if (source.progress() < 1) {
+            return Reply.pending(source.progress()); // these have figures, which must not be of a part
+        }
         return switch (what) {
-            case "series" -> series(source, request);
-            case "overview" -> overview(source, request);
             case "map" -> slow("map", Asked.part(source, request), this::map);
             case "findings" -> slow("findings", Asked.part(source, request), this::findings);
             case "flame" -> flame(source, request);

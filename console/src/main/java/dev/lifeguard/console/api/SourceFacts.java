@@ -34,6 +34,7 @@ final class SourceFacts {
                 .member("toMs", source.all().toMs())
                 .member("usualFromMs", source.usual().fromMs())
                 .member("usualToMs", source.usual().toMs())
+                .member("showable", source.showable())
                 .member("progress", source.progress())
                 .memberOrNull("ended", source.ended())
                 .member("canResize", whyNot == null)

@@ -15,6 +15,7 @@ import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,8 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recording in files. It is read once, in the background, into steps, which can be shown meanwhile; what needs every tick of
- * a span is read again from the files when it is asked for, unless all of it is short enough to be kept.
+ * A recording in files. It is read once, in the background, into steps; a long one is shown roughly meanwhile. What needs every tick
+ * of a span is read again from the files when it is asked for, unless all of it is short enough to be kept.
  */
 public final class RecordedSource implements Source {
     private static final long NS_PER_MS = 1_000_000;
@@ -51,6 +52,7 @@ public final class RecordedSource implements Source {
     private final SpanReader spans;
     private final Thread reader;
     private @Nullable RecordingBuilder whole;
+    private @Nullable RoughLook rough; // until all is read
     private @Nullable Span worst;
     private long entries;
     private long endNs;
@@ -103,6 +105,10 @@ public final class RecordedSource implements Source {
 
     private void readAll() {
         try {
+            RoughLook first = RoughLook.at(parts, bytes, beginNs());
+            synchronized (this) {
+                rough = first;
+            }
             for (Part part : parts) {
                 try (RecordingReader in =
                         new RecordingReader(new CountedInput(Files.newInputStream(part.file()), read))) {
@@ -112,6 +118,7 @@ public final class RecordedSource implements Source {
                             return;
                         }
                     }
+                    failure = in.cut() ? path + " was cut, or is still being written: its end is missing" : null;
                 }
             }
         } catch (IOException | JsonException e) {
@@ -122,7 +129,11 @@ public final class RecordedSource implements Source {
             }
             failure = path + " can be read only in part: it does not fit into memory";
         } finally {
-            progress = 1;
+            synchronized (this) {
+                rough = null;
+                worst = null;
+                progress = 1;
+            }
         }
     }
 
@@ -163,50 +174,45 @@ public final class RecordedSource implements Source {
     }
 
     @Override
-    public Map<Integer, PoolInfo> pools() {
-        return Map.copyOf(pools);
+    public synchronized Map<Integer, PoolInfo> pools() {
+        Map<Integer, PoolInfo> known = new HashMap<>(rough == null ? Map.of() : rough.pools());
+        known.putAll(pools);
+        return Map.copyOf(known);
     }
 
     @Override
     public synchronized Span all() {
         long from = parts.get(0).beginMs();
-        return new Span(from, Math.max(from + 1, ms(endNs)));
+        return new Span(from, Math.max(from + 1, ms(rough == null ? endNs : Math.max(endNs, rough.endNs()))));
     }
 
     /** All of it, or of a long one the ten minutes in which most tasks waited. */
     @Override
     public synchronized Span usual() {
         Span all = all();
-        if (entries <= maxEntries) {
+        if (rough == null && entries <= maxEntries) {
             return all;
         }
         Span known = worst;
-        if (known == null || progress < 1) {
-            known = worst(all);
+        if (known == null || rough == null && progress < 1) {
+            known = WorstPart.of(shown(), all, PART_MS);
             worst = known;
         }
         return known;
     }
 
-    private Span worst(Span all) {
-        long stepMs = Math.max(1, timeline.stepNs() / NS_PER_MS);
-        int width = (int) Math.max(1, PART_MS / stepMs);
-        int begin = 0;
-        double most = -1;
-        for (int first = 0; first < timeline.steps(); first += Math.max(1, width / 2)) {
-            double waiting = timeline.waitNs(first, first + width);
-            if (waiting > most) {
-                most = waiting;
-                begin = first;
-            }
-        }
-        long from = all.fromMs() + begin * stepMs;
-        return new Span(from, from + width * stepMs).within(all);
+    private Timeline shown() {
+        return rough == null ? timeline : rough.timeline();
     }
 
     @Override
     public double progress() {
         return progress;
+    }
+
+    @Override
+    public synchronized boolean showable() {
+        return rough != null || progress == 1;
     }
 
     @Override
@@ -222,8 +228,8 @@ public final class RecordedSource implements Source {
     @Override
     public Timed timeline(Span span, long stepNs) throws OutsideException {
         synchronized (this) {
-            if (timeline.stepNs() <= stepNs || whole == null && span.lengthMs() > PART_MS) {
-                return new Timed(timeline, parts.get(0).beginMs());
+            if (rough != null || timeline.stepNs() <= stepNs || whole == null && span.lengthMs() > PART_MS) {
+                return new Timed(shown(), parts.get(0).beginMs());
             }
         }
         Recording part = excerpt(span);

@@ -31,6 +31,11 @@ public interface Source extends AutoCloseable {
     /** How much of it has been read, 0 to 1. */
     double progress();
 
+    /** Whether charts of all of it can be shown, if only roughly. */
+    default boolean showable() {
+        return true;
+    }
+
     /** One sentence about how it ended, null while there may come more. */
     @Nullable
     String ended();

@@ -29,7 +29,7 @@ public final class Timeline {
     private final long zeroNs;
     private final Map<Integer, List<@Nullable PoolCell>> pools = new HashMap<>();
     private final List<@Nullable MachineCell> machine = new ArrayList<>();
-    private long stepNs = SECOND_NS;
+    private long stepNs;
     private int cells;
 
     /**
@@ -40,9 +40,15 @@ public final class Timeline {
      * @param zeroNs where the first step begins, on the clock of the ticks
      */
     public Timeline(SplitSource source, boolean exact, long zeroNs) {
+        this(source, exact, zeroNs, SECOND_NS);
+    }
+
+    /** One of longer steps. */
+    public Timeline(SplitSource source, boolean exact, long zeroNs, long stepNs) {
         this.source = source;
         this.zeroNs = zeroNs;
-        this.shift = exact ? 0 : 2;
+        this.stepNs = stepNs;
+        shift = exact ? 0 : 2;
     }
 
     /** Adds the next tick; one that is not later than a previous one counts all the same. */
@@ -125,6 +131,19 @@ public final class Timeline {
             fewer.add(one == null ? other : one);
         }
         return fewer;
+    }
+
+    /** Takes all to be as it was where nothing was observed. No tick may be added after this. */
+    public void fillGaps() {
+        for (int i = 1; i < machine.size(); i++) {
+            if (machine.get(i) == null) {
+                machine.set(i, machine.get(i - 1));
+                for (List<@Nullable PoolCell> steps : pools.values()) {
+                    pad(steps, i);
+                    steps.set(i, steps.get(i - 1));
+                }
+            }
+        }
     }
 
     /** Length of a step. */

@@ -105,6 +105,7 @@ class RecordedSourceTest {
         Files.writeString(file, Files.readString(file).substring(0, (int) Files.size(file) - 20));
         RecordedSource source = read(file);
         assertThat(source.excerpt(source.all()).ticks()).hasSize(9);
+        assertThat(source.ended()).contains("was cut");
     }
 
     @Test

@@ -1,7 +1,7 @@
 /** The overview of a source: map, what is wrong, what happened when, and the charts of one pool. */
 
 import { el, replace } from '../lib/dom.js';
-import { get } from '../lib/api.js';
+import { get, pause } from '../lib/api.js';
 import { go, sourceLink } from '../lib/route.js';
 import { brief } from '../part/finding-brief.js';
 import { isPool } from '../part/map-node.js';
@@ -38,13 +38,19 @@ export async function now(place, source, signal) {
   const all = [source.live ? [picture, wrong, when] : [when, picture, wrong], pool, el('section', {}, el('h2', {}, 'All pools'), table.element)];
 
   let findings = /** @type {any[]} */ ([]), severities = new Map(), chosen = '', said = '';
-  /** Asks for what is not sent by itself; each part is shown as it comes. */
-  async function look() {
-    const everything = get(source.path + '/overview', { ...around(source), points: POINTS }, signal).then(answer => {
+  /** Charts over time; of a recording that is still being read first rough ones. */
+  async function inTime() {
+    for (;;) {
+      const answer = await get(source.path + '/overview', { ...around(source), points: POINTS }, signal);
       overview.set(answer);
       overview.mark(source.span);
-      return answer;
-    });
+      if (!(answer.progress < 1)) return answer;
+      await pause(EVERY_MS, signal);
+    }
+  }
+  /** Asks for what is not sent by itself; each part is shown as it comes. */
+  async function look() {
+    const everything = inTime();
     const graph = get(source.path + '/map', source.asked(), signal).then(answer => {
       map.setGraph(answer);
       if (live?.latest.second) map.setFigures(live.latest.second.pools);

@@ -16,6 +16,7 @@ import { flame } from './flame.js';
 import { compare } from './compare.js';
 
 const FIRST_MS = 20_000;
+const READING_MS = 1000;
 const VIEWS = /** @type {Object<string, {title: string, make: any}>} */ ({
   now: { title: 'Overview', make: now },
   findings: { title: 'Findings', make: findings },
@@ -49,6 +50,7 @@ export async function source(place, first, signal) {
   const state = el('span', { class: 'state' });
   replace(place, head(info, state, closer(info)), live ? resizeProgress(path, live, signal) : null, tabs, bar, body);
   if (live) follow(live, state, signal);
+  else reading(info, path, state, signal).catch(e => signal.aborted || setText(state, e.message));
 
   let ending = new AbortController();
   let count = /** @type {number | null} */ (null), route = first;
@@ -92,16 +94,28 @@ function lately(live, begunMs, span) {
   return span.from === null && at && at - begunMs < FIRST_MS ? { from: begunMs, to: at } : span;
 }
 
-/** The source, once it is read whole. @param {HTMLElement} place @param {string} path @param {AbortSignal} signal */
+/** The source, once it is read whole or can be shown roughly. @param {HTMLElement} place @param {string} path @param {AbortSignal} signal */
 async function opened(place, path, signal) {
   const progress = /** @type {HTMLProgressElement} */ (el('progress', { max: 1, 'aria-label': 'Reading' }));
   replace(place, waiting('Opening…'), progress);
   for (;;) {
     const info = await get(path, {}, signal);
-    if (!(info.progress < 1)) return info;
+    if (info.showable) return info;
     progress.value = info.progress;
     await pause(AGAIN_MS, signal);
   }
+}
+
+/** Says how far a recording is read, and what kept it from being read to its end. @param {any} info @param {string} path @param {HTMLElement} state @param {AbortSignal} signal */
+async function reading(info, path, state, signal) {
+  while (info.progress < 1) {
+    setText(state, `reading: ${Math.floor(100 * info.progress)}%; until then charts are rough`);
+    await pause(READING_MS, signal);
+    Object.assign(info, await get(path, {}, signal));
+    if (info.progress === 1) announce('All of it is read');
+  }
+  state.className = info.ended ? 'state lost' : 'state';
+  setText(state, info.ended ?? '');
 }
 
 /** @param {any} info @param {HTMLElement} state @param {HTMLElement} close */
