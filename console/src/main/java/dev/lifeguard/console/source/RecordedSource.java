@@ -30,11 +30,11 @@ import org.jspecify.annotations.Nullable;
 public final class RecordedSource implements Source {
     private static final long NS_PER_MS = 1_000_000;
 
-    /** Up to here all is kept: about 100 MB. */
-    private static final long KEPT_ENTRIES = 1_000_000;
+    /** Up to here all is kept: about 50 MB. */
+    private static final long KEPT_ENTRIES = 500_000;
 
-    /** So much is looked at as a whole: an hour of fifty pools with a few hundred sampled tasks a second. */
-    private static final long MAX_ENTRIES = 2_000_000;
+    /** So much is looked at as a whole: ten minutes of fifty pools with a thousand sampled tasks a second. */
+    private static final long MAX_ENTRIES = 1_000_000;
 
     private static final long PART_MS = 10 * 60_000;
     private static final int MAX_POOLS = 100_000;

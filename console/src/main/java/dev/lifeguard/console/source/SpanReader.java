@@ -24,7 +24,7 @@ final class SpanReader {
     /** Events of others than ticks are as late as their tick, but not much later. */
     private static final long LATE_MS = 2_000;
 
-    private static final int KEPT = 3;
+    private static final int KEPT = 2; // which can be compared
 
     private final Path path;
     private final List<Part> parts;

@@ -91,6 +91,11 @@ public final class PoolCell {
         execs.add(later.execs);
     }
 
+    /** Buckets of times that it holds: what most of its memory is for. */
+    int buckets() {
+        return waits.used() + execs.used();
+    }
+
     /** Integral of the number of busy workers. */
     public double busyNs() {
         return busyNs;

@@ -18,8 +18,11 @@ import org.jspecify.annotations.Nullable;
 public final class Timeline {
     private static final long SECOND_NS = 1_000_000_000;
 
-    /** Steps that a day has at half a minute each; with 50 pools about 50 MB. */
+    /** Steps that a day has at half a minute each. */
     private static final int MAX_STEPS = 3_000;
+
+    /** About 60 MB: a day of fifty busy pools, in steps of two minutes. */
+    private static final long MAX_BUCKETS = 6_000_000;
 
     /** A hostile recording may have any number of pools. */
     private static final int MAX_CELLS = 400_000;
@@ -31,6 +34,7 @@ public final class Timeline {
     private final List<@Nullable MachineCell> machine = new ArrayList<>();
     private long stepNs;
     private int cells;
+    private long buckets;
 
     /**
      * One of seconds, as long as they are not too many.
@@ -54,7 +58,7 @@ public final class Timeline {
     /** Adds the next tick; one that is not later than a previous one counts all the same. */
     public void add(Tick tick) {
         long middle = Math.max(0, tick.endNs() - tick.lengthNs() / 2 - zeroNs);
-        while (middle / stepNs >= MAX_STEPS || cells >= MAX_CELLS && stepNs < Long.MAX_VALUE / 4) {
+        while (middle / stepNs >= MAX_STEPS || isTooMuch() && stepNs < Long.MAX_VALUE / 4) {
             halve();
         }
         int step = (int) (middle / stepNs);
@@ -62,15 +66,23 @@ public final class Timeline {
         machineAt(step).add(tick);
         for (PoolTick figures : tick.pools()) {
             PoolCell cell = at(figures.poolId(), step);
+            buckets -= cell.buckets();
             cell.add(figures, Math.max(1, tick.lengthNs()));
+            buckets += cell.buckets();
             here.put(figures.poolId(), cell);
         }
         for (TaskSample task : tick.tasks()) {
             PoolCell cell = here.get(task.poolId());
             if (cell != null) {
+                buckets -= cell.buckets();
                 cell.add(task);
+                buckets += cell.buckets();
             }
         }
+    }
+
+    private boolean isTooMuch() {
+        return steps() > 1 && (cells >= MAX_CELLS || buckets >= MAX_BUCKETS);
     }
 
     private MachineCell machineAt(int step) {
@@ -105,11 +117,15 @@ public final class Timeline {
     private void halve() {
         stepNs *= 2;
         cells = 0;
+        buckets = 0;
         for (List<@Nullable PoolCell> steps : pools.values()) {
             List<@Nullable PoolCell> fewer = pairs(steps, PoolCell::add);
             steps.clear();
             steps.addAll(fewer);
-            cells += (int) steps.stream().filter(cell -> cell != null).count();
+            for (PoolCell cell : steps) {
+                cells += cell == null ? 0 : 1;
+                buckets += cell == null ? 0 : cell.buckets();
+            }
         }
         List<@Nullable MachineCell> fewer = pairs(machine, MachineCell::add);
         machine.clear();

@@ -7,8 +7,11 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.event.Header.SplitSource;
+import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.measurement.BusySplit;
+import java.util.Arrays;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TimelineTest {
@@ -38,6 +41,44 @@ class TimelineTest {
         assertThat(requireNonNull(day.pool(Set.of(1), 0, day.steps())).completed())
                 .isEqualTo(864_000);
         assertThat(requireNonNull(day.machine(0, day.steps())).lengthNs()).isEqualTo(86_400.0 * SECOND);
+    }
+
+    @Test
+    void stepsAreLongerWhereTheyWouldHoldTooMuch() {
+        Timeline timeline = new Timeline(SplitSource.SCHEDSTAT, true, 0);
+        long[] exec = IntStream.range(0, 2_000)
+                .mapToObj(bucket -> new long[] {bucket, 1})
+                .flatMapToLong(Arrays::stream)
+                .toArray();
+        for (int second = 1; second <= 100; second++) {
+            timeline.add(tick(second, pools(40, exec)));
+        }
+        assertThat(timeline.stepNs()).isEqualTo(2 * SECOND);
+        assertThat(requireNonNull(timeline.pool(Set.of(1), 0, timeline.steps())).busyNs())
+                .isEqualTo(200.0 * SECOND);
+    }
+
+    private static PoolTick[] pools(int count, long[] exec) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(id -> {
+                    PoolTick one = figures(id, 2, 0, 10);
+                    PoolTick.Execution execution = new PoolTick.Execution(2 * SECOND, exec, false);
+                    return new PoolTick(
+                            id, one.threads(), one.load(), one.tasks(), execution, one.clocks(), one.help());
+                })
+                .toArray(PoolTick[]::new);
+    }
+
+    @Test
+    void whereNothingWasObservedItIsTakenToGoOn() {
+        Timeline timeline = new Timeline(SplitSource.SCHEDSTAT, true, 0);
+        timeline.add(tick(1, figures(1, 2, 0, 10)));
+        timeline.add(tick(4));
+        timeline.add(tick(6));
+        timeline.fillGaps();
+        assertThat(requireNonNull(timeline.pool(Set.of(1), 2, 3)).busyNs()).isEqualTo(2.0 * SECOND);
+        assertThat(timeline.pool(Set.of(1), 3, 6)).isNull();
+        assertThat(timeline.machine(4, 5)).isNotNull();
     }
 
     @Test
