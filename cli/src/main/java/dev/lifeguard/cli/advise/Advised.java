@@ -38,14 +38,12 @@ public record Advised(
     }
 
     /** What is wrong in a recording, without predictions. */
-    public static List<Finding> findings(Recording recording) {
-        return Diagnosis.of(situation(recording, Measurer.whole(recording)));
+    public static List<Finding> findings(Recording recording, Measurement whole) {
+        return Diagnosis.of(situation(recording, whole));
     }
 
-    /** What is wrong and what to do, without headroom. */
-    public static List<Advice> advice(Recording recording) {
-        Measurement whole = Measurer.whole(recording);
-        List<Finding> findings = Diagnosis.of(situation(recording, whole));
+    /** What to do about what is wrong, without headroom. */
+    public static List<Advice> advice(Recording recording, Measurement whole, List<Finding> findings) {
         return Ranking.rank(findings, whole, new Forecasts(recording)::of);
     }
 

@@ -7,6 +7,7 @@ import dev.lifeguard.console.outside.Adviser;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
@@ -15,13 +16,13 @@ public final class StagesAdviser implements Adviser {
     private static final int COLUMNS = 100;
 
     @Override
-    public List<Finding> diagnose(Recording recording) {
-        return recording.ticks().isEmpty() ? List.of() : Advised.findings(recording);
+    public List<Finding> diagnose(Recording recording, Measurement whole) {
+        return recording.ticks().isEmpty() ? List.of() : Advised.findings(recording, whole);
     }
 
     @Override
-    public List<Advice> advise(Recording recording) {
-        return Advised.advice(recording);
+    public List<Advice> advise(Recording recording, Measurement whole, List<Finding> findings) {
+        return Advised.advice(recording, whole, findings);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.lifeguard.console.api;
 
 import dev.lifeguard.console.http.HttpProblem;
 import dev.lifeguard.console.http.Request;
+import dev.lifeguard.console.source.LiveSource;
 import dev.lifeguard.console.source.Source;
 import dev.lifeguard.console.source.Span;
 
@@ -33,7 +34,14 @@ record Asked(Source source, Span span, String key, long freshMs) {
         }
         String key =
                 source.id() + (given ? " " + span.fromMs() + "-" + Math.min(end(request, to), all.toMs()) : " usual");
-        return new Asked(source, span, key, source.settled(span) && given ? Long.MAX_VALUE : moving(span));
+        boolean moves = !given && source instanceof LiveSource;
+        return new Asked(source, span, key, source.settled(span) && !moves ? Long.MAX_VALUE : moving(span));
+    }
+
+    /** The part that is shown where none is asked for. */
+    static Asked usual(Source source) {
+        Span span = source.usual();
+        return new Asked(source, span, source.id() + " usual", moving(span));
     }
 
     /** What is seen of a JVM changes most in its first seconds. */

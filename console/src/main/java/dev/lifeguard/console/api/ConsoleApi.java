@@ -37,6 +37,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
     private final Jobs jobs = new Jobs();
     private final Sources sources;
     private final Ledger ledger;
+    private final Diagnoses diagnoses;
     private final SourceAnswers answers;
     private final Map<String, LiveView> views = new ConcurrentHashMap<>();
     private final HomeAnswer home;
@@ -54,7 +55,8 @@ public final class ConsoleApi implements Api, AutoCloseable {
         this.outside = outside;
         sources = new Sources(outside);
         ledger = new Ledger(outside.ledger());
-        answers = new SourceAnswers(jobs, outside.adviser(), new CodeLines(outside.sources()));
+        diagnoses = new Diagnoses(outside.adviser());
+        answers = new SourceAnswers(jobs, outside.adviser(), new CodeLines(outside.sources()), diagnoses);
         Path folder = file != null && Files.isDirectory(file) ? file : Path.of("");
         home = new HomeAnswer(outside, jobs, folder.toAbsolutePath(), start(target, file));
     }
@@ -162,7 +164,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
     }
 
     private LiveView view(String id) {
-        return views.computeIfAbsent(id, one -> new LiveView(sources.live(one), outside.adviser(), jobs, ledger));
+        return views.computeIfAbsent(id, one -> new LiveView(sources.live(one), diagnoses, jobs, ledger));
     }
 
     private Reply close(Request request) {

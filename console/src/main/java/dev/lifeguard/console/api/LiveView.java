@@ -5,7 +5,7 @@ import dev.lifeguard.console.json.FindingsJson;
 import dev.lifeguard.console.json.SecondJson;
 import dev.lifeguard.console.json.SeriesJson;
 import dev.lifeguard.console.ledger.Ledger;
-import dev.lifeguard.console.outside.Adviser;
+import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.source.LiveListener;
 import dev.lifeguard.console.source.LiveSource;
 import dev.lifeguard.console.source.Moment;
@@ -13,7 +13,6 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.Severity;
 import dev.lifeguard.model.json.JsonWriter;
-import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -29,8 +28,11 @@ final class LiveView implements LiveListener {
 
     private static final int FIRST_DIAGNOSIS = 5;
 
+    /** The map may just have been made. */
+    private static final long FRESH_MS = 5_000;
+
     private final LiveSource source;
-    private final Adviser adviser;
+    private final Diagnoses diagnoses;
     private final Jobs jobs;
     private final Resizes resizes;
     private final List<EventStream> streams = new CopyOnWriteArrayList<>();
@@ -41,9 +43,9 @@ final class LiveView implements LiveListener {
     private Set<String> known = new HashSet<>();
     private int ticks;
 
-    LiveView(LiveSource source, Adviser adviser, Jobs jobs, Ledger ledger) {
+    LiveView(LiveSource source, Diagnoses diagnoses, Jobs jobs, Ledger ledger) {
         this.source = source;
-        this.adviser = adviser;
+        this.diagnoses = diagnoses;
         this.jobs = jobs;
         resizes = new Resizes(source, ledger, trial -> send("resize", trial.json()));
         source.listen(this);
@@ -93,8 +95,7 @@ final class LiveView implements LiveListener {
     private void diagnose() {
         long begin = System.nanoTime();
         try {
-            Recording part = source.excerpt(source.usual());
-            List<Finding> now = adviser.diagnose(part);
+            List<Finding> now = diagnoses.of(Asked.usual(source), FRESH_MS).findings();
             long atMs = source.all().toMs();
             boolean same = ids(now).equals(ids(findings)) && findingsJson != null;
             findings = now;
@@ -108,7 +109,7 @@ final class LiveView implements LiveListener {
                     source.happened(new Moment(atMs, Moment.Kind.FINDING, finding.title(), finding.pool()));
                 }
             }
-        } catch (RuntimeException e) {
+        } catch (OutsideException | RuntimeException e) {
             findings = List.of(); // the card of findings says what went wrong
         } finally {
             long end = System.nanoTime();

@@ -1,5 +1,6 @@
 package dev.lifeguard.console.api;
 
+import dev.lifeguard.console.api.Diagnoses.Diagnosed;
 import dev.lifeguard.console.http.HttpProblem;
 import dev.lifeguard.console.http.Reply;
 import dev.lifeguard.console.http.Request;
@@ -19,11 +20,11 @@ import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.BusySplit;
-import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.Callable;
 
 /** Answers about a span of one source. */
 final class SourceAnswers {
@@ -36,10 +37,12 @@ final class SourceAnswers {
     private final Jobs jobs;
     private final Adviser adviser;
     private final CodeLines code;
+    private final Diagnoses diagnoses;
     private final Grids grids;
 
-    SourceAnswers(Jobs jobs, Adviser adviser, CodeLines code) {
+    SourceAnswers(Jobs jobs, Adviser adviser, CodeLines code, Diagnoses diagnoses) {
         this.jobs = jobs;
+        this.diagnoses = diagnoses;
         this.adviser = adviser;
         this.code = code;
         grids = new Grids(jobs);
@@ -56,8 +59,8 @@ final class SourceAnswers {
             return Reply.pending(source.progress()); // these have figures, which must not be of a part
         }
         return switch (what) {
-            case "map" -> slow("map", Asked.part(source, request), this::map);
-            case "findings" -> slow("findings", Asked.part(source, request), this::findings);
+            case "map" -> diagnosed("map", Asked.part(source, request), SourceAnswers::map);
+            case "findings" -> diagnosed("findings", Asked.part(source, request), this::findings);
             case "flame" -> flame(source, request);
             case "whatif" -> grids.answer(Asked.part(source, request), pool(source, request));
             default -> throw HttpProblem.notFound("there is no " + what + " of a source");
@@ -103,30 +106,40 @@ final class SourceAnswers {
                 .member("progress", source.progress());
     }
 
-    private interface Work {
-        void answer(JsonWriter out, Recording part);
+    private interface Work<T> {
+        void answer(JsonWriter out, T about);
     }
 
-    private Reply slow(String what, Asked asked, Work work) throws Exception {
-        String json = jobs.get(what + " " + asked.key(), String.class, asked.freshMs(), WAIT_MS, () -> {
-            JsonWriter out = new JsonWriter()
-                    .beginObject()
-                    .member("fromMs", asked.span().fromMs())
-                    .member("toMs", asked.span().toMs());
-            work.answer(out, asked.source().excerpt(asked.span()));
-            return out.endObject().toString();
+    private Reply diagnosed(String what, Asked asked, Work<Diagnosed> work) throws Exception {
+        return slow(what, asked, () -> {
+            Diagnosed about = diagnoses.of(asked, asked.freshMs());
+            return answer(about.span(), work, about);
         });
+    }
+
+    private Reply slow(String what, Asked asked, Callable<String> work) throws Exception {
+        String json = jobs.get(what + " " + asked.key(), String.class, asked.freshMs(), WAIT_MS, work);
         return json == null ? Reply.pending(asked.source().progress()) : new Reply(200, json);
     }
 
-    private void map(JsonWriter out, Recording part) {
-        Measurement whole = Measurer.whole(part);
-        WaitMap map = WaitMaps.of(part, whole, adviser.diagnose(part));
-        MapJson.write(out, map, Math.max(1e-9, whole.seconds()));
+    private static <T> String answer(Span span, Work<T> work, T about) {
+        JsonWriter out = new JsonWriter()
+                .beginObject()
+                .member("fromMs", span.fromMs())
+                .member("toMs", span.toMs());
+        work.answer(out, about);
+        return out.endObject().toString();
     }
 
-    private void findings(JsonWriter out, Recording part) {
-        List<Advice> advice = part.ticks().isEmpty() ? List.of() : adviser.advise(part);
+    private static void map(JsonWriter out, Diagnosed about) {
+        WaitMap map = WaitMaps.of(about.part(), about.whole(), about.findings());
+        MapJson.write(out, map, Math.max(1e-9, about.whole().seconds()));
+    }
+
+    private void findings(JsonWriter out, Diagnosed about) {
+        List<Advice> advice = about.part().ticks().isEmpty()
+                ? List.of()
+                : adviser.advise(about.part(), about.whole(), about.findings());
         FindingsJson.write(out, advice, adviser, code);
     }
 
@@ -139,7 +152,8 @@ final class SourceAnswers {
         } catch (IllegalArgumentException e) {
             throw HttpProblem.bad("state is all, running, blocked or submitting");
         }
-        return slow("flame " + state + " " + pool, Asked.part(source, request), (out, part) -> {
+        Asked about = Asked.part(source, request);
+        Work<Recording> work = (out, part) -> {
             Set<Integer> ids = Names.ids(part.pools(), pool);
             FlameNode tree = FlameNode.of(part, ids, state);
             out.member("pool", pool).member("samples", tree.value());
@@ -155,7 +169,11 @@ final class SourceAnswers {
                     .member("blocked", split.blocked())
                     .endObject();
             FlameJson.write(out.name("tree"), tree, split);
-        });
+        };
+        return slow(
+                "flame " + state + " " + pool,
+                about,
+                () -> answer(about.span(), work, about.source().excerpt(about.span())));
     }
 
     private static String pool(Source source, Request request) {

@@ -3,16 +3,25 @@ package dev.lifeguard.console.outside;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
+import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 
 /** Says what is wrong, and in which words. */
 public interface Adviser {
-    /** What is wrong, without predictions: quick. */
-    List<Finding> diagnose(Recording recording);
+    /**
+     * What is wrong, without predictions: quick.
+     *
+     * @param whole the recording's measurement as one interval
+     */
+    List<Finding> diagnose(Recording recording, Measurement whole);
 
-    /** What is wrong and what would help, with predictions: may take seconds. The most urgent first. */
-    List<Advice> advise(Recording recording);
+    /**
+     * What would help, with predictions: may take seconds. The most urgent first.
+     *
+     * @param findings what is wrong
+     */
+    List<Advice> advise(Recording recording, Measurement whole, List<Finding> findings);
 
     /** Writes the members of a finding, as in {@code docs/json.md}, into the object that is open. */
     void members(JsonWriter out, Advice advice);
