@@ -36,6 +36,7 @@ public final class AllCommand implements Callable<Integer> {
             List.of("cli"),
             List.of("jar"),
             List.of("whatif"),
+            List.of("console"),
             List.of("fleet-scale"),
             List.of("lint-peers"),
             List.of("lint-speed"),

@@ -2,6 +2,7 @@ package dev.lifeguard.bench;
 
 import dev.lifeguard.bench.cli.CliCommand;
 import dev.lifeguard.bench.cli.JarCommand;
+import dev.lifeguard.bench.console.ConsoleCommand;
 import dev.lifeguard.bench.cost.CostCommand;
 import dev.lifeguard.bench.docs.DocsCommand;
 import dev.lifeguard.bench.exact.ExactnessCommand;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Command;
             ScrapeCommand.class,
             FleetScaleCommand.class,
             WhatIfCommand.class,
+            ConsoleCommand.class,
             LintSpeedCommand.class,
             LintGrowthCommand.class,
             LintPeersCommand.class,

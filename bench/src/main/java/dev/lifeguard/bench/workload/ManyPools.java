@@ -21,7 +21,8 @@ import javax.management.ObjectName;
  */
 public final class ManyPools {
     private static final int THREADS = 4;
-    private static final long BETWEEN_TASKS_NS = 500_000_000;
+    private static final long SECOND_NS = 1_000_000_000;
+    private static final int TASKS_PER_SECOND = 2;
     private static final long TASK_NS = 1_000_000;
 
     private ManyPools() {}
@@ -29,17 +30,18 @@ public final class ManyPools {
     /**
      * Runs.
      *
-     * @param arguments how many pools
+     * @param arguments how many pools, and how many tasks a second each has; 2 where that is not given
      */
     public static void main(String[] arguments) throws IOException, JMException {
         List<ExecutorService> pools = new ArrayList<>();
         for (int i = 0; i < Integer.parseInt(arguments[0]); i++) {
             pools.add(pool(String.format("pool%02d", i)));
         }
+        long betweenNs = SECOND_NS / (arguments.length > 1 ? Integer.parseInt(arguments[1]) : TASKS_PER_SECOND);
         daemon(() -> {
             while (true) {
                 pools.forEach(pool -> pool.execute(() -> LockSupport.parkNanos(TASK_NS)));
-                LockSupport.parkNanos(BETWEEN_TASKS_NS);
+                LockSupport.parkNanos(betweenNs);
             }
         });
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();

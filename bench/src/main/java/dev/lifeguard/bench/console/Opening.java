@@ -1,0 +1,48 @@
+package dev.lifeguard.bench.console;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * What it takes to open a recording in the page.
+ *
+ * @param chartS from the click until the chart of all of it is there
+ * @param wholeS until all of it is read, and the page says what is wrong
+ * @param peakMb the most memory that the console has had until then
+ */
+record Opening(double chartS, double wholeS, double peakMb) {
+    private static final String CLICK =
+            "[...document.querySelectorAll('button.choice')].find(one => one.textContent.includes('%s')).click()";
+    private static final String HOME = "location.hash = '#/home'";
+    private static final String LISTED =
+            "[...document.querySelectorAll('button.choice')].some(one => one.textContent.includes('%s'))";
+    private static final String CHART = "document.querySelector('.overview .strip canvas')";
+    private static final String WHOLE = "!document.querySelector('.state').textContent.startsWith('reading')"
+            + " && document.querySelector('.pool-charts canvas')";
+
+    /**
+     * Opens one, closes it on the page, and opens it again in the same console.
+     *
+     * @param recording in a folder of its own, where the console keeps what it keeps
+     * @return the first time and the second
+     */
+    static Opening[] twice(Path recording) throws IOException, InterruptedException {
+        String name = String.valueOf(recording.getFileName());
+        try (ConsoleProcess console = new ConsoleProcess(recording.toAbsolutePath().getParent());
+                Browser browser = new Browser()) {
+            Page page = browser.page();
+            page.enter(console.address());
+            Opening first = once(console, page, name);
+            page.await("[...document.querySelectorAll('.head button')].at(-1).click()", LISTED.formatted(name));
+            return new Opening[] {first, once(console, page, name)};
+        }
+    }
+
+    private static Opening once(ConsoleProcess console, Page page, String name)
+            throws IOException, InterruptedException {
+        page.await(HOME, LISTED.formatted(name));
+        double chartMs = page.await(CLICK.formatted(name), CHART);
+        double restMs = page.await("", WHOLE);
+        return new Opening(chartMs / 1e3, (chartMs + restMs) / 1e3, console.peakMb());
+    }
+}

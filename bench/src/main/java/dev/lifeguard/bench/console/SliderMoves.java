@@ -1,0 +1,51 @@
+package dev.lifeguard.bench.console;
+
+import dev.lifeguard.cli.MadeUpRecording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How long the page takes from a move of the slider until the answer is drawn. */
+final class SliderMoves {
+    private static final String OPENED = "document.querySelector('nav.tabs a')";
+    private static final String WHAT_IF = "location.hash = location.hash.replace('/now', '/whatif')";
+    private static final String SLIDER = "document.querySelector('.panel input[type=range]')";
+
+    /** At a value, each time another one, until the frame after it is drawn; as numbers with commas between. */
+    private static final String MOVES = "(async () => { const slider = " + SLIDER + ", times = [];"
+            + "let seed = 1;"
+            + "for (let i = 0; i < %d; i++) {"
+            + "  seed = seed * 48271 %% 2147483647;"
+            + "  const value = (Number(slider.value) + 1 + seed %% Number(slider.max)) %% (Number(slider.max) + 1);"
+            + "  const before = document.querySelector('.panel output').textContent, begin = performance.now();"
+            + "  slider.value = value; slider.dispatchEvent(new Event('input', { bubbles: true }));"
+            + "  await new Promise(drawn => requestAnimationFrame(() => setTimeout(drawn)));"
+            + "  times.push(performance.now() - begin);"
+            + "  if (document.querySelector('.panel output').textContent === before) throw new Error('no new answer');"
+            + "} return times.join(); })()";
+
+    private SliderMoves() {}
+
+    /** Milliseconds of each of some moves, about a recording of so many seconds and tasks a second. */
+    static List<Double> ms(int seconds, int rate, int moves) throws IOException, InterruptedException {
+        Path folder = Files.createTempDirectory("lifeguard-console");
+        Path recording = folder.resolve("long.jsonl.gz");
+        MadeUpRecording.write(recording, seconds, rate);
+        try (ConsoleProcess console = new ConsoleProcess(folder, recording.toString());
+                Browser browser = new Browser()) {
+            Page page = browser.page();
+            page.enter(console.address());
+            page.await("", OPENED);
+            page.await(WHAT_IF, SLIDER);
+            List<Double> times = new ArrayList<>();
+            for (String time : page.evaluate(MOVES.formatted(moves)).split(",")) {
+                times.add(Double.parseDouble(time));
+            }
+            return times;
+        } finally {
+            Folders.delete(folder);
+        }
+    }
+}
