@@ -22,8 +22,12 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a user does with the console, in a real browser, on a service that is sick; the last test mends it. */
+/** What a user does with the console, in a real browser, on a service that is sick; the last test mends it. On each Java. */
+@ParameterizedClass
+@EnumSource
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Execution(ExecutionMode.SAME_THREAD)
@@ -34,13 +38,18 @@ class ConsoleIT {
 
     private static final Path SOURCES = Path.of("src/test/java").toAbsolutePath();
 
+    private final Java java;
     private ObservedShop observed;
     private ConsolePage user;
+
+    ConsoleIT(Java java) {
+        this.java = java;
+    }
 
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
-        observed = new ObservedShop(folder, Java.OLDEST.java(), "--resize", "--sources", SOURCES.toString());
+        observed = new ObservedShop(folder, java.java(), "--resize", "--sources", SOURCES.toString());
         try (ConsolePage first = page()) {
             first.home(observed.shop.pid());
         }

@@ -9,20 +9,22 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Two recordings of a sick service in the console: a span of one, and both side by side. */
 class ConsoleRecordingIT {
     @TempDir
     private Path folder;
 
-    @Test
-    void aSpanIsChosenAndTwoRecordingsAreCompared() throws Exception {
+    @ParameterizedTest
+    @EnumSource
+    void aSpanIsChosenAndTwoRecordingsAreCompared(Java version) throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
         Path recordings = Files.createDirectory(folder.resolve("recordings"));
-        Path java = Java.OLDEST.java();
+        Path java = version.java();
         try (SickShopJvm shop = new SickShopJvm(java)) {
             for (String name : new String[] {"before", "after"}) {
                 Path file = recordings.resolve(name + ".jsonl.gz");
