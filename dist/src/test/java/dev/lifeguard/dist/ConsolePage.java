@@ -89,6 +89,15 @@ final class ConsolePage implements AutoCloseable {
         assertThat(page.title()).doesNotContain("owned");
     }
 
+    /** Fails if something of a {@link HostileText} has become an element, an attribute or a script. */
+    void isText(String what) {
+        String marks = "[" + HostileText.MARK + "], [onerror], [onload], [onfocus], [onbegin], iframe, script:not([src]),"
+                + " a[href^=javascript]";
+        assertThat((Integer) page.evaluate("marks => document.querySelectorAll(marks).length", marks))
+                .as(what)
+                .isZero();
+    }
+
     /** Fails if axe finds something, or if the page is wider than the window. */
     void isAccessible(String what) {
         assertThat(new AxeBuilder(page).withTags(RULES).analyze().getViolations())
