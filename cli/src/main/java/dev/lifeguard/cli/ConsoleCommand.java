@@ -24,12 +24,12 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -41,9 +41,9 @@ import picocli.CommandLine.Spec;
         name = "console",
         description =
                 "Serves a page on this machine that shows JVMs, recordings and fleets, and opens it in the browser.",
-        customSynopsis =
-                "lifeguard console [TARGET|FILE|DIR] [--prometheus URL] [--resize] [--sources DIR] [--port N] [--no-open]"
-                        + " [--seconds N] [--token-file FILE]",
+        customSynopsis = "lifeguard console [TARGET|FILE|DIR] [--prometheus URL] [--by LABELS] [--selector MATCHERS]"
+                + " [--scrape TIME] [--resize] [--sources DIR] [--port N] [--no-open] [--seconds N]"
+                + " [--token-file FILE]",
         mixinStandardHelpOptions = true,
         versionProvider = Main.Version.class,
         footer = {
@@ -74,6 +74,9 @@ final class ConsoleCommand implements Callable<Integer> {
             paramLabel = "URL",
             description = "Show the fleet that this Prometheus knows too, as 'lifeguard fleet' does.")
     private @Nullable String prometheus;
+
+    @Mixin
+    private final ScopeOptions scoped = new ScopeOptions();
 
     @Option(names = "--resize", description = "Allow the page to change the sizes of pools, with a confirmation.")
     private boolean resize;
@@ -119,6 +122,11 @@ final class ConsoleCommand implements Callable<Integer> {
         }
         if (sources != null && !Files.isDirectory(sources)) {
             throw CliException.badInput("--sources: there is no directory " + sources);
+        }
+        if (prometheus == null && !scoped.scope().equals(Scope.USUAL)) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--prometheus URL is missing: --by, --selector and --scrape are about its series");
         }
         JavaModules.require("the console", "jdk.httpserver");
         interruption.guard();
@@ -172,9 +180,7 @@ final class ConsoleCommand implements Callable<Integer> {
         try {
             String authorization = tokenFile == null ? null : Authorization.from(tokenFile);
             return new PrometheusFleet(
-                    prometheus,
-                    Access.of(prometheus, authorization, Duration.ofSeconds(30)),
-                    new Scope(List.of("job"), "", Duration.ofSeconds(15)));
+                    prometheus, Access.of(prometheus, authorization, Duration.ofSeconds(30)), scoped.scope());
         } catch (IllegalArgumentException e) {
             throw CliException.badInput("--prometheus: " + e.getMessage()).because(e);
         }

@@ -28,10 +28,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -81,20 +81,8 @@ final class FleetCommand implements Callable<Integer> {
             description = "The Prometheus to be asked, or a Mimir, Thanos or VictoriaMetrics.")
     private @Nullable String prometheus;
 
-    @Option(
-            names = "--by",
-            paramLabel = "LABELS",
-            split = ",",
-            defaultValue = "job",
-            description = "Labels that distinguish services: job (default), or several, with commas between them.")
-    private List<String> by = List.of("job");
-
-    @Option(
-            names = "--selector",
-            paramLabel = "MATCHERS",
-            defaultValue = "",
-            description = "Only what these match, such as job=~\"shop.*\"; labels of --by only.")
-    private String selector = "";
+    @Mixin
+    private final ScopeOptions scoped = new ScopeOptions();
 
     @Option(
             names = "--since",
@@ -103,14 +91,6 @@ final class FleetCommand implements Callable<Integer> {
             defaultValue = "7d",
             description = "How far back: 7d (default). An hour where Prometheus does not have the rules.")
     private Duration since = Duration.ofDays(7);
-
-    @Option(
-            names = "--scrape",
-            paramLabel = "TIME",
-            converter = Durations.class,
-            defaultValue = "15s",
-            description = "Time between two scrapes: 15s (default).")
-    private Duration scrape = Duration.ofSeconds(15);
 
     @Option(
             names = "--token-file",
@@ -164,7 +144,7 @@ final class FleetCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Scope scope = scope();
+        Scope scope = scoped.scope();
         if (what == What.RULES) {
             return rules(scope);
         }
@@ -190,14 +170,6 @@ final class FleetCommand implements Callable<Integer> {
             throw CliException.unreachable(prometheus + ": " + e.getMessage()).because(e);
         } catch (InterruptedException e) {
             return ExitCode.DONE; // Ctrl-C
-        }
-    }
-
-    private Scope scope() {
-        try {
-            return new Scope(by, selector, scrape);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -30,10 +30,19 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Asks a server about the pools of all JVMs. */
 public final class Fleet {
     private static final long DAY = 86_400;
+    private static final int MOST_JVMS = 500;
+
+    /** A use that is not known is the least. */
+    private static final Comparator<JvmFigures> FULLEST = Comparator.comparingDouble(
+                    (JvmFigures jvm) -> Double.isNaN(jvm.use()) ? -1 : jvm.use())
+            .thenComparingDouble(jvm -> Double.isNaN(jvm.waiting()) ? -1 : jvm.waiting())
+            .reversed()
+            .thenComparing(JvmFigures::instance);
 
     private final Source source;
     private final Scope scope;
@@ -78,6 +87,37 @@ public final class Fleet {
                         odd.getOrDefault(pool.getKey(), List.of())))
                 .toList();
         return new FleetReport(at, question.span(), kept, figures, problems(figures, at));
+    }
+
+    /**
+     * The JVMs that have a pool, and how it was in each in the five minutes until then. Those where it is fullest come first, at most
+     * {@value #MOST_JVMS}.
+     *
+     * @param at the end of the minutes
+     * @throws PrometheusException if the server does not answer
+     */
+    public List<JvmFigures> jvms(ServicePool of, Instant at) throws PrometheusException, InterruptedException {
+        Question question = new Question(new Rules(scope, isKept(at)), Question.LATELY);
+        Map<String, Double> uses = byJvm(question.lately(Figure.USE, of), of, at);
+        Map<String, Double> waiting = byJvm(question.lately(Figure.WAITING, of), of, at);
+        return Stream.concat(uses.keySet().stream(), waiting.keySet().stream())
+                .distinct()
+                .map(instance -> new JvmFigures(
+                        instance, uses.getOrDefault(instance, Double.NaN), waiting.getOrDefault(instance, Double.NaN)))
+                .sorted(FULLEST)
+                .limit(MOST_JVMS)
+                .toList();
+    }
+
+    private Map<String, Double> byJvm(String question, ServicePool of, Instant at)
+            throws PrometheusException, InterruptedException {
+        Map<String, Double> values = new HashMap<>();
+        for (Sample sample : source.now(question, seconds(at))) {
+            if (pool(sample.labels()).equals(of)) {
+                values.put(sample.label("instance"), sample.value());
+            }
+        }
+        return values;
     }
 
     private boolean isKept(Instant at) throws PrometheusException, InterruptedException {

@@ -1,6 +1,7 @@
 package dev.lifeguard.fleet;
 
 import dev.lifeguard.fleet.judge.Fact;
+import dev.lifeguard.fleet.judge.ServicePool;
 import dev.lifeguard.fleet.rule.Figure;
 import dev.lifeguard.fleet.rule.Rules;
 import java.time.Duration;
@@ -18,6 +19,7 @@ record Question(Rules rules, Duration since) {
     private static final double PEAK = 0.99;
     private static final Duration STUCK = Duration.ofMinutes(5);
     private static final Duration ODD = Duration.ofHours(1);
+    static final Duration LATELY = Duration.ofMinutes(5);
 
     /** The span that the answers are about. */
     Duration span() {
@@ -70,6 +72,22 @@ record Question(Rules rules, Duration since) {
     /** Of each pool one of the JVMs that {@link Fact#STUCK} counts. */
     String oneStuck() {
         return "topk by (" + labels() + ") (1, " + stuck() + ")";
+    }
+
+    /**
+     * The mean of a JVM's figure in the last minutes, of each JVM that has a pool of that name and kind, of whatever service.
+     *
+     * @param figure one of those that are of each JVM
+     */
+    String lately(Figure figure, ServicePool pool) {
+        String named =
+                "lifeguard_pool_threads_limit{pool=" + quoted(pool.pool()) + ",kind=" + quoted(pool.kind()) + "}";
+        return "avg_over_time(" + rules.over(figure, LATELY.toSeconds(), STEP_SECONDS) + ") and on (" + labels()
+                + ", instance) " + named;
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + '"';
     }
 
     private String stuck() {

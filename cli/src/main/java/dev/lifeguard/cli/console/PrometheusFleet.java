@@ -4,6 +4,7 @@ import dev.lifeguard.cli.fleet.FleetJson;
 import dev.lifeguard.console.outside.FleetSource;
 import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.fleet.Fleet;
+import dev.lifeguard.fleet.judge.ServicePool;
 import dev.lifeguard.fleet.prometheus.Access;
 import dev.lifeguard.fleet.prometheus.PrometheusException;
 import dev.lifeguard.fleet.prometheus.PrometheusServer;
@@ -18,11 +19,24 @@ import java.time.temporal.ChronoUnit;
  * @param url the address as the user wrote it
  */
 public record PrometheusFleet(String url, Access access, Scope scope) implements FleetSource {
+    private interface Question {
+        String answer(Fleet fleet, Instant now) throws PrometheusException, InterruptedException;
+    }
+
     @Override
     public String json(Duration since) throws OutsideException, InterruptedException {
+        return asked((fleet, now) -> FleetJson.render(fleet.report(now, since)));
+    }
+
+    @Override
+    public String jvmsJson(String service, String pool, String kind) throws OutsideException, InterruptedException {
+        return asked((fleet, now) -> FleetJson.jvms(fleet.jvms(new ServicePool(service, pool, kind), now)));
+    }
+
+    private String asked(Question question) throws OutsideException, InterruptedException {
         try {
             Fleet fleet = new Fleet(new PrometheusServer(access), scope, step -> {});
-            return FleetJson.render(fleet.report(Instant.now().truncatedTo(ChronoUnit.SECONDS), since));
+            return question.answer(fleet, Instant.now().truncatedTo(ChronoUnit.SECONDS));
         } catch (PrometheusException e) {
             throw new OutsideException(url + ": " + e.getMessage(), e);
         }

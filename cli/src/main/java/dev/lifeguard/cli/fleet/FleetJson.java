@@ -1,6 +1,7 @@
 package dev.lifeguard.cli.fleet;
 
 import dev.lifeguard.fleet.FleetReport;
+import dev.lifeguard.fleet.JvmFigures;
 import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
@@ -8,6 +9,7 @@ import dev.lifeguard.fleet.judge.ServicePool;
 import dev.lifeguard.fleet.judge.Waste;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.report.json.JsonLayout;
+import java.util.List;
 
 /** The report as JSON for other programs; stable, specified in {@code docs/fleet.md}. */
 public final class FleetJson {
@@ -37,6 +39,17 @@ public final class FleetJson {
         out.endArray().name("pools").beginArray();
         report.pools().forEach(pool -> pool(out, pool));
         return JsonLayout.indented(out.endArray().endObject().toString());
+    }
+
+    /** The JVMs that have a pool, for the console. */
+    public static String jvms(List<JvmFigures> jvms) {
+        JsonWriter out = new JsonWriter().beginObject().name("jvms").beginArray();
+        jvms.forEach(jvm -> out.beginObject()
+                .member("instance", jvm.instance())
+                .member("usePercent", finite(100 * jvm.use()))
+                .member("waiting", finite(jvm.waiting()))
+                .endObject());
+        return out.endArray().endObject().toString();
     }
 
     private static void problem(JsonWriter out, Problem problem) {

@@ -10,7 +10,6 @@ import dev.lifeguard.console.http.Request;
 import dev.lifeguard.console.json.CodeLines;
 import dev.lifeguard.console.json.ComparisonJson;
 import dev.lifeguard.console.ledger.Ledger;
-import dev.lifeguard.console.outside.FleetSource;
 import dev.lifeguard.console.outside.Outside;
 import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.source.LiveSource;
@@ -18,7 +17,6 @@ import dev.lifeguard.console.source.Source;
 import dev.lifeguard.model.json.JsonWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 /** Routes requests to their answers. */
 public final class ConsoleApi implements Api, AutoCloseable {
     private static final long WAIT_MS = 2_000;
-    private static final long FLEET_FRESH_MS = 60_000;
     private static final int MAX_THREADS = 10_000;
     private static final int MIN_SECONDS = 5;
     private static final int MAX_SECONDS = 600;
@@ -39,6 +36,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
     private final Ledger ledger;
     private final Diagnoses diagnoses;
     private final SourceAnswers answers;
+    private final FleetAnswers fleet;
     private final Map<String, LiveView> views = new ConcurrentHashMap<>();
     private final HomeAnswer home;
     private volatile Supplier<String> address = () -> "";
@@ -56,6 +54,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
         sources = new Sources(outside);
         ledger = new Ledger(outside.ledger());
         diagnoses = new Diagnoses(outside.adviser());
+        fleet = new FleetAnswers(outside.fleet(), jobs);
         answers = new SourceAnswers(jobs, outside.adviser(), new CodeLines(outside.sources()), diagnoses);
         Path folder = file != null && Files.isDirectory(file) ? file : Path.of("");
         home = new HomeAnswer(outside, jobs, folder.toAbsolutePath(), start(target, file));
@@ -119,6 +118,9 @@ public final class ConsoleApi implements Api, AutoCloseable {
                     ? resize(request, path.get(1))
                     : answers.answer(sources.named(path.get(1)), path.get(2), requireGet(request));
         }
+        if (path.equals(List.of("fleet", "jvms"))) {
+            return fleet.jvms(requireGet(request));
+        }
         if (path.size() == 2 && path.get(0).equals("source")) {
             requireGet(request);
             return SourceFacts.answer(sources.named(path.get(1)));
@@ -140,7 +142,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
                 requireGet(request);
                 return LedgerAnswer.of(ledger);
             case "fleet":
-                return fleet(requireGet(request));
+                return fleet.report(requireGet(request));
             default:
                 throw HttpProblem.notFound("there is nothing at this address");
         }
@@ -243,20 +245,6 @@ public final class ConsoleApi implements Api, AutoCloseable {
                 .member("fromMs", asked.span().fromMs())
                 .member("toMs", asked.span().toMs())
                 .endObject();
-    }
-
-    private Reply fleet(Request request) throws Exception {
-        FleetSource fleet = outside.fleet();
-        if (fleet == null) {
-            throw HttpProblem.notFound("no Prometheus is known: start the console with --prometheus URL");
-        }
-        Duration since = Since.parse(request.optional("since"));
-        try {
-            String json = jobs.get("fleet " + since, String.class, FLEET_FRESH_MS, WAIT_MS, () -> fleet.json(since));
-            return json == null ? Reply.pending(0) : new Reply(200, json);
-        } catch (OutsideException e) {
-            throw new HttpProblem(503, String.valueOf(e.getMessage()));
-        }
     }
 
     private static Request requireGet(Request request) {

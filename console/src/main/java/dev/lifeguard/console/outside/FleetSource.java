@@ -14,4 +14,13 @@ public interface FleetSource {
      * @throws OutsideException if the server does not answer, or has no metrics of Lifeguard
      */
     String json(Duration since) throws OutsideException, InterruptedException;
+
+    /**
+     * The JVMs that have a pool of a service, as an object with {@code jvms}: of each its {@code instance}, and in the last five minutes
+     * {@code usePercent} and {@code waiting}; those where it is fullest first.
+     *
+     * @param service as in the report, like the other two
+     * @throws OutsideException if the server does not answer
+     */
+    String jvmsJson(String service, String pool, String kind) throws OutsideException, InterruptedException;
 }

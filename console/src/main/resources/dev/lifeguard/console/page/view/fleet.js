@@ -1,10 +1,11 @@
-/** All services of a Prometheus: a heat map of services and pools, and what is wrong with them. */
+/** All services of a Prometheus: a heat map of services and pools, what is wrong with them, and the JVMs of a pool. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { get } from '../lib/api.js';
 import { count, duration, number, percent } from '../lib/units.js';
-import { empty, waiting } from '../part/notice.js';
+import { empty, failure, waiting } from '../part/notice.js';
 import { badge, rank } from '../part/severity.js';
+import { table } from '../part/table.js';
 
 const STEPS = 5;
 
@@ -15,8 +16,20 @@ export async function fleet(place, _route, signal) {
   const answer = await get('fleet', {}, signal);
   const pools = answer.pools ?? [], problems = answer.problems ?? [];
   const services = [...new Set(pools.map((/** @type {any} */ pool) => pool.service))];
-  const detail = el('div', { class: 'detail', 'aria-live': 'polite' });
-  const show = (/** @type {any} */ pool) => replace(detail, detailOf(pool, problems));
+  const detail = el('div', { class: 'detail', role: 'region', 'aria-label': 'The chosen pool' });
+  /** @param {any} pool @param {HTMLElement} box */
+  const show = async (pool, box) => {
+    const jvms = el('div', {}, waiting('Asking for its JVMs…'));
+    place.querySelectorAll('.heat-box').forEach(other => other.setAttribute('aria-pressed', String(other === box)));
+    replace(detail, detailOf(pool, problems), jvms);
+    if (detail.getBoundingClientRect().bottom > window.innerHeight) detail.scrollIntoView({ block: 'nearest' });
+    try {
+      const found = await get('fleet/jvms', { service: pool.service, pool: pool.pool, kind: pool.kind }, signal);
+      replace(jvms, jvmsOf(found.jvms ?? []));
+    } catch (e) {
+      if (!signal.aborted) replace(jvms, failure(e, () => show(pool, box)));
+    }
+  };
   replace(place, el('h1', {}, 'Fleet'),
     el('p', { class: 'muted' }, `${count(services.length, 'service')}, ${count(answer.jvms ?? 0, 'JVM')}, ${count(pools.length, 'pool')}, over the last ${duration(1000 * (answer.seconds ?? 0))}`),
     pools.length === 0
@@ -26,12 +39,12 @@ export async function fleet(place, _route, signal) {
         el('section', {}, el('h2', {}, 'What is wrong'), detail, problems.length ? problems.map(problem) : empty('Nothing is wrong.', 'No pool of the fleet is too small, stuck or soon full, as far as the Prometheus knows.'))));
 }
 
-/** A row for each service, a box for each of its pools. @param {string[]} services @param {any[]} pools @param {any[]} problems @param {(pool: any) => void} show */
+/** A row for each service, a box for each of its pools. @param {string[]} services @param {any[]} pools @param {any[]} problems @param {(pool: any, box: HTMLElement) => void} show */
 function heatMap(services, pools, problems, show) {
   return el('ul', { class: 'heat' }, services.map(service => el('li', {}, el('span', { class: 'service' }, service),
     el('span', { class: 'boxes' }, pools.filter(pool => pool.service === service).map(pool => {
       const worst = worstOf(pool, problems), use = Math.min(100, Math.max(0, pool.peakUsePercent ?? 0));
-      const box = el('button', { class: 'heat-box ' + (worst?.severity ?? ''), onclick: () => show(pool) },
+      const box = el('button', { class: 'heat-box ' + (worst?.severity ?? ''), 'aria-pressed': 'false', onclick: (/** @type {any} */ event) => show(pool, event.currentTarget) },
         worst && badge(worst.severity), el('span', { class: 'name' }, pool.pool), el('b', { class: 'figures' }, percent(shareOf(pool.peakUsePercent))));
       setStyle(box, '--heat', String(Math.round(use / 100 * STEPS) / STEPS));
       return box;
@@ -56,6 +69,13 @@ function detailOf(pool, problems) {
     fact('JVMs', number(pool.jvms)), fact('threads of each', number(pool.threads)), fact('use, mean', percent(shareOf(pool.meanUsePercent))), fact('use at peak', percent(shareOf(pool.peakUsePercent))),
     fact('waiting at peak', number(pool.waitingAtPeak)), fact('wait', duration(pool.waitMs)), fact('a task takes', duration(pool.taskMs)), fact('tasks a second', number(pool.tasksPerSecond))),
   own.map(problem => el('p', {}, badge(problem.severity), ' ', problem.message)));
+}
+
+/** @param {any[]} jvms */
+function jvmsOf(jvms) {
+  if (jvms.length === 0) return empty('None of its JVMs was seen in the last five minutes.', 'The Prometheus has no figures of them that are so young.');
+  return table('JVMs of the pool, in the last five minutes', [{ title: 'JVM, last 5 minutes' }, { title: 'use', figure: true }, { title: 'waiting', figure: true }],
+    jvms.map(jvm => [jvm.instance, percent(shareOf(jvm.usePercent)), number(jvm.waiting)]));
 }
 
 /** @param {any} problem */
