@@ -18,7 +18,7 @@ public final class Console implements AutoCloseable {
      *
      * @param port 0 for a free one
      * @param target a JVM to show, null if none
-     * @param file a recording or a folder of one to show, null if none
+     * @param file a recording, a folder of one, or of a report of the lab, to show; null if none
      * @throws OutsideException if that cannot be opened
      * @throws IOException if the port is taken
      */

@@ -39,7 +39,7 @@ class CommandsIT {
             assertThat(done("report", recording.toString())).contains("checkout");
             Path page = folder.resolve("page.html");
             done("report", recording.toString(), "--html", page.toString());
-            assertThat(page).content().contains("echarts"); // a resource of the jar
+            assertThat(page).content().contains("uPlot"); // a resource of the jar
             assertThat(done("advise", recording.toString())).contains("Headroom");
             assertThat(done("whatif", recording.toString(), "--pool", "checkout"))
                     .contains("recommended");

@@ -12,6 +12,7 @@ import dev.lifeguard.console.json.ComparisonJson;
 import dev.lifeguard.console.ledger.Ledger;
 import dev.lifeguard.console.outside.Outside;
 import dev.lifeguard.console.outside.OutsideException;
+import dev.lifeguard.console.source.FoundReport;
 import dev.lifeguard.console.source.LiveSource;
 import dev.lifeguard.console.source.Source;
 import dev.lifeguard.model.json.JsonWriter;
@@ -45,7 +46,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
      * Opens what the console is started for.
      *
      * @param target a JVM, null if none
-     * @param file a recording or a folder of one, null if none
+     * @param file a recording, a folder of one, or of a report of the lab; null if none
      * @throws OutsideException if that cannot be opened
      */
     public ConsoleApi(Outside outside, @Nullable String target, @Nullable Path file)
@@ -63,6 +64,9 @@ public final class ConsoleApi implements Api, AutoCloseable {
     private Start start(@Nullable String target, @Nullable Path file) throws OutsideException, InterruptedException {
         if (target != null) {
             return new Start("live", openLive(target));
+        }
+        if (file != null && FoundReport.isIn(file)) {
+            return new Start("report", file.toAbsolutePath().toString());
         }
         if (file != null) {
             return new Start("recording", sources.openFile(file.toString()));
@@ -141,6 +145,8 @@ public final class ConsoleApi implements Api, AutoCloseable {
             case "ledger":
                 requireGet(request);
                 return LedgerAnswer.of(ledger);
+            case "report":
+                return home.report(requireGet(request).required("folder"));
             case "fleet":
                 return fleet.report(requireGet(request));
             default:

@@ -1,14 +1,18 @@
 package dev.lifeguard.console.api;
 
+import dev.lifeguard.console.http.HttpProblem;
 import dev.lifeguard.console.http.Reply;
 import dev.lifeguard.console.outside.FleetSource;
 import dev.lifeguard.console.outside.Jvms;
 import dev.lifeguard.console.outside.Outside;
+import dev.lifeguard.console.outside.OutsideException;
 import dev.lifeguard.console.source.FoundRecording;
+import dev.lifeguard.console.source.FoundReport;
 import dev.lifeguard.console.source.LiveSource;
 import dev.lifeguard.console.source.Source;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.json.JsonWriter;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -28,17 +32,30 @@ final class HomeAnswer {
     /**
      * What the console was started for.
      *
-     * @param kind {@code live}, {@code recording} or {@code fleet}; null where the user is to choose
-     * @param id of the source, null of a fleet
+     * @param kind {@code live}, {@code recording}, {@code report} or {@code fleet}; null where the user is to choose
+     * @param id of the source, or the folder of the report; null of a fleet
      */
     record Start(@Nullable String kind, @Nullable String id) {}
 
-    /** @param folder where recordings are looked for */
+    /** @param folder where recordings and reports of the lab are looked for */
     HomeAnswer(Outside outside, Jobs jobs, Path folder, Start start) {
         this.outside = outside;
         this.jobs = jobs;
         this.folder = folder;
         this.start = start;
+    }
+
+    /** A report of the lab that is in the list. */
+    Reply report(String named) throws OutsideException {
+        FoundReport report = FoundReport.in(folder).stream()
+                .filter(one -> one.folder().toString().equals(named))
+                .findFirst()
+                .orElseThrow(() -> HttpProblem.notFound("there is no report of the lab in " + named));
+        try {
+            return new Reply(200, report.read());
+        } catch (IOException e) {
+            throw new OutsideException(String.valueOf(e.getMessage()), e);
+        }
     }
 
     Reply answer(List<Source> open, List<LiveView> views) throws Exception {
@@ -62,6 +79,17 @@ final class HomeAnswer {
         out.endArray().member("folder", folder.toString()).name("recordings").beginArray();
         for (FoundRecording file : files == null ? new FoundRecording[0] : files) {
             file.write(out);
+        }
+        out.endArray();
+        FoundReport[] reports = jobs.get(
+                "reports",
+                FoundReport[].class,
+                FILES_FRESH_MS,
+                WAIT_MS,
+                () -> FoundReport.in(folder).toArray(FoundReport[]::new));
+        out.name("reports").beginArray();
+        for (FoundReport report : reports == null ? new FoundReport[0] : reports) {
+            report.write(out);
         }
         out.endArray();
         FleetSource fleet = outside.fleet();

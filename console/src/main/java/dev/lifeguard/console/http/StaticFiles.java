@@ -11,7 +11,7 @@ final class StaticFiles {
     private static final Pattern NAME = Pattern.compile("/[A-Za-z0-9_-]+([./][A-Za-z0-9_-]+)*");
     private static final String PAGE = "/dev/lifeguard/console/page";
 
-    /** What the report's page has too. */
+    /** What the pages of reports have, too: tokens, charts and what these need. */
     private static final String SHARED = "/dev/lifeguard/report/page";
 
     /** Browsers ask for an icon by that name before they know of another. */
@@ -39,7 +39,7 @@ final class StaticFiles {
             return null;
         }
         byte[] bytes = read(PAGE + name);
-        if (bytes == null && name.equals("/tokens.css")) {
+        if (bytes == null) {
             bytes = read(SHARED + name);
         }
         return bytes == null ? null : new File(type, bytes);

@@ -1,15 +1,16 @@
 /** Shows the page that the address names, and ends the one before it. */
 
 import { el, replace } from './lib/dom.js';
-import { parse, sourceLink } from './lib/route.js';
+import { parse, reportLink, sourceLink } from './lib/route.js';
 import { get } from './lib/api.js';
 import { failure, waiting } from './part/notice.js';
 import { home } from './view/home.js';
 import { source } from './view/source.js';
 import { predictions } from './view/predictions.js';
 import { fleet } from './view/fleet.js';
+import { report } from './view/report.js';
 
-const PAGES = { home, source, predictions, fleet };
+const PAGES = { home, source, predictions, fleet, report };
 const content = /** @type {HTMLElement} */ (document.getElementById('content'));
 const pages = /** @type {HTMLElement} */ (document.getElementById('pages'));
 
@@ -53,6 +54,11 @@ function navigation(hasFleet) {
   replace(pages, link('home', 'JVMs and recordings'), link('predictions', 'Predictions'), hasFleet && link('fleet', 'Fleet'));
 }
 
+/** @param {{kind: string, id: string}} start what the console was started for */
+function startOf({ kind, id }) {
+  return kind === 'fleet' ? '#/fleet' : kind === 'report' ? reportLink(id) : sourceLink(id, 'now');
+}
+
 async function begin() {
   navigation(false);
   window.addEventListener('hashchange', show);
@@ -62,7 +68,7 @@ async function begin() {
   try {
     const known = await get('home');
     navigation(Boolean(known.prometheus));
-    if (!asked && location.hash === '' && known.start) location.replace(known.start.kind === 'fleet' ? '#/fleet' : sourceLink(known.start.id, 'now'));
+    if (!asked && location.hash === '' && known.start) location.replace(startOf(known.start));
   } catch {
     // The page that is shown says why.
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -15,8 +16,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The page's own files: nothing from data becomes markup, nothing is inline, and all that they name is there. */
 class PageFilesTest {
     private static final Path PAGE = Path.of("src/main/resources/dev/lifeguard/console/page");
-    /** From other modules and archives. */
-    private static final List<String> ELSEWHERE = List.of("tokens.css", "uplot/uPlot.min.css", "uplot/uPlot.esm.js");
+    /** What pages of reports have, too. */
+    private static final Path SHARED = Path.of("../report/src/main/resources/dev/lifeguard/report/page");
+    /** From archives. */
+    private static final List<String> ELSEWHERE = List.of("uplot/uPlot.min.css", "uplot/uPlot.esm.js");
+
+    /** Puts markup that is on the page already in another place. */
+    private static final Path OFFLINE = SHARED.resolve("page.js");
 
     private static final Pattern MARKUP = Pattern.compile(
             "innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\\.write|DOMParser|createContextualFragment|srcdoc"
@@ -42,7 +48,8 @@ class PageFilesTest {
         String code = Files.readString(script);
         assertThat(code).doesNotContainPattern(MARKUP);
         assertThat(code.lines().count()).isLessThanOrEqualTo(MOST_LINES);
-        assertThat(IMPORT.matcher(code).results().map(found -> script.resolveSibling(found.group(1))))
+        Path from = script.startsWith(PAGE) ? PAGE.relativize(script) : SHARED.relativize(script);
+        assertThat(IMPORT.matcher(code).results().map(found -> from.resolveSibling(found.group(1))))
                 .allSatisfy(PageFilesTest::isThere);
     }
 
@@ -59,7 +66,7 @@ class PageFilesTest {
         assertThat(markup).doesNotContainPattern(INLINE);
         assertThat(REFERENCE.matcher(markup).results().map(MatchResult::group).toList())
                 .isNotEmpty();
-        assertThat(REFERENCE.matcher(markup).results().map(found -> PAGE.resolve(found.group(1))))
+        assertThat(REFERENCE.matcher(markup).results().map(found -> Path.of(found.group(1))))
                 .allSatisfy(PageFilesTest::isThere);
     }
 
@@ -68,18 +75,25 @@ class PageFilesTest {
     }
 
     private static void isThere(Path file) {
-        if (!ELSEWHERE.contains(PAGE.relativize(file.normalize()).toString())) {
-            assertThat(file).isRegularFile();
-        }
+        String name = file.normalize().toString();
+        assertThat(ELSEWHERE.contains(name)
+                        || Files.isRegularFile(PAGE.resolve(name))
+                        || Files.isRegularFile(SHARED.resolve(name)))
+                .as(name)
+                .isTrue();
     }
 
     private static List<Path> files(String ending) throws IOException {
-        try (Stream<Path> all = Files.walk(PAGE)) {
-            List<Path> found = all.filter(file -> file.toString().endsWith(ending))
-                    .sorted()
-                    .toList();
-            assertThat(found).isNotEmpty();
-            return found;
+        List<Path> found = new ArrayList<>();
+        for (Path folder : List.of(PAGE, SHARED)) {
+            try (Stream<Path> all = Files.walk(folder)) {
+                all.filter(file -> file.toString().endsWith(ending))
+                        .filter(file -> !file.equals(OFFLINE))
+                        .sorted()
+                        .forEach(found::add);
+            }
         }
+        assertThat(found).isNotEmpty();
+        return found;
     }
 }

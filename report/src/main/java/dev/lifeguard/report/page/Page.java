@@ -19,6 +19,11 @@ public record Page(String title, String subtitle, List<Section> sections) {
         return "section-" + (section + 1);
     }
 
+    /** The same as JSON, for the console; to be written as UTF-8. */
+    public String json() {
+        return PageJson.of(this);
+    }
+
     /** The whole file, complete with style, script and chart library; to be written as UTF-8. */
     public String html() {
         return new PageWriter(this).write();

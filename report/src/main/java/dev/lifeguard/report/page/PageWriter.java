@@ -15,7 +15,7 @@ final class PageWriter {
     }
 
     String write() {
-        List<String> scripts = List.of(Resources.read(Resources.CHART_LIBRARY), Resources.read(Resources.SCRIPT));
+        List<String> scripts = List.of(Script.library(), Script.text());
         html.raw("<!DOCTYPE html>\n").open("html", "lang", "en").raw("\n");
         head(scripts);
         html.open("body").raw("\n");
@@ -39,7 +39,9 @@ final class PageWriter {
         html.element("title", page.title());
         html.open("style")
                 .raw(Resources.read(Resources.TOKENS))
+                .raw(Resources.read(Resources.CHART_STYLE))
                 .raw(Resources.read(Resources.STYLE))
+                .raw(Resources.read(Resources.BLOCKS))
                 .close("style");
         html.open("noscript").raw("<style>.plot{display:none}</style>").close("noscript");
         html.close("head");

@@ -89,10 +89,16 @@ final class TableWriter {
         if (table.rows().isEmpty()) {
             return "";
         }
-        if (cells(table, column).allMatch(cell -> FIGURE.matcher(cell).matches())) {
+        if (isFigures(table, column)) {
             return "figure";
         }
         return cells(table, column).anyMatch(cell -> cell.length() > LONG) ? "long" : "";
+    }
+
+    /** Whether a column has rows, and nothing but figures. */
+    static boolean isFigures(Table table, int column) {
+        return !table.rows().isEmpty()
+                && cells(table, column).allMatch(cell -> FIGURE.matcher(cell).matches());
     }
 
     private static Stream<String> cells(Table table, int column) {

@@ -1,5 +1,6 @@
 package dev.lifeguard.report.page;
 
+import java.awt.image.BufferedImage;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import javax.imageio.ImageIO;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 
@@ -41,10 +43,27 @@ record Browser(Path executable) {
                 .map(Browser::new);
     }
 
-    /** Loads a page, lets ten seconds of its own time pass, and tells what came of it. */
+    /** Loads a page, lets ten seconds of its own time pass, and returns what came of it. */
     Rendered render(Path page, Path scratch, String... options) throws IOException, InterruptedException {
         Path dom = scratch.resolve("dom.html");
         Path log = scratch.resolve("log.txt");
+        run(page, scratch, dom, log, "--dump-dom", options);
+        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
+            return new Rendered(
+                    Jsoup.parse(Files.readString(dom)),
+                    lines.filter(line -> line.contains("CONSOLE")).toList());
+        }
+    }
+
+    /** The same as a picture. */
+    BufferedImage picture(Path page, Path scratch, String... options) throws IOException, InterruptedException {
+        Path picture = scratch.resolve("page.png");
+        run(page, scratch, scratch.resolve("out.txt"), scratch.resolve("log.txt"), "--screenshot=" + picture, options);
+        return ImageIO.read(picture.toFile());
+    }
+
+    private void run(Path page, Path scratch, Path out, Path log, String wanted, String... options)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 executable.toString(),
                 "--headless",
@@ -59,22 +78,17 @@ record Browser(Path executable) {
                 "--user-data-dir=" + scratch.resolve("profile"),
                 "--enable-logging=stderr",
                 "--virtual-time-budget=10000",
-                "--dump-dom"));
+                wanted));
         command.addAll(List.of(options));
         command.add(page.toUri().toString());
         Process process = new ProcessBuilder(command)
-                .redirectOutput(dom.toFile())
+                .redirectOutput(out.toFile())
                 .redirectError(log.toFile())
                 .start();
         if (!process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
             throw new IOException(executable + " did not end within " + LIMIT_SECONDS + " s");
-        }
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return new Rendered(
-                    Jsoup.parse(Files.readString(dom)),
-                    lines.filter(line -> line.contains("CONSOLE")).toList());
         }
     }
 }

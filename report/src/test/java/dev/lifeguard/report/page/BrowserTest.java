@@ -3,8 +3,11 @@ package dev.lifeguard.report.page;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.architecture.Prerequisite;
+import java.awt.image.BufferedImage;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,11 +37,35 @@ class BrowserTest {
         assertThat(rendered.console()).isEmpty();
         assertThat(rendered.document().select("img, [onerror]")).isEmpty();
         assertThat(rendered.document().select("figure.chart")).hasSize(5).allSatisfy(chart -> {
-            Element svg = chart.expectFirst(".plot svg");
-            assertThat(Integer.parseInt(svg.attr("width"))).isBetween(300, width);
-            assertThat(svg.select("path[stroke]")).hasSizeGreaterThan(5);
-            assertThat(svg.select("text")).hasSizeGreaterThan(5);
+            Element canvas = chart.expectFirst(".plot canvas");
+            assertThat(Integer.parseInt(canvas.attr("width"))).isBetween(300, width);
             assertThat(chart.select(".legend button")).isNotEmpty();
         });
+    }
+
+    /** By the colours of the first three lines, of which legends have some too. */
+    @ParameterizedTest
+    @CsvSource({"1, 0072b2, d55e00, 008f68", "0, 56b4e9, f0803c, 2bbf95"})
+    void linesAreThereInTheirColours(int colourScheme, String first, String second, String third) throws Exception {
+        Optional<Browser> browser = Browser.find();
+        Prerequisite.require(browser.isPresent(), "Chromium on the PATH");
+        Path page =
+                Files.writeString(folder.resolve("page.html"), SamplePage.page().html());
+
+        BufferedImage picture = browser.orElseThrow()
+                .picture(
+                        page,
+                        folder,
+                        "--window-size=1400,3000",
+                        "--blink-settings=preferredColorScheme=" + colourScheme);
+
+        for (String colour : List.of(first, second, third)) {
+            assertThat(pixels(picture, Integer.parseInt(colour, 16))).as(colour).isGreaterThan(1_000);
+        }
+    }
+
+    private static long pixels(BufferedImage picture, int rgb) {
+        int[] all = picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
+        return Arrays.stream(all).filter(one -> (one & 0xffffff) == rgb).count();
     }
 }

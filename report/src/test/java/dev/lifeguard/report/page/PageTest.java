@@ -1,5 +1,6 @@
 package dev.lifeguard.report.page;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.model.json.JsonObject;
@@ -89,6 +90,27 @@ class PageTest {
         assertThat(json).doesNotContain("<", ">", "&", "\u2028", "\u2029");
         assertThat(JsonObject.parse(json).objects("series").get(0).text("name", ""))
                 .isEqualTo("busy " + SHOWN);
+    }
+
+    @Test
+    void asJsonItHasTheSameTextsAndCharts() {
+        JsonObject page = JsonObject.parse(SamplePage.page().json());
+        assertThat(page.objects("sections"))
+                .extracting(section -> section.text("title", ""))
+                .containsExactly("Lines", "Side by side", "Tables", "At a glance");
+        List<JsonObject> lines = page.objects("sections").get(0).objects("blocks");
+        assertThat(lines).extracting(block -> block.text("kind", "")).containsExactly("text", "chart", "chart");
+        JsonObject chart = lines.get(1);
+        assertThat(chart.text("title", "")).contains("</script><img src=x onerror=alert(1)>");
+        assertThat(chart.text("description", "")).startsWith("Lines: threads");
+        assertThat(requireNonNull(chart.objectOrNull("data"))
+                        .objects("series")
+                        .get(0)
+                        .values("ys"))
+                .hasSize(100);
+        JsonObject table = page.objects("sections").get(2).objects("blocks").get(0);
+        assertThat(table.integers("figures")).containsExactly(2);
+        assertThat(SamplePage.page().json()).doesNotContain("\ud800");
     }
 
     @Test

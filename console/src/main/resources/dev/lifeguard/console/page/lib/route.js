@@ -1,9 +1,9 @@
-/** Where the user is: `#/home`, `#/source/ID/VIEW?from=…&to=…&pool=…`, `#/predictions`, `#/fleet`. */
+/** Where the user is: `#/home`, `#/source/ID/VIEW?from=…&to=…&pool=…`, `#/predictions`, `#/fleet`, `#/report/FOLDER`. */
 
 /**
  * @typedef {Object} Route
- * @property {string} page `home`, `source`, `predictions` or `fleet`
- * @property {string} id of the source
+ * @property {string} page `home`, `source`, `predictions`, `fleet` or `report`
+ * @property {string} id of the source, or folder of the report
  * @property {string} view of the source
  * @property {Object<string, string>} query
  */
@@ -33,6 +33,11 @@ export function sourceLink(id, view, query = {}) {
   const kept = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== '');
   const search = new URLSearchParams(kept.map(([name, value]) => [name, String(value)])).toString();
   return '#/source/' + encodeURIComponent(id) + '/' + view + (search ? '?' + search : '');
+}
+
+/** @param {string} folder of a report of the lab */
+export function reportLink(folder) {
+  return '#/report/' + encodeURIComponent(folder);
 }
 
 /**

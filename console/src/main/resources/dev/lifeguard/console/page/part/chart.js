@@ -1,6 +1,7 @@
 /** One chart over time: lines, bands between them, stacked areas; its span can be chosen by dragging. Drawn by uPlot. */
 
 import uPlot from '../uplot/uPlot.esm.js';
+import { axisStyle } from '../lib/axis.js';
 import { el, newId, setText } from '../lib/dom.js';
 import { colour, onTheme, tint } from '../lib/theme.js';
 import { briefDuration, duration, time, timeTick } from '../lib/units.js';
@@ -86,7 +87,7 @@ export class Chart {
   /** What uPlot is to draw. @param {number} width @returns {any} */
   uplot(width) {
     const { options } = this;
-    const axis = { stroke: colour('muted'), font: '12px ' + colour('sans'), grid: { stroke: colour('grid'), width: 1 }, ticks: { show: false } };
+    const axis = axisStyle();
     const onAxis = options.format === duration ? briefDuration : options.format;
     const below = (/** @type {number} */ i) => (options.stacked && i > 0 ? i : null);
     const bands = options.lines.flatMap((line, i) => (line.area && below(i) !== null ? [{ series: [i + 1, i], fill: tint(line.colour, 0.45) }] : []));

@@ -1,6 +1,7 @@
 /** Response time against the size of a pool: the 95th percentile with its interval, and what is marked on it. */
 
 import uPlot from '../uplot/uPlot.esm.js';
+import { LOGARITHMIC, axisStyle } from '../lib/axis.js';
 import { el, newId, setText } from '../lib/dom.js';
 import { colour, onTheme, tint } from '../lib/theme.js';
 import { briefDuration, duration, number } from '../lib/units.js';
@@ -65,15 +66,15 @@ export class Curve {
 
   /** @param {number} width @param {any[]} data */
   options(width, data) {
-    const axis = { stroke: colour('muted'), font: '12px ' + colour('sans'), grid: { stroke: colour('grid'), width: 1 }, ticks: { show: false } };
+    const axis = axisStyle();
     const highest = Math.max(1, this.shown?.observed?.p95Ms ?? 0, ...[...data[1], ...data[3]].filter((/** @type {any} */ y) => y !== null));
     const lowest = Math.max(0.01, Math.min(this.shown?.observed?.p95Ms ?? highest, ...data[2].filter((/** @type {any} */ y) => y !== null)));
     const log = highest / lowest > 20;
     return {
       width, height: HEIGHT, legend: { show: false }, cursor: { drag: { x: false, y: false }, y: false }, padding: [12, 12, 0, 0],
       scales: { x: { time: false }, y: log ? { distr: 3, range: [lowest / 1.5, highest * 1.3] } : { range: [0, highest * 1.15] } },
-      axes: [{ ...axis, size: 26, label: 'threads', labelSize: 18, labelGap: 0, labelFont: '12px ' + colour('sans'), values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(tick => (Number.isInteger(tick) ? number(tick) : '')) },
-        { ...axis, size: 64, space: 26, ...(log ? { splits: (/** @type {any} */ _u, /** @type {number} */ _i, /** @type {number} */ min, /** @type {number} */ max) => steps(min, max), filter: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks } : {}), values: (/** @type {any} */ _u, /** @type {(number | null)[]} */ ticks) => ticks.map(tick => (tick === null ? '' : briefDuration(tick))) }],
+      axes: [{ ...axis, size: 26, label: 'threads', labelSize: 18, labelGap: 0, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(tick => (Number.isInteger(tick) ? number(tick) : '')) },
+        { ...axis, size: 64, space: 26, ...(log ? LOGARITHMIC : {}), values: (/** @type {any} */ _u, /** @type {(number | null)[]} */ ticks) => ticks.map(tick => (tick === null ? '' : briefDuration(tick))) }],
       series: [{}, { width: 0, points: { show: false } }, { width: 0, points: { show: false } }, { stroke: colour('series-1'), width: 2, points: { show: true, size: 5, fill: colour('series-1') } }],
       bands: [{ series: [1, 2], fill: tint('series-1', 0.18) }],
       hooks: { drawClear: [(/** @type {any} */ u) => this.hatch(u)], draw: [(/** @type {any} */ u) => this.marks(u)] },
@@ -135,11 +136,4 @@ export class Curve {
     }
     ctx.restore();
   }
-}
-
-/** 1, 2, 5, 10, … between two values. @param {number} min @param {number} max */
-function steps(min, max) {
-  const ticks = [];
-  for (let decade = 10 ** Math.floor(Math.log10(min)); decade <= max; decade *= 10) ticks.push(decade, 2 * decade, 5 * decade);
-  return ticks.filter(tick => tick >= min && tick <= max);
 }

@@ -1,9 +1,9 @@
-/** What can be looked at: JVMs of this machine, recordings, the fleet. */
+/** What can be looked at: JVMs of this machine, recordings, reports of the lab, the fleet. */
 
 import { el, replace } from '../lib/dom.js';
 import { get, post } from '../lib/api.js';
-import { bytes, count, span } from '../lib/units.js';
-import { go, sourceLink } from '../lib/route.js';
+import { bytes, count, dateTime, span } from '../lib/units.js';
+import { go, reportLink, sourceLink } from '../lib/route.js';
 import { empty, failure, waiting } from '../part/notice.js';
 import { badge, rank } from '../part/severity.js';
 
@@ -58,6 +58,8 @@ function all(known, open) {
     section('Recordings', recordings.length
       ? recordings.map((/** @type {any} */ recording) => recordingCard(recording, open))
       : [empty('No recording was given.', 'Make one with “lifeguard record PID --seconds 60 --out shop.jsonl.gz”, then “lifeguard console shop.jsonl.gz” or the folder it is in.')]),
+    known.reports?.length > 0 && section('Reports of the lab', known.reports.map((/** @type {any} */ report) =>
+      el('a', { class: 'choice', href: reportLink(report.folder) }, el('strong', {}, report.name), el('span', { class: 'muted' }, dateTime(report.atMs))))),
     known.prometheus && section('Fleet', [el('a', { class: 'choice', href: '#/fleet' },
       el('strong', {}, 'All services of the Prometheus'), el('span', { class: 'muted' }, known.prometheus))]),
     el('p', { class: 'muted' }, 'Lifeguard ' + known.version),

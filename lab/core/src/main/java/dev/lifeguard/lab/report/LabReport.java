@@ -25,7 +25,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The report of a run of the lab: {@code report.html} and {@code report.json} in its folder. */
+/** The report of a run of the lab: {@code report.html}, the same page as {@code page.json} for the console, and {@code report.json}. */
 public final class LabReport {
     private static final int VERSION = 1;
 
@@ -45,7 +45,7 @@ public final class LabReport {
     private LabReport() {}
 
     /**
-     * Writes both, and prints the paths of all files; where that fails, one line on {@code err}.
+     * Writes them, and prints the paths of all files; where that fails, one line on {@code err}.
      *
      * @return whether it could be written
      */
@@ -55,7 +55,9 @@ public final class LabReport {
         Map<String, String> environment = Environment.now();
         try {
             Files.createDirectories(settings.out());
-            replace(html, page(settings, outcomes, environment).html());
+            Page page = page(settings, outcomes, environment);
+            replace(html, page.html());
+            replace(settings.out().resolve("page.json"), page.json());
             replace(json, json(settings, outcomes, environment));
         } catch (IOException e) {
             err.println("lifeguard: " + cannotWrite(settings.out(), e));

@@ -10,7 +10,7 @@ export function tint(name, alpha) {
   return colour(name) + Math.round(255 * alpha).toString(16).padStart(2, '0');
 }
 
-/** Calls when the colours change: light to dark, or for print. @param {() => void} listener @param {AbortSignal} signal */
+/** Calls when the colours change: light to dark, or for print. @param {() => void} listener @param {AbortSignal} [signal] ends it */
 export function onTheme(listener, signal) {
   for (const query of ['(prefers-color-scheme: dark)', 'print']) {
     matchMedia(query).addEventListener('change', listener, { signal });

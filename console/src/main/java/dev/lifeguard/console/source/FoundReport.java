@@ -1,0 +1,97 @@
+package dev.lifeguard.console.source;
+
+import dev.lifeguard.model.json.JsonException;
+import dev.lifeguard.model.json.JsonObject;
+import dev.lifeguard.model.json.JsonWriter;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * A report of the lab in a folder.
+ *
+ * @param folder where the lab wrote it
+ * @param atMs when it was written, milliseconds since 1970
+ */
+public record FoundReport(Path folder, long atMs) {
+    private static final String FILE = "page.json";
+    private static final int MOST_BYTES = 64 << 20;
+    private static final int MOST_FOLDERS = 1_000;
+
+    /** Whether that is a folder with a report. */
+    public static boolean isIn(Path folder) {
+        return Files.isRegularFile(folder.resolve(FILE));
+    }
+
+    /** That of a folder and those of the folders in it, the newest first; none where it cannot be listed. */
+    public static List<FoundReport> in(Path folder) {
+        List<FoundReport> found = new ArrayList<>();
+        add(folder, found);
+        int looked = 0;
+        try (DirectoryStream<Path> inside = Files.newDirectoryStream(folder, Files::isDirectory)) {
+            for (Path one : inside) {
+                if (++looked > MOST_FOLDERS) {
+                    break;
+                }
+                add(one, found);
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return found; // what could be seen
+        }
+        found.sort(Comparator.comparingLong(FoundReport::atMs).reversed());
+        return found;
+    }
+
+    private static void add(Path folder, List<FoundReport> to) {
+        try {
+            if (isIn(folder)) {
+                to.add(new FoundReport(
+                        folder, Files.getLastModifiedTime(folder.resolve(FILE)).toMillis()));
+            }
+        } catch (IOException e) {
+            return; // it has just gone
+        }
+    }
+
+    /**
+     * The page as JSON.
+     *
+     * @throws IOException if it cannot be read, or is none
+     */
+    public String read() throws IOException {
+        Path file = folder.resolve(FILE);
+        byte[] bytes;
+        try (InputStream in = Files.newInputStream(file)) {
+            bytes = in.readNBytes(MOST_BYTES + 1);
+        }
+        if (bytes.length > MOST_BYTES) {
+            throw new IOException(file + " is larger than " + (MOST_BYTES >> 20) + " MB");
+        }
+        String json = new String(bytes, StandardCharsets.UTF_8);
+        try {
+            if (!JsonObject.parse(json).has("sections")) {
+                throw new IOException(file + " is no report of the lab: run lifeguard lab again");
+            }
+        } catch (JsonException e) {
+            throw new IOException(
+                    file + " is no report of the lab (" + e.getMessage() + "): run lifeguard lab again", e);
+        }
+        return json;
+    }
+
+    /** Writes what it is as an object. */
+    public void write(JsonWriter out) {
+        out.beginObject()
+                .member("folder", folder.toString())
+                .member("name", String.valueOf(folder.getFileName()))
+                .member("atMs", atMs)
+                .endObject();
+    }
+}

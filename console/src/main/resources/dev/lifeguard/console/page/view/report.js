@@ -1,0 +1,28 @@
+/** A report of the lab: experiments, what was measured beside what was published, and how to do the same again. */
+
+import { el, replace } from '../lib/dom.js';
+import { get } from '../lib/api.js';
+import { Blocks } from '../part/blocks.js';
+import { oneByOne } from '../part/line-chart.js';
+import { waiting } from '../part/notice.js';
+
+/** @param {HTMLElement} place @param {any} route @param {AbortSignal} signal */
+export async function report(place, route, signal) {
+  document.title = 'Report – Lifeguard';
+  replace(place, waiting('Reading the report…'));
+  const page = await get('report', { folder: route.id }, signal);
+  const sections = Array.isArray(page.sections) ? page.sections : [];
+  /** Addresses are the router's, so a link to a section scrolls. @param {number} i */
+  const to = i => {
+    const heading = places[i]?.querySelector('h2');
+    places[i]?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  };
+  const blocks = new Blocks(to, signal);
+  const places = sections.map((/** @type {any} */ section) => el('section', { class: 'part' }, el('h2', { tabindex: '-1' }, section?.title), blocks.all(section?.blocks)));
+  document.title = `${page.title} – Lifeguard`;
+  replace(place, el('h1', {}, page.title), el('p', { class: 'muted' }, [page.subtitle, route.id].filter(Boolean).join(' · ')),
+    el('details', { open: sections.length > 0 && sections.length < 8 }, el('summary', {}, 'Contents'), el('ol', { class: 'contents' }, sections.map((/** @type {any} */ section, /** @type {number} */ i) => el('li', {}, el('button', { class: 'link', onclick: () => to(i) }, section?.title))))),
+    places);
+  oneByOne(blocks.charts, signal);
+}
