@@ -20,6 +20,7 @@ import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
 import java.util.List;
 import java.util.Locale;
@@ -157,11 +158,13 @@ final class SourceAnswers {
             Set<Integer> ids = Names.ids(part.pools(), pool);
             FlameNode tree = FlameNode.of(part, ids, state);
             out.member("pool", pool).member("samples", tree.value());
-            BusySplit split = Measurer.whole(part).pools().stream()
+            PoolMeasurement measured = Measurer.whole(part).pools().stream()
                     .filter(one -> one.pool().name().equals(pool))
                     .findFirst()
-                    .map(one -> one.split())
-                    .orElse(BusySplit.UNKNOWN);
+                    .orElse(null);
+            // Who submits is no worker of the pool: the pool's split says nothing of it.
+            BusySplit split =
+                    measured == null || state == FlameNode.State.SUBMITTING ? BusySplit.UNKNOWN : measured.split();
             out.name("split")
                     .beginObject()
                     .member("cpu", split.cpu())
@@ -169,6 +172,8 @@ final class SourceAnswers {
                     .member("blocked", split.blocked())
                     .endObject();
             FlameJson.write(out.name("tree"), tree, split);
+            FlameJson.routes(
+                    out, measured == null ? List.of() : measured.requests().routes());
         };
         return slow(
                 "flame " + state + " " + pool,

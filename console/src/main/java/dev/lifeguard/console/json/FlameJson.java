@@ -3,10 +3,25 @@ package dev.lifeguard.console.json;
 import dev.lifeguard.console.picture.FlameNode;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.measurement.BusySplit;
+import dev.lifeguard.model.measurement.RouteMeasurement;
+import java.util.List;
 
 /** A flame graph. */
 public final class FlameJson {
     private FlameJson() {}
+
+    /** Writes the routes of a pool's requests as a member: stacks do not know them, but their time is counted. */
+    public static void routes(JsonWriter out, List<RouteMeasurement> routes) {
+        out.name("routes").beginArray();
+        routes.forEach(route -> out.beginObject()
+                .member("route", route.route())
+                .member("completed", route.completed())
+                .member("threads", route.threads())
+                .member("meanMs", route.meanMs())
+                .member("p95Ms", route.p95Ms())
+                .endObject());
+        out.endArray();
+    }
 
     /**
      * Writes the tree as a value.

@@ -1,14 +1,15 @@
-/** Where busy workers are: frames as boxes, the callee below its caller, as wide as their share of busy time. */
+/** Where busy workers are, or who submits: frames as boxes, the callee below its caller, as wide as their share; and the time of each route. */
 
 import { el, replace, setStyle } from '../lib/dom.js';
 import { get } from '../lib/api.js';
 import { at, boxes } from '../lib/flame-rows.js';
 import { shortFrame } from '../lib/frame.js';
 import { go, sourceLink } from '../lib/route.js';
-import { percent } from '../lib/units.js';
+import { briefNumber, duration, number, percent } from '../lib/units.js';
 import { empty } from '../part/notice.js';
 import { noPool, poolsOf, preferred } from '../part/pools.js';
 import { splitLegend } from '../part/split.js';
+import { table } from '../part/table.js';
 
 const ROW = 22;
 const STATES = [['all', 'busy workers'], ['running', 'running: on a CPU, or runnable'], ['blocked', 'blocked'], ['submitting', 'who submits']];
@@ -29,15 +30,16 @@ export async function flame(place, source, signal) {
     el('div', { class: 'fields' },
       choice('Stacks of', STATES, state, value => change({ state: value })),
       choice('Pool', pools.map(name => [name, name]), pool, value => change({ pool: value }))),
-    splitLegend(false), trail, body);
+    state !== 'submitting' && splitLegend(false), trail, body, routesOf(answer.routes ?? []));
   const root = answer.tree;
   if (!root || !(root.value > 0)) {
-    replace(body, empty('No busy worker was sampled.', 'In this span no worker was in the chosen state: choose a longer span or another state.'));
+    replace(body, state === 'submitting' ? empty('No submission was sampled.', 'In this span nobody was seen handing work to the pool: choose a longer span.')
+      : empty('No busy worker was sampled.', 'In this span no worker was in the chosen state: choose a longer span or another state.'));
     return;
   }
   /** @param {number[]} path */
   const zoom = path => {
-    draw(body, at(root, path), root.value, more => zoom([...path, ...more]), () => zoom(path.slice(0, -1)));
+    draw(body, at(root, path), root.value, state === 'submitting' ? 'submissions' : 'busy time', more => zoom([...path, ...more]), () => zoom(path.slice(0, -1)));
     const names = path.map((_, i) => path.slice(0, i));
     replace(trail, names.map(part => [el('button', { class: 'link', onclick: () => zoom(part) }, part.length === 0 ? 'everything' : shortFrame(at(root, part).name)), ' › ']).flat(), path.length ? shortFrame(at(root, path).name) : null);
     trail.hidden = path.length === 0;
@@ -46,15 +48,15 @@ export async function flame(place, source, signal) {
 }
 
 /**
- * @param {HTMLElement} place @param {import('../lib/flame-rows.js').FlameNode} root @param {number} whole
+ * @param {HTMLElement} place @param {import('../lib/flame-rows.js').FlameNode} root @param {number} whole @param {string} of what
  * @param {(path: number[]) => void} into @param {() => void} out
  */
-function draw(place, root, whole, into, out) {
+function draw(place, root, whole, of, into, out) {
   const shown = boxes(root);
   const made = shown.map((box, i) => {
     const share = percent(box.node.value / whole);
     const button = el('button', { class: 'frame-box', tabindex: i === 0 ? '0' : '-1', title: `${box.node.name}: ${share}`, onclick: () => into(box.path) },
-      el('span', {}, shortFrame(box.node.name)), el('span', { class: 'unseen' }, `, ${share} of busy time`));
+      el('span', {}, shortFrame(box.node.name)), el('span', { class: 'unseen' }, `, ${share} of ${of}`));
     setStyle(button, 'left', (100 * box.left).toFixed(3) + '%');
     setStyle(button, 'width', (100 * box.width).toFixed(3) + '%');
     setStyle(button, 'top', box.depth * ROW + 'px');
@@ -100,6 +102,14 @@ function colourBy(button, [cpu, runnable, blocked]) {
   const most = Math.max(cpu, runnable, blocked);
   setStyle(button, '--own', most === 0 ? 'var(--series-8)' : most === blocked ? 'var(--blocked)' : most === cpu ? 'var(--cpu)' : 'var(--runnable)');
   button.classList.toggle('unsplit', most === 0);
+}
+
+/** What a stack does not know is counted. @param {any[]} routes */
+function routesOf(routes) {
+  return routes.length > 0 && el('section', { class: 'routes' }, el('h2', {}, 'By route'),
+    el('p', { class: 'muted' }, 'A stack does not know the route of its task. The time of each route is counted, for every request.'),
+    table('Requests by route', ['Route', 'In progress', 'Requests', 'Mean', '95% within'].map((title, i) => ({ title, figure: i > 0 })),
+      routes.map(route => [route.route, briefNumber(route.threads), number(route.completed), duration(route.meanMs), duration(route.p95Ms)])));
 }
 
 /** @param {string} label @param {string[][]} values @param {string} chosen @param {(value: string) => void} choose */

@@ -78,7 +78,7 @@ export class LineChart {
     const widest = (/** @type {any} */ u, /** @type {string[] | null} */ labels) => 16 * scale + 7 * scale * Math.max(2, ...(labels ?? []).map(label => label.length));
     const side = ends(data);
     return {
-      width, height, legend: { show: false }, padding: [10 * scale, 14 * scale, 0, 0],
+      width, height, legend: { show: false }, padding: [10 * scale, 20 * scale, 0, 0],
       cursor: { y: false, points: { size: 6 }, drag: { x: false, y: false } },
       scales: {
         x: { time: false, distr: logX ? 3 : 1, ...(side ? { range: side } : {}) },
