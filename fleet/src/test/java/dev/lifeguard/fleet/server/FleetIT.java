@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lifeguard.fleet.Fleet;
 import dev.lifeguard.fleet.FleetReport;
+import dev.lifeguard.fleet.JvmFigures;
 import dev.lifeguard.fleet.dashboard.Dashboard;
 import dev.lifeguard.fleet.dashboard.Dashboards;
 import dev.lifeguard.fleet.dashboard.Panel;
 import dev.lifeguard.fleet.judge.Fact;
 import dev.lifeguard.fleet.judge.PoolFigures;
 import dev.lifeguard.fleet.judge.Problem;
+import dev.lifeguard.fleet.judge.ServicePool;
 import dev.lifeguard.fleet.judge.Sizing;
 import dev.lifeguard.fleet.judge.Waste;
 import dev.lifeguard.fleet.prometheus.PrometheusException;
@@ -43,8 +45,10 @@ class FleetIT {
     void eachServiceHasWhatIsWrongWithIt() throws Exception {
         try (TestPrometheus prometheus = new TestPrometheus(directory, new MadeUpFleet().series())) {
             hourIsAllThatIsSeenWithoutRules(prometheus);
+            aPoolHasItsJvms(prometheus);
             keep(prometheus);
             allIsSeenWithRules(prometheus);
+            aPoolHasItsJvms(prometheus);
             selectorLeavesOthersOut(prometheus);
             panelsHaveWhatTheirLegendsName(prometheus);
         }
@@ -119,6 +123,25 @@ class FleetIT {
                 .containsExactly("odd-2:9400");
         // It peaks at 0.6 + 0.04 a day: 0.88 on the last whole day, three days before all threads.
         assertThat(pool(report, "growing").daysUntilFull().orElseThrow()).isBetween(2.0, 4.0);
+    }
+
+    private static void aPoolHasItsJvms(TestPrometheus prometheus) throws Exception {
+        List<JvmFigures> odd = jvms(prometheus, "odd");
+        assertThat(odd)
+                .extracting(JvmFigures::instance)
+                .containsExactly("odd-2:9400", "odd-0:9400", "odd-1:9400", "odd-3:9400");
+        assertThat(odd.get(0).use() - odd.get(1).use()).isCloseTo(0.3, Percentage.withPercentage(5));
+        JvmFigures stuck = jvms(prometheus, "stuck").get(0);
+        assertThat(stuck.instance()).isEqualTo("stuck-0:9400");
+        assertThat(stuck.use()).isCloseTo(1, Percentage.withPercentage(1));
+        assertThat(stuck.waiting()).isCloseTo(5, Percentage.withPercentage(1));
+        ServicePool unknown = new ServicePool("odd", "a \"pool\" of\\none", "thread pool");
+        assertThat(new Fleet(prometheus.server(), FINE, step -> {}).jvms(unknown, END)).isEmpty();
+    }
+
+    private static List<JvmFigures> jvms(TestPrometheus prometheus, String service) throws Exception {
+        return new Fleet(prometheus.server(), FINE, step -> {})
+                .jvms(new ServicePool(service, "orders", "thread pool"), END);
     }
 
     private static void selectorLeavesOthersOut(TestPrometheus prometheus) throws Exception {
