@@ -66,8 +66,8 @@ final class ConsoleCommand implements Callable<Integer> {
             arity = "0..1",
             description =
                     "What to show first: a JVM (its pid, a part of its main class's name, or host:port of a probe's"
-                            + " endpoint), a recording, or a folder of them or of a report of the lab. Without it, the page lists what"
-                            + " there is.")
+                            + " endpoint), a recording, or a folder of them or of a report of the lab. Without it, the page"
+                            + " lists what there is.")
     private @Nullable String what;
 
     @Option(

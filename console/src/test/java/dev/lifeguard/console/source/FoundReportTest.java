@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -43,7 +44,7 @@ class FoundReportTest {
 
     @Test
     void whatIsNoReportIsRefusedWithOneLine() throws Exception {
-        for (String text : new String[] {"", "{\"title\":\"half", "[]", "{\"pools\":[]}", "{\"sections\":[]} and more"}) {
+        for (String text : List.of("", "{\"title\":\"half", "[]", "{\"pools\":[]}", "{\"sections\":[]} and more")) {
             FoundReport report = new FoundReport(write(folder, text, 0), 0);
             assertThatThrownBy(report::read)
                     .as(text)
