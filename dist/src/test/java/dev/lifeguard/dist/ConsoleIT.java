@@ -165,6 +165,13 @@ class ConsoleIT {
         assertThat(user.page().locator(".trail")).isHidden();
         user.page().getByLabel("Stacks of").selectOption("blocked");
         assertThat(fetch.first()).isVisible();
+        assertThat(user.page().locator("main .legend")).isVisible();
+        user.page().getByLabel("Stacks of").selectOption("submitting");
+        assertThat(user.page()
+                        .locator(".frame-box.unsplit", new Page.LocatorOptions().setHasText("SickShop.serve"))
+                        .first())
+                .isVisible();
+        assertThat(user.page().locator("main .legend")).hasCount(0); // it is of busy time
     }
 
     @Test
