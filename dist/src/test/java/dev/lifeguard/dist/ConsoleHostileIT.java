@@ -117,13 +117,15 @@ class ConsoleHostileIT {
     @Test
     void namesOfThreadsAndFramesOfADumpStayText() throws Exception {
         Path dump = HostileDump.write(folder.resolve("dump.json"), new HostileText(1));
-        try (ConsoleProcess another =
-                        new ConsoleProcess(folder.resolve("dump"), Java.OLDEST.java(), dump.toString());
+        try (ConsoleProcess another = new ConsoleProcess(folder.resolve("dump"), Java.OLDEST.java(), dump.toString());
                 Chromium browser = Chromium.at(another.address());
                 ConsolePage user = browser.page(another.origin(), 1280, 900, ColorScheme.LIGHT)) {
             user.open("");
             user.page().waitForURL("**/#/source/*/now");
-            assertThat(user.page().locator("table.pools").getByRole(AriaRole.BUTTON).first())
+            assertThat(user.page()
+                            .locator("table.pools")
+                            .getByRole(AriaRole.BUTTON)
+                            .first())
                     .isAttached();
             user.isText("overview of the dump");
             String now = user.page().url();

@@ -91,8 +91,8 @@ final class ConsolePage implements AutoCloseable {
 
     /** Fails if something of a {@link HostileText} has become an element, an attribute or a script. */
     void isText(String what) {
-        String marks = "[" + HostileText.MARK + "], [onerror], [onload], [onfocus], [onbegin], iframe, script:not([src]),"
-                + " a[href^=javascript]";
+        String marks = "[" + HostileText.MARK
+                + "], [onerror], [onload], [onfocus], [onbegin], iframe, script:not([src])," + " a[href^=javascript]";
         assertThat((Integer) page.evaluate("marks => document.querySelectorAll(marks).length", marks))
                 .as(what)
                 .isZero();

@@ -26,7 +26,8 @@ final class HostileService implements AutoCloseable {
             pools.add(text.next() + i);
         }
         for (int i = 0; i < SERVICES; i++) {
-            services.add(text.next().replaceAll("[\\x00\\p{Cs}]", "") + i); // what Prometheus takes in its configuration
+            services.add(
+                    text.next().replaceAll("[\\x00\\p{Cs}]", "") + i); // what Prometheus takes in its configuration
         }
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/metrics", this::answer);
@@ -35,7 +36,8 @@ final class HostileService implements AutoCloseable {
 
     /** What a Prometheus has to know: the text of its configuration. */
     String scraping() {
-        StringBuilder config = new StringBuilder("scrape_configs:\n- job_name: any\n  scrape_interval: 1s\n  static_configs:\n");
+        StringBuilder config =
+                new StringBuilder("scrape_configs:\n- job_name: any\n  scrape_interval: 1s\n  static_configs:\n");
         for (String service : services) {
             String quoted = new JsonWriter().value(service).toString(); // what JSON quotes, YAML reads
             config.append("  - {targets: [\"127.0.0.1:")
@@ -51,9 +53,16 @@ final class HostileService implements AutoCloseable {
         int second = scrapes.incrementAndGet() / SERVICES;
         StringBuilder text = new StringBuilder("lifeguard_jvm_cpus 2\njvm_cpu_time_seconds_total " + second + "\n");
         for (String pool : pools) {
-            String label = "{pool=\"" + pool.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"} ";
-            text.append("lifeguard_pool_busy_seconds_total").append(label).append(4 * second).append('\n');
-            text.append("lifeguard_pool_waiting_seconds_total").append(label).append(9 * second).append('\n');
+            String label = "{pool=\""
+                    + pool.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\"} ";
+            text.append("lifeguard_pool_busy_seconds_total")
+                    .append(label)
+                    .append(4 * second)
+                    .append('\n');
+            text.append("lifeguard_pool_waiting_seconds_total")
+                    .append(label)
+                    .append(9 * second)
+                    .append('\n');
             text.append("lifeguard_pool_threads_limit").append(label).append("4\n");
         }
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);

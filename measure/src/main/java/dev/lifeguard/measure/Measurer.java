@@ -124,6 +124,7 @@ public final class Measurer {
                 requests(window, lengthNs),
                 window.count(figures -> figures.tasks().rejected()),
                 window.takenOut(),
+                window.count(figures -> figures.tasks().cancelled()),
                 window.count(figures -> figures.threads().created()),
                 window.sum(figures -> figures.help().busyNs()) / lengthNs,
                 window.count(figures -> figures.help().completed()),

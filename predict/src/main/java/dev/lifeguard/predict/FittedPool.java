@@ -105,6 +105,11 @@ record FittedPool(
             throw new PredictException("the recording has more tasks of pool " + name + " than can be simulated: "
                     + (long) trace.completed() + ", and " + MAX_TASKS + " are the most");
         }
+        long kept = Math.round(trace.completed() * (1 - trace.cancelledShare()));
+        if (kept < MIN_TASKS && trace.cancelledShare() > 0) {
+            throw new PredictException("too few tasks of pool " + name + " ended in the recording to predict anything: "
+                    + kept + " that were not cancelled, and it takes " + MIN_TASKS);
+        }
         if (trace.completed() < MIN_TASKS || trace.tasks().count() < MIN_TASKS) {
             throw new PredictException("too few tasks of pool " + name + " ended in the recording to predict anything: "
                     + (long) trace.completed() + ", and it takes " + MIN_TASKS);

@@ -85,6 +85,11 @@ final class Notes {
             notes.add("waits for a CPU are unknown on this machine: they count as blocked, and predictions are rough"
                     + " where the CPU is the limit");
         }
+        if (trace.handoff().patienceNs() < Double.POSITIVE_INFINITY) {
+            notes.add("callers gave up on " + Math.round(100 * trace.cancelledShare()) + "% of the " + work.many()
+                    + ", which were cancelled: what these need is taken to be like the others, and one that would wait for"
+                    + " more than " + Figure.ms(trace.handoff().patienceNs()) + " counts as refused");
+        }
         if (!trace.sampled()) {
             notes.add("no single task was recorded, as in pools that fork most of their tasks: arrivals are known to a"
                     + " tenth of a second, waits only as a mean, and batch sizes are estimated from the"

@@ -24,6 +24,7 @@ import java.util.stream.LongStream;
 public final class RecordedPool {
     static final long SECOND = 1_000_000_000;
     static final String NAME = "prices";
+    private static final double NEVER = Double.POSITIVE_INFINITY;
 
     private static final StackInfo WAITING = new StackInfo(
             1,
@@ -36,6 +37,7 @@ public final class RecordedPool {
             new StackInfo(2, List.of("java.lang.Thread.sleep0", "java.lang.Thread.sleep:509", "shop.Prices.lookUp:18"));
 
     final double[] response;
+    private final boolean[] cancelled;
     private final double[] begin;
     private final double[] blocked;
     private final double[] hold;
@@ -43,22 +45,27 @@ public final class RecordedPool {
 
     /** One task in so many is sampled; with 0 none is. */
     public RecordedPool(double[] arrivals, double[] blocked, int workers, int weight) {
-        this(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, weight, false);
+        this(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, weight, false, NEVER);
+    }
+
+    /** With callers who cancel their task when it has not ended after so long, whether it runs or not. */
+    static RecordedPool impatient(double[] arrivals, double[] blocked, int workers, double patience) {
+        return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, PoolInfo.UNBOUNDED, 1, false, patience);
     }
 
     /** With {@code places} in the queue. */
     static RecordedPool bounded(double[] arrivals, double[] blocked, int workers, long places) {
-        return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, places, 1, false);
+        return new RecordedPool(arrivals, blocked, workers, Integer.MAX_VALUE, places, 1, false, NEVER);
     }
 
     /** With {@code connections}, each of which a task holds for the time that it is blocked. */
     public RecordedPool(double[] arrivals, double[] hold, int workers, int connections, int weight) {
-        this(arrivals, hold, workers, connections, PoolInfo.UNBOUNDED, weight, false);
+        this(arrivals, hold, workers, connections, PoolInfo.UNBOUNDED, weight, false, NEVER);
     }
 
     /** With {@code permits}, and the stacks of workers that wait for one or sleep with it, ten times a second. */
     static RecordedPool withStacks(double[] arrivals, double[] hold, int workers, int permits, int weight) {
-        return new RecordedPool(arrivals, hold, workers, permits, PoolInfo.UNBOUNDED, weight, true);
+        return new RecordedPool(arrivals, hold, workers, permits, PoolInfo.UNBOUNDED, weight, true, NEVER);
     }
 
     /** The recording, in which is counted as well, ten times a second, how many workers waited and how many slept. */
@@ -196,6 +203,7 @@ public final class RecordedPool {
      * @param connections how many of those there are
      * @param places in the queue
      * @param withStacks whether stacks of the workers are recorded
+     * @param patience after which a task is cancelled
      */
     private RecordedPool(
             double[] arrivals,
@@ -204,8 +212,10 @@ public final class RecordedPool {
             int connections,
             long places,
             int weight,
-            boolean withStacks) {
+            boolean withStacks,
+            double patience) {
         int count = arrivals.length;
+        cancelled = new boolean[count];
         response = new double[count];
         this.hold = hold;
         begin = new double[count];
@@ -227,16 +237,18 @@ public final class RecordedPool {
             begin[i] = Math.max(arrivals[i], free.size() < workers ? 0 : free.poll());
             begins.add(begin[i]);
             double served = Math.max(begin[i], connected.size() < connections ? 0 : connected.poll());
-            connected.add(served + hold[i]);
-            free.add(served + hold[i]);
-            blocked[i] = served + hold[i] - begin[i];
-            response[i] = served + hold[i] - arrivals[i];
-            end = Math.max(end, served + hold[i]);
+            double ends = Math.min(served + hold[i], Math.max(begin[i], arrivals[i] + patience));
+            cancelled[i] = ends < served + hold[i];
+            connected.add(ends);
+            free.add(ends);
+            blocked[i] = ends - begin[i];
+            response[i] = ends - arrivals[i];
+            end = Math.max(end, ends);
         }
         List<Tick> ticks = new ArrayList<>();
         for (long start = 0; start < end; start += SECOND) {
             List<StackSample> stacks = withStacks ? stacks(start, begin, blocked, hold) : List.of();
-            ticks.add(tick(start, arrivals, begin, blocked, workers, weight, stacks));
+            ticks.add(tick(start, arrivals, workers, weight, stacks));
         }
         recording = new Recording(
                 header(),
@@ -283,18 +295,12 @@ public final class RecordedPool {
                 new StackSample(1, StackSample.Role.BLOCKED, SLEEPING.id(), sleeping));
     }
 
-    private static Tick tick(
-            long start,
-            double[] arrivals,
-            double[] begin,
-            double[] blocked,
-            int workers,
-            int weight,
-            List<StackSample> stacks) {
+    private Tick tick(long start, double[] arrivals, int workers, int weight, List<StackSample> stacks) {
         long end = start + SECOND;
         long[] arrived = new long[10];
         long[] counts = new long[2];
         int refused = 0;
+        int givenUp = 0;
         double busy = 0;
         double wait = 0;
         double exec = 0;
@@ -311,9 +317,10 @@ public final class RecordedPool {
             counts[0] += begin[i] >= start && begin[i] < end ? 1 : 0;
             if (ends >= start && ends < end) {
                 counts[1]++;
+                givenUp += cancelled[i] ? 1 : 0;
                 exec += blocked[i];
                 counted.merge(LogBuckets.index((long) blocked[i]), 1L, Long::sum);
-                if (weight > 0 && i % weight == 0) {
+                if (weight > 0 && i % weight == 0 && !cancelled[i]) {
                     tasks.add(new TaskSample(
                             1, (long) arrivals[i], (long) (begin[i] - arrivals[i]), (long) blocked[i], 0, 0, weight));
                 }
@@ -323,7 +330,7 @@ public final class RecordedPool {
                 1,
                 new PoolTick.Threads(workers, workers, workers, 0),
                 new PoolTick.Load(0, 0, (long) busy, (long) wait),
-                new PoolTick.Tasks(arrived, counts[0], counts[1], refused, 0),
+                new PoolTick.Tasks(arrived, counts[0], counts[1], refused, 0, givenUp, PoolTick.Requests.NONE),
                 new PoolTick.Execution(
                         (long) exec,
                         counted.entrySet().stream()

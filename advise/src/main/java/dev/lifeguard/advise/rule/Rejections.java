@@ -102,7 +102,7 @@ public final class Rejections implements Rule {
 
     /** A task's mean time on a thread; 0 where none ended, so that nobody knows. */
     private static double executionSeconds(PoolCase pool) {
-        return pool.whole().completed() == 0 ? 0 : pool.whole().execMs().mean() / 1000;
+        return pool.whole().completed() == 0 ? 0 : pool.whole().needMs() / 1000;
     }
 
     private static String capacity(PoolCase pool) {

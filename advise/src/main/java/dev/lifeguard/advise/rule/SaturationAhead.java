@@ -146,7 +146,7 @@ public final class SaturationAhead implements Rule {
     }
 
     private static Finding write(PoolCase pool, Capacity capacity) {
-        double execution = pool.whole().execMs().mean() / 1000;
+        double execution = pool.whole().needMs() / 1000;
         AsyncMeasurement async = pool.whole().requests().async();
         boolean loops = pool.info().hasEventLoops() && async.completed() > 0; // a task is a round, not a request
         double rate = loops ? async.completed() / pool.length() : pool.throughput();

@@ -82,7 +82,7 @@ public final class UndersizedBlockingPool implements Rule {
 
     private static Finding write(PoolCase pool, Load load, int threads, Measurement whole) {
         double arrivals = pool.whole().arrived() / pool.length();
-        double demand = pool.held() + arrivals * pool.whole().execMs().mean() / 1000;
+        double demand = pool.held() + arrivals * pool.whole().needMs() / 1000;
         int enough = (int) Math.min(Integer.MAX_VALUE, Math.max(threads + 1, Math.ceil(demand / TARGET)));
         Draft draft = new Draft(
                         FindingId.UNDERSIZED_BLOCKING_POOL,
@@ -104,6 +104,12 @@ public final class UndersizedBlockingPool implements Rule {
                 .exact("processors in use while " + pool.tasks() + " wait", 100 * load.cpuInUse(), "%")
                 .exact("threads that today's arrivals keep busy", demand, "threads")
                 .waiting(pool.whole().waitingTasks());
+        if (pool.whole().cancelled() > 0) {
+            draft.exact(
+                    "of the " + pool.tasks() + " given up on by their callers, who cancelled them",
+                    100.0 * pool.whole().cancelled() / Math.max(1, pool.whole().completed()),
+                    "%");
+        }
         List<FrameShare> blockedAt = pool.whole().blockedAt();
         draft.because(waitsBecause(pool, load, threads, blockedAt)).at(Place.Role.BLOCKED_AT, blockedAt);
         draft.origin(pool);

@@ -28,7 +28,8 @@ record Opening(double chartS, double wholeS, double peakMb) {
      */
     static Opening[] twice(Path recording) throws IOException, InterruptedException {
         String name = String.valueOf(recording.getFileName());
-        try (ConsoleProcess console = new ConsoleProcess(recording.toAbsolutePath().getParent());
+        try (ConsoleProcess console =
+                        new ConsoleProcess(recording.toAbsolutePath().getParent());
                 Browser browser = new Browser()) {
             Page page = browser.page();
             page.enter(console.address());

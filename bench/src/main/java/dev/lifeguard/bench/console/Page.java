@@ -34,7 +34,8 @@ final class Page implements AutoCloseable {
         for (int i = 0; i < ENTER_TRIES; i++) {
             TimeUnit.MILLISECONDS.sleep(ENTER_MS);
             try {
-                if (evaluate("location.search + document.querySelectorAll('main h1').length").equals("1")) {
+                if (evaluate("location.search + document.querySelectorAll('main h1').length")
+                        .equals("1")) {
                     return;
                 }
             } catch (IOException e) {

@@ -75,7 +75,8 @@ public final class RecordingJson {
                 .member("requests", known(pool.requests().begun(), counted))
                 .member("requestsInFlight", known(pool.requests().inFlight(), counted))
                 .member("otherTasks", known(pool.requests().otherTasks(), counted))
-                .member("rejected", known(pool.rejected(), counted));
+                .member("rejected", known(pool.rejected(), counted))
+                .member("cancelled", known(pool.cancelled(), counted));
         routes(out, pool.requests().routes());
         out.name("asyncRequests").beginObject();
         async(out, pool.requests().async());

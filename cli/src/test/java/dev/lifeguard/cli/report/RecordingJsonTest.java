@@ -25,7 +25,7 @@ class RecordingJsonTest {
                   "waitMs": {"mean": 1500.0, "p50": 1250.0, "p90": 2500.0, "p99": 3000.0, "max": 3100.0},
                   "execMs": {"mean": 500.2, "p50": 500.0, "p90": 501.0, "p99": 502.0, "max": 510.0},
                   "busySplit": {"cpu": 0.02, "runnable": 0.01, "blocked": 0.97},
-                  "queued": 36, "completed": 235, "requests": 0, "requestsInFlight": 0, "otherTasks": 0, "rejected": 0,
+                  "queued": 36, "completed": 235, "requests": 0, "requestsInFlight": 0, "otherTasks": 0, "rejected": 0, "cancelled": 0,
                   "routes": [],
                   "asyncRequests": {
                     "begun": 0, "completed": 0, "inFlight": 0, "meanInFlight": 0.0,
@@ -72,6 +72,7 @@ class RecordingJsonTest {
                         "requestsInFlight",
                         "otherTasks",
                         "rejected",
+                        "cancelled",
                         "routes",
                         "asyncRequests",
                         "blockedAt",

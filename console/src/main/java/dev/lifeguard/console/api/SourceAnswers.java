@@ -124,10 +124,8 @@ final class SourceAnswers {
     }
 
     private static <T> String answer(Span span, Work<T> work, T about) {
-        JsonWriter out = new JsonWriter()
-                .beginObject()
-                .member("fromMs", span.fromMs())
-                .member("toMs", span.toMs());
+        JsonWriter out =
+                new JsonWriter().beginObject().member("fromMs", span.fromMs()).member("toMs", span.toMs());
         work.answer(out, about);
         return out.endObject().toString();
     }

@@ -136,7 +136,8 @@ class FleetIT {
         assertThat(stuck.use()).isCloseTo(1, Percentage.withPercentage(1));
         assertThat(stuck.waiting()).isCloseTo(5, Percentage.withPercentage(1));
         ServicePool unknown = new ServicePool("odd", "a \"pool\" of\\none", "thread pool");
-        assertThat(new Fleet(prometheus.server(), FINE, step -> {}).jvms(unknown, END)).isEmpty();
+        assertThat(new Fleet(prometheus.server(), FINE, step -> {}).jvms(unknown, END))
+                .isEmpty();
     }
 
     private static List<JvmFigures> jvms(TestPrometheus prometheus, String service) throws Exception {

@@ -54,13 +54,26 @@ public record PoolTick(
      * @param rejected tasks refused
      * @param withdrawn tasks that were not started and will not be: removed, purged, drained, discarded, or refused on
      *     arrival
+     * @param cancelled tasks among {@code completed} whose callers had given up: cancelled before they began, so that they ended at
+     *     once, or while they ran; of thread pools whose tasks are the JDK's own futures, and 0 elsewhere
      * @param requests what is special where these tasks are a server's requests
      */
     public record Tasks(
-            long[] arrivals, long started, long completed, long rejected, long withdrawn, Requests requests) {
+            long[] arrivals,
+            long started,
+            long completed,
+            long rejected,
+            long withdrawn,
+            long cancelled,
+            Requests requests) {
         /** Of a pool that serves no requests, as far as is known. */
         public Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn) {
             this(arrivals, started, completed, rejected, withdrawn, Requests.NONE);
+        }
+
+        /** Of a pool whose callers do not give up. */
+        public Tasks(long[] arrivals, long started, long completed, long rejected, long withdrawn, Requests requests) {
+            this(arrivals, started, completed, rejected, withdrawn, 0, requests);
         }
 
         /** Tasks that arrived in the interval. */

@@ -23,6 +23,7 @@ import java.util.List;
  * @param requests what is special where these tasks are a server's requests
  * @param rejected tasks refused
  * @param left tasks that left the queue without being started
+ * @param cancelled tasks among {@code completed} whose callers had given up, before they began or while they ran
  * @param threadsCreated threads that the pool started
  * @param helpBusyThreads mean number of threads from outside running its tasks
  * @param helpCompleted tasks that they ran
@@ -48,6 +49,7 @@ public record PoolMeasurement(
         RequestMeasurement requests,
         long rejected,
         long left,
+        long cancelled,
         long threadsCreated,
         double helpBusyThreads,
         long helpCompleted,
@@ -80,6 +82,15 @@ public record PoolMeasurement(
     /** Whether the pool's settings limit its size. */
     public boolean limited() {
         return maxSize < NO_LIMIT_FROM;
+    }
+
+    /**
+     * For how long a task needs a worker, in the mean, in milliseconds: as long as those did on which nobody gave up. Others ended too
+     * early; their time is counted with these. Where all were given up on, it is as long as they took. NaN where none ended.
+     */
+    public double needMs() {
+        boolean some = cancelled > 0 && cancelled < completed;
+        return some ? execMs.mean() * completed / (completed - cancelled) : execMs.mean();
     }
 
     /** Busy thread-seconds per second in percent: 500 means five busy threads. */

@@ -73,6 +73,7 @@ final class PoolTickCodec {
                 .member("done", tasks.completed())
                 .member("rejected", tasks.rejected())
                 .member("left", tasks.withdrawn());
+        memberIfAny(out, "cancelled", tasks.cancelled());
         memberIfAny(out, "requests", tasks.requests().begun());
         memberIfAny(out, "inFlight", tasks.requests().inFlight());
         memberIfAny(out, "others", tasks.requests().otherTasks());
@@ -93,6 +94,7 @@ final class PoolTickCodec {
                 json.integer("done", 0),
                 json.integer("rejected", 0),
                 json.integer("left", 0),
+                json.integer("cancelled", 0),
                 requests(json));
     }
 

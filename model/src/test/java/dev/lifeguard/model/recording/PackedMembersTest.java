@@ -100,7 +100,8 @@ class PackedMembersTest {
             PackedMembers some = new PackedMembers(channel);
             assertThat(some.next(1, members.get(1))).isEqualTo(-1);
             assertThat(some.next(1, members.get(1) + 1)).isEqualTo(members.get(1));
-            assertThat(some.next(members.get(members.size() - 1) + 1, channel.size() + 100)).isEqualTo(-1);
+            assertThat(some.next(members.get(members.size() - 1) + 1, channel.size() + 100))
+                    .isEqualTo(-1);
         }
     }
 }

@@ -6,7 +6,7 @@ package dev.lifeguard.predict.sim;
  * @param responses times from arrival to end of all tasks
  * @param blocks the same in parts of equal length, by arrival, one after the other
  * @param ended those of the tasks that ended within the recorded time
- * @param refused tasks for which the queue had no room
+ * @param refused tasks for which the queue had no room, or whose callers had given up
  * @param firstNs when the first task arrived
  * @param lastNs when the last task ended
  * @param busyNs busy thread-nanoseconds

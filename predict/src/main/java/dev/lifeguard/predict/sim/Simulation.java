@@ -304,10 +304,23 @@ public final class Simulation {
                 return;
             }
         }
-        if (queues[pool].size() > 0) {
-            handOver(pool, queues[pool].take(), settings[pool].handoff().betweenNs(), passed);
+        int waiting = firstWanted(pool);
+        if (waiting >= 0) {
+            handOver(pool, waiting, settings[pool].handoff().betweenNs(), passed);
         } else {
             idle[pool]++;
         }
+    }
+
+    /** Takes the first task from the queue whose caller still waits for it; −1 where there is none. */
+    private int firstWanted(int pool) {
+        while (queues[pool].size() > 0) {
+            int job = queues[pool].take();
+            if (clock.now() - jobs.arrived[job] <= settings[pool].handoff().patienceNs()) {
+                return job;
+            }
+            refuse(pool, job);
+        }
+        return -1;
     }
 }

@@ -22,6 +22,7 @@ import java.util.SplittableRandom;
  * @param completeFromNs from when on the samples are complete, about: tasks from before the pool was watched have gone
  * @param handoff how a worker gets a task, as far as the samples show it
  * @param completed tasks that ended
+ * @param cancelledShare share of those whose callers gave up before they ended
  * @param refused tasks that were refused
  * @param mostActive the most workers that were busy at one time, as far as was seen
  * @param busyNs busy thread-nanoseconds
@@ -41,6 +42,7 @@ public record PoolTrace(
         double completeFromNs,
         Handoff handoff,
         double completed,
+        double cancelledShare,
         double refused,
         double mostActive,
         double busyNs,
@@ -86,8 +88,10 @@ public record PoolTrace(
                 seen.size() >= ALL * (completed - ticks.before()),
                 ticks.before() > 0 && !seen.isEmpty() ? seen.get(0).endedNs() : Double.NEGATIVE_INFINITY,
                 Starts.handoff(seen, occupancy, size)
-                        .waitingAgain(hands.map(OutOfTurn::waitsAgain).orElse(false)),
+                        .waitingAgain(hands.map(OutOfTurn::waitsAgain).orElse(false))
+                        .givenUpAfter(Patience.ns(ticks, seen)),
                 completed,
+                Patience.cancelledShare(ticks),
                 ticks.sum(figures -> figures.tasks().rejected()),
                 Math.max(ticks.most(figures -> figures.load().active()) - held, occupancy.most()),
                 ticks.sum(figures -> figures.load().busyNs()),
@@ -115,6 +119,7 @@ public record PoolTrace(
                 completeFromNs,
                 handoff,
                 completed,
+                cancelledShare,
                 refused,
                 mostActive,
                 busyNs,

@@ -189,6 +189,7 @@ class ClosedTrafficTest {
                 Handoff.NONE,
                 samples.size(),
                 0,
+                0,
                 4,
                 0,
                 0,

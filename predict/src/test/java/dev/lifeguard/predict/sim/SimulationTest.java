@@ -138,6 +138,18 @@ class SimulationTest {
     }
 
     @Test
+    void aTaskWhoseCallerHasGivenUpIsNotBegun() {
+        Tasks tasks = Streams.blocking(new double[] {0, 10, 20, 2500}, new double[] {1000, 1000, 1000, 1000});
+        Handoff impatient = Handoff.NONE.givenUpAfter(1500);
+
+        Outcome outcome = Streams.run(tasks, new Setting(1, 9, impatient, Shared.NONE, new int[0]), 1);
+
+        assertThat(outcome.refused()).isEqualTo(1); // the third, which would have begun after 1980
+        assertThat(outcome.responses().count()).isEqualTo(3);
+        assertThat(outcome.lastNs()).isEqualTo(3500);
+    }
+
+    @Test
     void whatIsHandedOverIsHadLaterAndWhatIsFreeAtOnce() {
         Shared permit = Shared.whileBlocked(1).handedOver(300);
         Tasks tasks = Streams.blocking(new double[] {0, 0, 0, 50_000}, new double[] {1000, 1000, 1000, 1000});

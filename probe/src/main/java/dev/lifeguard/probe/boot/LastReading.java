@@ -7,6 +7,7 @@ public final class LastReading {
 
     public long ends;
     public long completed;
+    public long cancelled;
     public long execNs;
     public long requests;
     public long served;

@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.boot;
 
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /**
@@ -11,11 +12,19 @@ final class ThreadPoolCell extends SampledCell {
     /** The pool's worker at a task on this thread though another thread was made for it; else null. */
     Object borrower;
 
+    private FutureTask<?> future; // the task, if it can be cancelled as the JDK's can
     private boolean endPending; // the task ended, but the time of its end is not taken yet
     private final Handoff handoff = new Handoff();
 
     ThreadPoolCell(Thread owner, PoolStats pool, int tid) {
         super(owner, pool, tid);
+    }
+
+    /** The worker has a task, which it will begin next. */
+    void takes(Object task) {
+        inHand = true;
+        // No class of the host's: its answer may be anything, and take any time.
+        future = task instanceof FutureTask<?> one && one.getClass().getClassLoader() == null ? one : null;
     }
 
     void taskStarts() {
@@ -33,6 +42,13 @@ final class ThreadPoolCell extends SampledCell {
     }
 
     void taskEnds() {
+        if (future != null) {
+            if (started != 0 && future.isCancelled()) {
+                cancelled++;
+                followNothing(); // what it would have taken is not known
+            }
+            future = null;
+        }
         if (started == 0) {
             endsUnstarted();
         } else if (follows()) {

@@ -39,6 +39,9 @@ public abstract class WorkerCell {
     /** Tasks that ended. */
     public long completed;
 
+    /** Those of them that were cancelled, before they began or while they ran, as far as that is known. */
+    public long cancelled;
+
     /** Sum of the execution times that {@link #exec} holds, in nanoseconds. */
     public long execNs;
 

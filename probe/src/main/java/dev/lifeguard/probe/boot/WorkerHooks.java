@@ -17,9 +17,11 @@ public final class WorkerHooks {
                 return;
             }
             cell.pool.threadsCreated.increment();
-            cell.inHand = task != null;
-            if (task != null && cell.pool.sampler.any()) {
-                cell.pool.sampler.gone(task, cell);
+            if (task != null) {
+                cell.takes(task);
+                if (cell.pool.sampler.any()) {
+                    cell.pool.sampler.gone(task, cell);
+                }
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {
@@ -55,7 +57,7 @@ public final class WorkerHooks {
             if (cell == null) {
                 return;
             }
-            cell.inHand = true;
+            cell.takes(task);
             PoolStats stats = cell.pool;
             if (stats.scheduled) {
                 DueTime.taken(task, cell);

@@ -40,8 +40,8 @@ final class HeldMonitors {
 
     private record Looked(int pool, Thread worker) {}
 
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-    private final boolean possible = threads.isObjectMonitorUsageSupported();
+    private @Nullable ThreadMXBean threads; // not before it is needed: the host may be starting
+    private boolean possible = true;
     private final Map<Monitor, Integer> numbers = new HashMap<>();
     private Map<Key, long[]> counts = new LinkedHashMap<>();
     private int steps;
@@ -87,8 +87,14 @@ final class HeldMonitors {
         if (workers.isEmpty()) {
             return;
         }
+        ThreadMXBean asked = threads == null ? ManagementFactory.getThreadMXBean() : threads;
+        threads = asked;
+        possible = asked.isObjectMonitorUsageSupported();
+        if (!possible) {
+            return;
+        }
         long[] ids = workers.stream().mapToLong(looked -> looked.worker.getId()).toArray();
-        @Nullable ThreadInfo[] infos = threads.getThreadInfo(ids, true, false);
+        @Nullable ThreadInfo[] infos = asked.getThreadInfo(ids, true, false);
         for (int i = 0; i < infos.length; i++) {
             ThreadInfo info = infos[i];
             if (info != null && !StackSampler.atRest(info.getStackTrace())) {

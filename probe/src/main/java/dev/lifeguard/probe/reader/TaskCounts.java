@@ -16,6 +16,7 @@ final class TaskCounts {
     private boolean serves;
     private long started;
     private long completed;
+    private long cancelled;
     private long requests;
     private long inService;
     private long others;
@@ -58,6 +59,7 @@ final class TaskCounts {
     void tasks(WorkerTotals workers, long began, long arrived, boolean isEmpty) {
         started += began;
         completed += workers.completed;
+        cancelled += workers.cancelled;
         open += began - workers.completed;
         noRequests = Math.max(0, open - workers.inService);
         requests(workers);
@@ -109,11 +111,12 @@ final class TaskCounts {
                 completed,
                 rejected,
                 withdrawn,
+                cancelled,
                 new PoolTick.Requests(requests, inService, others, routes.take(), async.take()));
     }
 
     /** Begins another interval. */
     void next() {
-        started = completed = requests = others = 0;
+        started = completed = cancelled = requests = others = 0;
     }
 }

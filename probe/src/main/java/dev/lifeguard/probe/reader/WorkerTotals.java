@@ -20,6 +20,9 @@ final class WorkerTotals {
     /** Tasks that ended. */
     long completed;
 
+    /** Those that were cancelled. */
+    long cancelled;
+
     /** Sum of the execution times that were noted, in nanoseconds. */
     long execNs;
 
@@ -66,10 +69,13 @@ final class WorkerTotals {
 
     private void addCompleted(WorkerCell cell, LastReading read) {
         long newCompleted = cell.completed - read.completed;
+        long newCancelled = cell.cancelled - read.cancelled;
         long newExecNs = cell.execNs - read.execNs;
         read.completed += newCompleted;
+        read.cancelled += newCancelled;
         read.execNs += newExecNs;
         completed += newCompleted;
+        cancelled += newCancelled;
         execNs += newExecNs;
     }
 

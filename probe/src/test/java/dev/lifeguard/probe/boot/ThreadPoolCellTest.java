@@ -2,6 +2,7 @@ package dev.lifeguard.probe.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
 /** A thread pool worker's figures, task by task, without any pool. */
@@ -29,6 +30,37 @@ class ThreadPoolCellTest {
         assertThat(sample[5]).isEqualTo(3);
         assertThat(cell.takeSample(sample)).isFalse();
         assertThat(cell.completed).isEqualTo(2);
+    }
+
+    /** What it would have taken is not known. */
+    @Test
+    void aTaskThatWasCancelledIsNoSample() {
+        FutureTask<Integer> task = new FutureTask<>(() -> 1);
+        task.cancel(false);
+        cell.takes(task);
+        cell.follow(System.nanoTime(), 1);
+        cell.taskStarts();
+        cell.taskEnds();
+        cell.stampPendingEnd();
+
+        assertThat(cell.takeSample(sample)).isFalse();
+        assertThat(cell.completed).isEqualTo(1);
+        assertThat(cell.cancelled).isEqualTo(1);
+    }
+
+    /** A class of the host's may answer anything. */
+    @Test
+    void onlyTheJdksFuturesAreAsked() {
+        cell.takes(new FutureTask<Integer>(() -> 1) {
+            @Override
+            public boolean isCancelled() {
+                throw new IllegalStateException("asked");
+            }
+        });
+        cell.taskStarts();
+        cell.taskEnds();
+
+        assertThat(cell.cancelled).isZero();
     }
 
     @Test

@@ -141,6 +141,14 @@ class EdgeCasesIT {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("jdks")
+    void whatCallersGaveUpOnIsCountedAndNoSample(Jdk jdk) {
+        PoolSums.Sums sums = run(jdk).sums().of("giveup");
+        assertThat(sums.cancelled).isEqualTo(4);
+        assertThat(sums.sampled).isEqualTo(sums.completed - 4);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
     void theQueuesOfTomcatsHaveTheirCapacity(Jdk jdk) {
         assertThat(run(jdk).sums().recording.pools().values().stream()
                         .filter(pool -> pool.name().endsWith("ForcingTomcatPool")))

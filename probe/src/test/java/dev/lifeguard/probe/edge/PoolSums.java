@@ -25,6 +25,7 @@ final class PoolSums {
         long otherTasks;
         long rejected;
         long left;
+        long cancelled;
         long busyNs;
         double busyVariance;
         long waitNs;
@@ -118,6 +119,7 @@ final class PoolSums {
             sums.inFlight.put(pool.poolId(), pool.tasks().requests().inFlight());
             sums.rejected += pool.tasks().rejected();
             sums.left += pool.tasks().withdrawn();
+            sums.cancelled += pool.tasks().cancelled();
             sums.busyNs += pool.load().busyNs();
             sums.busyVariance += Math.pow(pool.load().busyErrorNs(), 2);
             sums.waitNs += pool.load().waitNs();

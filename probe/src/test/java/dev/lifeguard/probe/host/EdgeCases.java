@@ -27,6 +27,7 @@ public final class EdgeCases {
         SCENARIOS.put("reject: own policy puts into the queue", Rejections::waitForPlace);
         SCENARIOS.put("remove", Removals::remove);
         SCENARIOS.put("purge", Removals::purge);
+        SCENARIOS.put("give up", Removals::giveUp);
         SCENARIOS.put("shutdownNow", Removals::shutdownNow);
         SCENARIOS.put("queue changed from outside", Removals::fromOutside);
         SCENARIOS.put("tasks that throw", Failures::tasks);

@@ -49,6 +49,28 @@ final class Removals {
         ledger.pool("purge", pool, 11, 4, 0);
     }
 
+    /** Callers give up: on tasks in the queue, which a worker takes nevertheless, and on one that runs. */
+    static void giveUp(Ledger ledger) throws Exception {
+        ThreadPoolExecutor pool = Pools.fixed("giveup", 1);
+        CountDownLatch started = new CountDownLatch(1);
+        Future<?> running = pool.submit(() -> {
+            started.countDown();
+            Thread.sleep(20_000);
+            return null;
+        });
+        Pools.await(started);
+        List<Future<?>> futures = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            futures.add(pool.submit(() -> {}));
+        }
+        for (int i = 0; i < 3; i++) {
+            ledger.fact("cancelled", futures.get(i * 2).cancel(i % 2 == 0));
+        }
+        ledger.fact("cancelled", running.cancel(true));
+        Pools.completed(pool, 11);
+        ledger.pool("giveup", pool, 11, 0, 0);
+    }
+
     static void shutdownNow(Ledger ledger) throws Exception {
         for (String name : List.of("shutdownnow", "shutdownnowbounded")) {
             ThreadPoolExecutor pool = name.endsWith("bounded")

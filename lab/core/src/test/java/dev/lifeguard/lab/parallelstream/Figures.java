@@ -99,6 +99,7 @@ final class Figures {
                 0,
                 0,
                 0,
+                0,
                 help,
                 7,
                 false,

@@ -107,6 +107,7 @@ final class Runs {
                 RequestMeasurement.NONE,
                 0,
                 0,
+                0,
                 what.threads(),
                 0,
                 0,

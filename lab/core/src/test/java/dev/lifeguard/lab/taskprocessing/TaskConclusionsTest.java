@@ -80,6 +80,7 @@ class TaskConclusionsTest {
                 RequestMeasurement.NONE,
                 0,
                 0,
+                0,
                 2,
                 0,
                 0,

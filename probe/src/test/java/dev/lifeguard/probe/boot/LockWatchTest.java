@@ -1,0 +1,98 @@
+package dev.lifeguard.probe.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
+
+/** Which locks are to be followed, by who holds them and for how long. */
+@Isolated("the registry is one for all")
+class LockWatchTest {
+    /** Steps after which one has come in which new uses are noted. */
+    private static final int STEPS = 5;
+
+    private static final int BUDGET = 5_000;
+    private static final int FEW = 4;
+
+    private final Object pool = new Object();
+    private final Object sync = new Object();
+    private final Thread me = Thread.currentThread();
+    private ThreadPoolCell cell;
+
+    @BeforeEach
+    void work() {
+        cell = (ThreadPoolCell) Registry.cell(me, pool);
+        assertThat(cell).isNotNull();
+        cell.taskStarts();
+        untilAllAreNoted();
+    }
+
+    @AfterEach
+    void forget() {
+        Registry.clear();
+    }
+
+    private static void untilAllAreNoted() {
+        Object probe = new Object();
+        for (int i = 0; i < 2 * STEPS; i++) {
+            LockWatch.step();
+            for (int use = 0; use < FEW; use++) {
+                LockWatch.takes(probe, Thread.currentThread());
+                holdLong();
+                LockWatch.freed(probe);
+            }
+            if (LockWatch.takes(probe, Thread.currentThread())) {
+                return;
+            }
+        }
+        throw new AssertionError("no step in which uses are noted");
+    }
+
+    private static void holdLong() {
+        long end = System.nanoTime() + LockStats.SHORT_NS;
+        while (System.nanoTime() - end < 0) {
+            Thread.onSpinWait();
+        }
+    }
+
+    private boolean use() {
+        if (LockWatch.takes(sync, me)) {
+            return true;
+        }
+        holdLong();
+        LockWatch.freed(sync);
+        return false;
+    }
+
+    @Test
+    void oneThatATaskHoldsForLongIsFollowedFromTheFifthUseOn() {
+        for (int i = 0; i < FEW; i++) {
+            assertThat(use()).isFalse();
+        }
+
+        assertThat(use()).isTrue();
+    }
+
+    @Test
+    void whoIsAtNoTaskMayHoldItForAsLongAsItLikes() {
+        cell.taskEnds();
+        cell.stampPendingEnd();
+
+        for (int i = 0; i < 3 * FEW; i++) {
+            assertThat(use()).isFalse();
+        }
+    }
+
+    @Test
+    void onlySoManyUsesAreLookedAtInAStep() {
+        for (int i = 0; i < BUDGET; i++) {
+            LockWatch.takes(new Object(), me);
+        }
+
+        for (int i = 0; i < 3 * FEW; i++) {
+            assertThat(use()).isFalse();
+        }
+    }
+}
