@@ -2,6 +2,7 @@ package dev.lifeguard.bench.console;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /**
  * What it takes to open a recording in the page.
@@ -28,8 +29,8 @@ record Opening(double chartS, double wholeS, double peakMb) {
      */
     static Opening[] twice(Path recording) throws IOException, InterruptedException {
         String name = String.valueOf(recording.getFileName());
-        try (ConsoleProcess console =
-                        new ConsoleProcess(recording.toAbsolutePath().getParent());
+        Path folder = Objects.requireNonNull(recording.toAbsolutePath().getParent());
+        try (ConsoleProcess console = new ConsoleProcess(folder);
                 Browser browser = new Browser()) {
             Page page = browser.page();
             page.enter(console.address());
