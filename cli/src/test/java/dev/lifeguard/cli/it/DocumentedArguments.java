@@ -50,6 +50,8 @@ final class DocumentedArguments {
         String dump = file("dump.txt", DUMP);
         Path kept = Files.createDirectory(folder.resolve("kept"));
         Files.copy(Path.of(recording), kept.resolve("lifeguard.jsonl.gz"));
+        Path report = Files.createDirectory(folder.resolve("lifeguard-report"));
+        Files.writeString(report.resolve("page.json"), "{\"version\":1,\"title\":\"Lab\",\"subtitle\":\"\",\"sections\":[]}");
         options = Map.ofEntries(
                 Map.entry("--seconds", "2"),
                 Map.entry("--interval", "1s"),
@@ -75,6 +77,7 @@ final class DocumentedArguments {
                 Map.entry("FILE", recording),
                 Map.entry("DIR", kept.toString()),
                 Map.entry("/var/log/shop", kept.toString()),
+                Map.entry("lifeguard-report", report.toString()),
                 Map.entry("r.gz", recording),
                 Map.entry("checkout.jsonl.gz", recording),
                 Map.entry("dump-1.txt", dump),
