@@ -122,7 +122,7 @@ class ConsoleFleetIT {
 
             box(user, "shop", "prices").click();
             assertThat(detail.locator("dl")).containsText("waiting at peak18");
-            assertThat(detail.locator("tbody tr").nth(0)).hasText("shop-0:9400100%9");
+            assertThat(detail.locator("tbody tr").nth(0)).hasText("shop-0:9400100%9.00");
 
             box(user, "stock", MARKUP).click(); // a question with quotes in it
             assertThat(detail.locator("h3").first()).hasText(MARKUP + " of stock");

@@ -2,7 +2,6 @@ package dev.lifeguard.dist;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import dev.lifeguard.model.json.JsonWriter;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -39,14 +38,23 @@ final class HostileService implements AutoCloseable {
         StringBuilder config =
                 new StringBuilder("scrape_configs:\n- job_name: any\n  scrape_interval: 1s\n  static_configs:\n");
         for (String service : services) {
-            String quoted = new JsonWriter().value(service).toString(); // what JSON quotes, YAML reads
             config.append("  - {targets: [\"127.0.0.1:")
                     .append(server.getAddress().getPort())
                     .append("\"], labels: {job: ")
-                    .append(quoted)
+                    .append(quoted(service))
                     .append("}}\n");
         }
         return config.toString();
+    }
+
+    /** As a scalar of YAML, which allows no control characters. */
+    private static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        text.codePoints().forEach(point -> {
+            boolean plain = point >= ' ' && point < 0x7f && point != '"' && point != '\\';
+            quoted.append(plain ? Character.toString(point) : String.format("\\U%08x", point));
+        });
+        return quoted.append('"').toString();
     }
 
     private void answer(HttpExchange exchange) throws IOException {

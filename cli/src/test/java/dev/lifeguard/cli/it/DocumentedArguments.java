@@ -51,7 +51,8 @@ final class DocumentedArguments {
         Path kept = Files.createDirectory(folder.resolve("kept"));
         Files.copy(Path.of(recording), kept.resolve("lifeguard.jsonl.gz"));
         Path report = Files.createDirectory(folder.resolve("lifeguard-report"));
-        Files.writeString(report.resolve("page.json"), "{\"version\":1,\"title\":\"Lab\",\"subtitle\":\"\",\"sections\":[]}");
+        Files.writeString(
+                report.resolve("page.json"), "{\"version\":1,\"title\":\"Lab\",\"subtitle\":\"\",\"sections\":[]}");
         options = Map.ofEntries(
                 Map.entry("--seconds", "2"),
                 Map.entry("--interval", "1s"),

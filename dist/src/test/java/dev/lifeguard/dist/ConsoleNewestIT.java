@@ -1,0 +1,11 @@
+package dev.lifeguard.dist;
+
+import org.junit.jupiter.api.Tag;
+
+/** The console on the newest Java. */
+@Tag("long")
+class ConsoleNewestIT extends ConsoleActions {
+    ConsoleNewestIT() {
+        super(Java.NEWEST);
+    }
+}
