@@ -37,6 +37,10 @@ public final class RecordedSource implements Source {
     private static final long MAX_ENTRIES = 1_000_000;
 
     private static final long PART_MS = 10 * 60_000;
+
+    /** The progress until all is understood: a small file is in a buffer, read to its end, before its first line is. */
+    private static final double NEARLY_ALL = 0.99;
+
     private static final int MAX_POOLS = 100_000;
 
     private final long keptEntries;
@@ -150,7 +154,7 @@ public final class RecordedSource implements Source {
             timeline.add(tick);
             entries += Kept.entries(tick);
             endNs = Math.max(endNs, tick.endNs());
-            progress = bytes == 0 ? 1 : Math.min(1, (double) read.get() / bytes);
+            progress = Math.min(NEARLY_ALL, (double) read.get() / bytes);
             if (entries > keptEntries) {
                 whole = null;
             }
