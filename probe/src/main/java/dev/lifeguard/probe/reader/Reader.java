@@ -1,5 +1,6 @@
 package dev.lifeguard.probe.reader;
 
+import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
 import dev.lifeguard.model.event.Tick;
@@ -15,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
-import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -40,13 +40,12 @@ public final class Reader {
     private final SampleSink samples;
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
-    private @Nullable FullPools fullPools = new FullPools();
-    private @Nullable HeldMonitors heldMonitors = new HeldMonitors();
+    private final Dispensable<FullPools> fullPools;
+    private final Dispensable<HeldMonitors> heldMonitors;
 
-    /** Null in the first interval, in which the host starts, and where it failed. */
-    private @Nullable ThreadGroups threadGroups;
+    /** Not used in the first interval, in which the host starts. */
+    private final Dispensable<ThreadGroups> threadGroups;
 
-    private boolean threadGroupsFailed;
     private long lastTick;
     private int steps; // of this interval
     private int shortLived; // pools of this interval that were collected before anything was reported of them
@@ -75,6 +74,12 @@ public final class Reader {
         samples = new SampleSink(startNano);
         stacks = new StackSampler(sink::accept, problems);
         machine = new MachineMeter(machineStart, limit);
+        fullPools = new Dispensable<>("what the workers of full pools wait for is", now -> new FullPools(), notes);
+        heldMonitors = new Dispensable<>("which monitors workers hold is", now -> new HeldMonitors(), notes);
+        threadGroups = new Dispensable<>(
+                "threads that belong to no known pool are",
+                now -> new ThreadGroups(now, problems, stacks, infos, filter),
+                notes);
         lastTick = startNano;
     }
 
@@ -82,7 +87,7 @@ public final class Reader {
     public void step(long now) {
         extend(now, false);
         sharedWaits.step(meters.values());
-        heldMonitors(now);
+        heldMonitors.use(now, monitors -> monitors.step(meters.values()));
         LockWatch.step();
         steps++;
     }
@@ -119,7 +124,8 @@ public final class Reader {
 
     /** How many looks are wanted from one step to the next. */
     public synchronized int looks() {
-        return threadGroups == null ? 0 : threadGroups.looks();
+        ThreadGroups groups = threadGroups.part();
+        return groups == null ? 0 : groups.looks();
     }
 
     /**
@@ -127,8 +133,8 @@ public final class Reader {
      * program's own timers, it would see the same of them each time.
      */
     public void look(long now) {
-        if (threadGroups != null) {
-            threadGroups(now, groups -> groups.look(now));
+        if (threadGroups.part() != null) {
+            threadGroups.use(now, groups -> groups.look(now));
         }
     }
 
@@ -209,8 +215,14 @@ public final class Reader {
             }
         }
         notes.tick(now, samples.dropped(), shortLived > MAX_SHORT_LIVED_PER_TICK);
-        fullPools(now, pools);
-        threadGroups(now, groups -> pools.addAll(groups.tick(now - lastTick)));
+        // Reported before the tick, so that whoever has read the tick has read these.
+        fullPools.use(
+                now,
+                full -> full.look(now - startNano, now - lastTick, pools, meters, stacks::stackOf)
+                        .forEach(sink::accept));
+        threadGroups.use(now, groups -> pools.addAll(groups.tick(now - lastTick)));
+        List<HeldMonitor> held = new ArrayList<>();
+        heldMonitors.use(now, monitors -> held.addAll(monitors.take()));
         sink.accept(new Tick(
                 now - startNano,
                 now - lastTick,
@@ -219,57 +231,13 @@ public final class Reader {
                 samples.take(),
                 stacks.take(active),
                 sharedWaits.take(),
-                heldMonitors == null ? List.of() : heldMonitors.take()));
+                held));
         collected.forEach(this::forget);
-        threadGroups(now, ThreadGroups::forgetEnded);
+        threadGroups.use(now, ThreadGroups::forgetEnded);
         lastTick = now;
         steps = 0;
         CreationHooks.wantCreators(CREATORS_PER_TICK);
         sink.flush();
-    }
-
-    private void heldMonitors(long now) {
-        if (heldMonitors == null) {
-            return;
-        }
-        try {
-            heldMonitors.step(meters.values());
-        } catch (RuntimeException | LinkageError e) {
-            heldMonitors = null;
-            notes.add(now, "which monitors workers hold is not looked at any more: " + e);
-        }
-    }
-
-    /** Reported before the tick, so that whoever has read the tick has read these. */
-    private void fullPools(long now, List<PoolTick> pools) {
-        if (fullPools == null) {
-            return;
-        }
-        try {
-            fullPools
-                    .look(now - startNano, now - lastTick, pools, meters, stacks::stackOf)
-                    .forEach(sink::accept);
-        } catch (RuntimeException | LinkageError e) {
-            fullPools = null;
-            notes.add(now, "what the workers of full pools wait for is not looked at any more: " + e);
-        }
-    }
-
-    /** Lets the groups of other threads do something; they must not cost the pools their figures. */
-    private void threadGroups(long now, Consumer<ThreadGroups> work) {
-        if (threadGroupsFailed) {
-            return;
-        }
-        try {
-            ThreadGroups groups =
-                    threadGroups == null ? new ThreadGroups(now, problems, stacks, infos, filter) : threadGroups;
-            threadGroups = groups;
-            work.accept(groups);
-        } catch (RuntimeException | LinkageError e) {
-            threadGroups = null;
-            threadGroupsFailed = true;
-            notes.add(now, "threads that belong to no known pool are not looked at any more: " + e);
-        }
     }
 
     /** What the pool did in the interval; null if that is not worth reporting. */
