@@ -16,6 +16,9 @@ public final class LockStats extends PoolStats {
     /** One that is held for less, in the mean, is left out. */
     static final long SHORT_NS = 100_000;
 
+    /** Whether it is followed since it was held for long. */
+    volatile boolean watched;
+
     private final ConnectionCell hold;
     private final AtomicInteger asking = new AtomicInteger();
     private volatile boolean shown;

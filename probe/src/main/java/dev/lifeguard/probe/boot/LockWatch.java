@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.boot;
 
 import java.lang.ref.WeakReference;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
@@ -25,7 +26,7 @@ public final class LockWatch {
     /** Uses that are short, of a lock that was not held for long yet, after which it is left alone. */
     private static final int SHORT = 64;
 
-    /** Locks that are followed for that, at most: a program may have one for each key, and nobody waits for these. */
+    /** Locks that are followed for that at one time, at most: a program may have one for each key, and nobody waits for these. */
     private static final int MAX = 32;
 
     /** No use is looked at; those that are noted until they end; all. */
@@ -36,9 +37,9 @@ public final class LockWatch {
 
     private static final AtomicReferenceArray<Uses> slots = new AtomicReferenceArray<>(SLOTS);
     private static volatile int which = NONE;
+    private static final AtomicInteger found = new AtomicInteger(); // and followed still
     private static int left; // of the budget; racy: at worst some more uses are looked at
     private static int steps; // the reader's
-    private static int found; // racy: at worst some more locks are followed
 
     /** The uses of one lock. */
     private static final class Uses extends WeakReference<Object> {
@@ -70,7 +71,7 @@ public final class LockWatch {
         }
         Uses uses = slots.get(at(sync));
         if (uses == null || !uses.refersTo(sync)) {
-            if (which != ALL || found >= MAX || !Registry.isAtTask(by)) {
+            if (which != ALL || found.get() >= MAX || !Registry.isAtTask(by)) {
                 return false;
             }
             uses = new Uses(sync);
@@ -79,7 +80,6 @@ public final class LockWatch {
             return false;
         } else if (uses.longOnes >= FEW) {
             slots.lazySet(at(sync), null);
-            found++;
             return true;
         }
         uses.since = System.nanoTime();
@@ -103,6 +103,19 @@ public final class LockWatch {
         uses.since = 0;
     }
 
+    /** A lock that was found here is followed from now on. */
+    static void begins(LockStats stats) {
+        stats.watched = true;
+        found.incrementAndGet();
+    }
+
+    /** A lock is not followed any more. */
+    static void leaves(LockStats stats) {
+        if (stats.watched) {
+            found.decrementAndGet();
+        }
+    }
+
     private static boolean spent() {
         if (--left >= 0) {
             return false;
@@ -117,7 +130,7 @@ public final class LockWatch {
 
     static void clear() {
         which = NONE;
-        found = 0;
+        found.set(0);
         for (int i = 0; i < SLOTS; i++) {
             slots.set(i, null);
         }

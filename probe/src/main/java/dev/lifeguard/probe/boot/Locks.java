@@ -34,7 +34,14 @@ final class Locks {
     /** The same, for one that the thread has got. */
     static LockStats taken(Object sync, Thread by) {
         LockStats known = known(sync);
-        return known == null && LockWatch.takes(sync, by) ? follow(sync) : known;
+        if (known != null || !LockWatch.takes(sync, by)) {
+            return known;
+        }
+        LockStats stats = follow(sync);
+        if (stats != null) {
+            LockWatch.begins(stats);
+        }
+        return stats;
     }
 
     private static LockStats follow(Object sync) {
@@ -54,6 +61,7 @@ final class Locks {
     static void leaves(LockStats stats) {
         if (stats.leaveOut()) {
             followed.decrementAndGet();
+            LockWatch.leaves(stats);
         }
     }
 
