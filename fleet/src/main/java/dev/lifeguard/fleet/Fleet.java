@@ -35,7 +35,6 @@ import java.util.stream.Stream;
 /** Asks a server about the pools of all JVMs. */
 public final class Fleet {
     private static final long DAY = 86_400;
-    private static final int MOST_JVMS = 500;
 
     /** A use that is not known is the least. */
     private static final Comparator<JvmFigures> FULLEST = Comparator.comparingDouble(
@@ -90,8 +89,7 @@ public final class Fleet {
     }
 
     /**
-     * The JVMs that have a pool, and how it was in each in the five minutes until then. Those where it is fullest come first, at most
-     * {@value #MOST_JVMS}.
+     * The JVMs that have a pool, and how it was in each in the five minutes until then. Those where it is fullest come first.
      *
      * @param at the end of the minutes
      * @throws PrometheusException if the server does not answer
@@ -105,7 +103,6 @@ public final class Fleet {
                 .map(instance -> new JvmFigures(
                         instance, uses.getOrDefault(instance, Double.NaN), waiting.getOrDefault(instance, Double.NaN)))
                 .sorted(FULLEST)
-                .limit(MOST_JVMS)
                 .toList();
     }
 

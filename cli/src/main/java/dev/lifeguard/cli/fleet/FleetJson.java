@@ -13,6 +13,7 @@ import java.util.List;
 
 /** The report as JSON for other programs; stable, specified in {@code docs/fleet.md}. */
 public final class FleetJson {
+    private static final int MOST_JVMS = 500;
     private static final int VERSION = 1;
 
     private FleetJson() {}
@@ -41,14 +42,20 @@ public final class FleetJson {
         return JsonLayout.indented(out.endArray().endObject().toString());
     }
 
-    /** The JVMs that have a pool, for the console. */
+    /** The JVMs that have a pool, for the console: how many there are, and the first of them. */
     public static String jvms(List<JvmFigures> jvms) {
-        JsonWriter out = new JsonWriter().beginObject().name("jvms").beginArray();
-        jvms.forEach(jvm -> out.beginObject()
-                .member("instance", jvm.instance())
-                .member("usePercent", finite(100 * jvm.use()))
-                .member("waiting", finite(jvm.waiting()))
-                .endObject());
+        JsonWriter out = new JsonWriter()
+                .beginObject()
+                .member("count", jvms.size())
+                .name("jvms")
+                .beginArray();
+        jvms.stream()
+                .limit(MOST_JVMS)
+                .forEach(jvm -> out.beginObject()
+                        .member("instance", jvm.instance())
+                        .member("usePercent", finite(100 * jvm.use()))
+                        .member("waiting", finite(jvm.waiting()))
+                        .endObject());
         return out.endArray().endObject().toString();
     }
 

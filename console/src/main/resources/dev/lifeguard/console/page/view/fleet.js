@@ -25,7 +25,7 @@ export async function fleet(place, _route, signal) {
     if (detail.getBoundingClientRect().bottom > window.innerHeight) detail.scrollIntoView({ block: 'nearest' });
     try {
       const found = await get('fleet/jvms', { service: pool.service, pool: pool.pool, kind: pool.kind }, signal);
-      replace(jvms, jvmsOf(found.jvms ?? []));
+      replace(jvms, jvmsOf(found.jvms ?? [], found.count ?? 0));
     } catch (e) {
       if (!signal.aborted) replace(jvms, failure(e, () => show(pool, box)));
     }
@@ -71,11 +71,12 @@ function detailOf(pool, problems) {
   own.map(problem => el('p', {}, badge(problem.severity), ' ', problem.message)));
 }
 
-/** @param {any[]} jvms */
-function jvmsOf(jvms) {
+/** @param {any[]} jvms the fullest @param {number} all how many there are */
+function jvmsOf(jvms, all) {
   if (jvms.length === 0) return empty('None of its JVMs was seen in the last five minutes.', 'The Prometheus has no figures of them that are so young.');
-  return table('JVMs of the pool, in the last five minutes', [{ title: 'JVM, last 5 minutes' }, { title: 'use', figure: true }, { title: 'waiting', figure: true }],
-    jvms.map(jvm => [jvm.instance, percent(shareOf(jvm.usePercent)), number(jvm.waiting)]));
+  const left = all - jvms.length;
+  return [table('JVMs of the pool, in the last five minutes', [{ title: 'JVM, last 5 minutes' }, { title: 'use', figure: true }, { title: 'waiting', figure: true }],
+    jvms.map(jvm => [jvm.instance, percent(shareOf(jvm.usePercent)), number(jvm.waiting)])), left > 0 && el('p', { class: 'muted' }, `and ${count(left, 'JVM')} in which it is less full`)];
 }
 
 /** @param {any} problem */
