@@ -23,6 +23,7 @@ public final class PoolSecond {
     public double execMs;
     public long rejected;
     public long withdrawn;
+    public long cancelled;
     public long requests;
     public List<RouteTick> routes = List.of();
     public AsyncTick async = AsyncTick.NONE;
@@ -101,6 +102,7 @@ public final class PoolSecond {
                         completed,
                         rejected,
                         rejected + withdrawn,
+                        cancelled,
                         new PoolTick.Requests(requests, 0, 0, routes, async)),
                 new PoolTick.Execution((long) (execMs * 1e6 * completed), exec, false),
                 new PoolTick.Clocks(ns(cpu), ns(runnable), ns(busy)),

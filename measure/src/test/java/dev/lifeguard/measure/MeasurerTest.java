@@ -37,6 +37,7 @@ class MeasurerTest {
             t.started = 9;
             t.completed = 7;
             t.rejected = 2;
+            t.cancelled = 1;
             t.created = 4;
             t.helpBusyNs = SECOND;
             t.helpCompleted = 3;
@@ -70,6 +71,7 @@ class MeasurerTest {
         assertThat(measured.arrived()).isEqualTo(15);
         assertThat(measured.completed()).isEqualTo(13);
         assertThat(measured.rejected()).isEqualTo(2);
+        assertThat(measured.cancelled()).isEqualTo(1);
         assertThat(measured.left()).isEqualTo(1);
         assertThat(measured.threadsCreated()).isEqualTo(4);
         assertThat(measured.helpBusyThreads()).isEqualTo(0.5);

@@ -21,6 +21,7 @@ final class PoolTickBuilder {
     long execSumNs;
     long rejected;
     long left;
+    long cancelled;
     long requests;
     long requestsInFlight;
     long otherTasks;
@@ -52,6 +53,7 @@ final class PoolTickBuilder {
                         completed,
                         rejected,
                         left,
+                        cancelled,
                         new PoolTick.Requests(requests, requestsInFlight, otherTasks, routes, async)),
                 new PoolTick.Execution(execSumNs, exec, lowerBound),
                 new PoolTick.Clocks(cpuNs, runQueueNs, measuredNs),

@@ -55,6 +55,29 @@ class UndersizedBlockingPoolTest {
                         "com.shop.Pools.make:9");
     }
 
+    /** Three of four are cancelled, as after a timeout, and take next to nothing: each of the others needs half a second. */
+    @Test
+    void whatCallersGaveUpOnDoesNotMakeTasksShort() {
+        Scene scene = new Scene(20)
+                .pool(Scene.threadPool(1, "prices"), (second, pool) -> {
+                    full(pool, 36, 0.02);
+                    pool.tasks(96, 125);
+                    pool.arrived = 102;
+                    pool.cancelled = 72;
+                })
+                .stack(1, Role.BLOCKED, 9, "java.lang.Thread.sleep0", "com.shop.PriceClient.fetch:42");
+
+        assertThat(found(scene).evidence())
+                .anySatisfy(one -> {
+                    assertThat(one.what()).isEqualTo("threads that today's arrivals keep busy");
+                    assertThat(one.value()).isCloseTo(51, within(0.5));
+                })
+                .anySatisfy(one -> {
+                    assertThat(one.what()).isEqualTo("of the tasks given up on by their callers, who cancelled them");
+                    assertThat(one.value()).isEqualTo(75);
+                });
+    }
+
     @Test
     void theRoutesThatKeepTheThreadsAreNamed() {
         Scene scene = new Scene(20)
