@@ -1,7 +1,6 @@
 package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.Header;
-import dev.lifeguard.model.event.HeldMonitor;
 import dev.lifeguard.model.event.LogBuckets;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
@@ -95,32 +94,6 @@ public final class RecordedPool {
      */
     Recording recordingWithin(int permits) {
         return recordingWith(permits, true);
-    }
-
-    /**
-     * The recording, in which workers were seen, twice a second, to hold a monitor while they were blocked: the same one, or each time
-     * another.
-     *
-     * @param frame where they were blocked with it
-     */
-    Recording recordingWithMonitor(boolean same, String frame) {
-        int[] number = {1};
-        StackInfo stack = new StackInfo(3, List.of(frame, "shop.Prices.lookUp:18"));
-        List<Tick> ticks = recording.ticks().stream()
-                .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        tick.pools(),
-                        tick.tasks(),
-                        List.of(new StackSample(1, StackSample.Role.BLOCKED, stack.id(), 10)),
-                        List.of(),
-                        List.of(
-                                new HeldMonitor(1, 0, 2, 0),
-                                new HeldMonitor(1, number[0] += same ? 0 : 1, 1, 0),
-                                new HeldMonitor(1, number[0] += same ? 0 : 1, 1, 0))))
-                .toList();
-        return new Recording(header(), recording.pools(), Map.of(stack.id(), stack), ticks, Map.of(), List.of(), false);
     }
 
     private Recording recordingWith(int permits, boolean within) {

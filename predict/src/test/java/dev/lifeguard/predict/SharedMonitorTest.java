@@ -3,9 +3,16 @@ package dev.lifeguard.predict;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.lifeguard.model.event.HeldMonitor;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +42,32 @@ class SharedMonitorTest {
     }
 
     private Predictor predictor(boolean same, String frame) {
-        return Predictor.of(pool(1, 1).recordingWithMonitor(same, frame), RecordedPool.NAME);
+        return Predictor.of(withMonitor(pool(1, 1).recording(), same, frame), RecordedPool.NAME);
+    }
+
+    /** Workers were seen, twice a second, to hold a monitor while they were blocked there: the same one, or each time another. */
+    private static Recording withMonitor(Recording recording, boolean same, String frame) {
+        StackInfo stack = new StackInfo(1, List.of(frame, "shop.Prices.lookUp:18"));
+        List<Tick> ticks = new ArrayList<>();
+        int number = 1;
+        for (Tick tick : recording.ticks()) {
+            int other = same ? number : number + 1;
+            ticks.add(new Tick(
+                    tick.endNs(),
+                    tick.lengthNs(),
+                    tick.machine(),
+                    tick.pools(),
+                    tick.tasks(),
+                    List.of(new StackSample(1, StackSample.Role.BLOCKED, stack.id(), 10)),
+                    List.of(),
+                    List.of(
+                            new HeldMonitor(1, 0, 2, 0),
+                            new HeldMonitor(1, number, 1, 0),
+                            new HeldMonitor(1, other, 1, 0))));
+            number += same ? 0 : 2;
+        }
+        return new Recording(
+                recording.header(), recording.pools(), Map.of(stack.id(), stack), ticks, Map.of(), List.of(), false);
     }
 
     @ParameterizedTest
