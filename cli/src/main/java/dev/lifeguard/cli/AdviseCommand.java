@@ -16,8 +16,6 @@ import dev.lifeguard.report.process.Interruption;
 import dev.lifeguard.report.terminal.Terminal;
 import dev.lifeguard.report.terminal.TextLayout;
 import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -91,7 +89,7 @@ final class AdviseCommand implements Callable<Integer> {
         if (seconds < 1) {
             throw new ParameterException(spec.commandLine(), "--seconds must be at least 1");
         }
-        Path file = file(target.asWritten());
+        Path file = FileOrJvm.file(target.asWritten());
         if (file == null && !more.isEmpty()) {
             throw new ParameterException(spec.commandLine(), "no such file: " + target.asWritten());
         }
@@ -112,16 +110,6 @@ final class AdviseCommand implements Callable<Integer> {
 
     private List<Path> files(Path first) {
         return Stream.concat(Stream.of(first), more.stream()).toList();
-    }
-
-    /** The file of this name, if there is one. A directory counts: reading it fails with a clear message. */
-    private static @Nullable Path file(String name) {
-        try {
-            Path file = Path.of(name);
-            return Files.exists(file) ? file : null;
-        } catch (InvalidPathException e) {
-            return null;
-        }
     }
 
     /** Records the target for the wanted time; null where Ctrl-C came before the first tick. */

@@ -21,7 +21,6 @@ import dev.lifeguard.report.terminal.Terminal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -131,7 +130,7 @@ final class ConsoleCommand implements Callable<Integer> {
         }
         JavaModules.require("the console", "jdk.httpserver");
         interruption.guard();
-        Path file = file();
+        Path file = what == null ? null : FileOrJvm.file(what);
         try (Console console = new Console(outside(), port, file == null ? what : null, file)) {
             serve(console.address());
         } catch (InterruptedException e) {
@@ -146,16 +145,6 @@ final class ConsoleCommand implements Callable<Integer> {
                     .because(e);
         }
         return ExitCode.DONE;
-    }
-
-    /** What is to be shown, if it is a file or a directory. */
-    private @Nullable Path file() {
-        try {
-            Path file = what == null ? null : Path.of(what);
-            return file != null && Files.exists(file) ? file : null;
-        } catch (InvalidPathException e) {
-            return null;
-        }
     }
 
     private Outside outside() {
