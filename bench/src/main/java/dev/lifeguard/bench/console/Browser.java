@@ -1,51 +1,47 @@
 package dev.lifeguard.bench.console;
 
-import dev.lifeguard.model.json.JsonObject;
+import com.microsoft.playwright.BrowserType;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.PlaywrightException;
 import java.io.File;
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+import java.util.Map;
 
-/** The Chromium of the machine, without a window, with one page. It is driven by the DevTools protocol. */
+/** The Chromium of the machine, without a window, with one page. */
 final class Browser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
-    private static final int START_S = 60;
+    private static final long PATIENCE_MS = 300_000;
 
-    private final Path profile;
-    private final Process process;
+    private final Playwright playwright;
     private final Page page;
 
     /**
      * Starts it.
      *
-     * @throws IllegalStateException if there is no Chromium, or it does not start
+     * @throws IllegalStateException if there is no Chromium
      */
-    Browser() throws IOException, InterruptedException {
-        profile = Files.createTempDirectory("lifeguard-browser");
-        process = new ProcessBuilder(List.of(
-                        executable().toString(),
-                        "--headless=new",
-                        "--no-sandbox",
-                        "--disable-dev-shm-usage",
-                        "--no-first-run",
-                        "--disable-extensions",
-                        "--disable-background-networking",
-                        "--remote-debugging-port=0",
-                        "--window-size=1280,900",
-                        "--user-data-dir=" + profile,
-                        "about:blank"))
-                .redirectErrorStream(true)
-                .redirectOutput(profile.resolve("output.txt").toFile())
-                .start();
-        page = new Page(pageAddress());
+    Browser() {
+        Path executable = executable();
+        playwright = Playwright.create(
+                new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        try {
+            page = playwright
+                    .chromium()
+                    .launch(new BrowserType.LaunchOptions()
+                            .setExecutablePath(executable)
+                            .setArgs(List.of("--no-sandbox", "--disable-dev-shm-usage")))
+                    .newPage(new com.microsoft.playwright.Browser.NewPageOptions().setViewportSize(1280, 900));
+            page.setDefaultTimeout(PATIENCE_MS);
+        } catch (RuntimeException e) {
+            playwright.close();
+            throw e;
+        }
     }
 
     private static Path executable() {
@@ -57,54 +53,59 @@ final class Browser implements AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException("no Chromium on the PATH: install it"));
     }
 
-    private URI pageAddress() throws IOException, InterruptedException {
-        Path file = profile.resolve("DevToolsActivePort");
-        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_S);
-        while (System.nanoTime() < limit && process.isAlive()) {
-            TimeUnit.MILLISECONDS.sleep(100);
-            List<String> lines = Files.exists(file) ? Files.readAllLines(file) : List.of();
-            if (lines.size() == 2) {
-                return pageAddress(lines.get(0));
-            }
+    /** Opens the address that lets a browser in, and waits for the page that comes after it by itself. */
+    void enter(String address) {
+        page.navigate(address);
+        page.waitForFunction("() => location.search === '' && document.querySelector('main h1') !== null");
+    }
+
+    /**
+     * Runs a script.
+     *
+     * @param script an expression, or a promise of its value
+     * @return the value as a text
+     * @throws IOException if the script fails, with its error
+     */
+    String evaluate(String script) throws IOException {
+        try {
+            return String.valueOf(page.evaluate("async () => String(await (" + script + "))"));
+        } catch (PlaywrightException e) {
+            throw new IOException("in the page: " + e.getMessage(), e);
         }
-        throw new IllegalStateException("Chromium did not start: " + Files.readString(profile.resolve("output.txt")));
     }
 
-    private static URI pageAddress(String port) throws IOException, InterruptedException {
-        String list = HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/json/list"))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofString())
-                .body();
-        return JsonObject.parse("{\"targets\":" + list + "}").objects("targets").stream()
-                .filter(target -> target.text("type", "").equals("page"))
-                .map(target -> URI.create(target.text("webSocketDebuggerUrl", "")))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("Chromium has no page"));
-    }
-
-    Page page() {
-        return page;
+    /**
+     * Waits until something is there, looking at each frame.
+     *
+     * @return milliseconds that the page measured from before the action to then
+     * @throws IOException if it does not come
+     */
+    double await(String action, String there) throws IOException {
+        return Double.parseDouble(evaluate("new Promise((done, failed) => {"
+                + "const begin = performance.now();"
+                + "const look = now => (" + there + ") ? done(performance.now() - begin)"
+                + " : now - begin > " + PATIENCE_MS
+                + " ? failed(new Error('it does not come')) : requestAnimationFrame(look);"
+                + action + "; look(begin); })"));
     }
 
     /** CPU time of all its processes until now. */
     long cpuNs() {
-        return Stream.concat(Stream.of(process.toHandle()), process.descendants())
-                .mapToLong(handle -> handle.info()
-                        .totalCpuDuration()
-                        .map(cpu -> cpu.toNanos())
-                        .orElse(0L))
+        return ProcessHandle.current()
+                .descendants()
+                .map(ProcessHandle::info)
+                .filter(info -> info.command().filter(Browser::isBrowser).isPresent())
+                .mapToLong(
+                        info -> info.totalCpuDuration().map(Duration::toNanos).orElse(0L))
                 .sum();
     }
 
+    private static boolean isBrowser(String command) {
+        return String.valueOf(Path.of(command).getFileName()).startsWith("chrom");
+    }
+
     @Override
-    public void close() throws IOException, InterruptedException {
-        page.close();
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly().waitFor();
-        try (Stream<Path> files = Files.walk(profile)) {
-            files.sorted((a, b) -> b.compareTo(a)).forEach(file -> file.toFile().delete());
-        }
+    public void close() {
+        playwright.close();
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.bench.console;
 
+import dev.lifeguard.bench.files.Folders;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;

@@ -2,6 +2,7 @@ package dev.lifeguard.bench.console;
 
 import dev.lifeguard.bench.agent.Agents;
 import dev.lifeguard.bench.exact.Jdk;
+import dev.lifeguard.bench.files.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,9 +46,8 @@ record LiveShares(double framesPerSecond, double browser, double console) {
                 .start();
         try (ConsoleProcess console = new ConsoleProcess(folder, Long.toString(host.pid()));
                 Browser browser = new Browser()) {
-            Page page = browser.page();
-            page.enter(console.address());
-            page.await("", LIVE);
+            browser.enter(console.address());
+            browser.await("", LIVE);
             TimeUnit.SECONDS.sleep(warmUpS);
             long begin = System.nanoTime();
             long browserNs = browser.cpuNs();
@@ -56,7 +56,7 @@ record LiveShares(double framesPerSecond, double browser, double console) {
             double lengthNs = System.nanoTime() - begin;
             double browserShare = 100 * (browser.cpuNs() - browserNs) / lengthNs;
             double consoleShare = 100 * (console.cpuNs() - consoleNs) / lengthNs;
-            double frames = Double.parseDouble(page.evaluate(FRAMES.formatted(10_000)));
+            double frames = Double.parseDouble(browser.evaluate(FRAMES.formatted(10_000)));
             return new LiveShares(frames, browserShare, consoleShare);
         } finally {
             host.destroyForcibly().waitFor();

@@ -32,19 +32,17 @@ record Opening(double chartS, double wholeS, double peakMb) {
         Path folder = Objects.requireNonNull(recording.toAbsolutePath().getParent());
         try (ConsoleProcess console = new ConsoleProcess(folder);
                 Browser browser = new Browser()) {
-            Page page = browser.page();
-            page.enter(console.address());
-            Opening first = once(console, page, name);
-            page.await("[...document.querySelectorAll('.head button')].at(-1).click()", LISTED.formatted(name));
-            return new Opening[] {first, once(console, page, name)};
+            browser.enter(console.address());
+            Opening first = once(console, browser, name);
+            browser.await("[...document.querySelectorAll('.head button')].at(-1).click()", LISTED.formatted(name));
+            return new Opening[] {first, once(console, browser, name)};
         }
     }
 
-    private static Opening once(ConsoleProcess console, Page page, String name)
-            throws IOException, InterruptedException {
-        page.await(HOME, LISTED.formatted(name));
-        double chartMs = page.await(CLICK.formatted(name), CHART);
-        double restMs = page.await("", WHOLE);
+    private static Opening once(ConsoleProcess console, Browser browser, String name) throws IOException {
+        browser.await(HOME, LISTED.formatted(name));
+        double chartMs = browser.await(CLICK.formatted(name), CHART);
+        double restMs = browser.await("", WHOLE);
         return new Opening(chartMs / 1e3, (chartMs + restMs) / 1e3, console.peakMb());
     }
 }

@@ -1,5 +1,6 @@
 package dev.lifeguard.bench.console;
 
+import dev.lifeguard.bench.files.Folders;
 import dev.lifeguard.cli.MadeUpRecording;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,12 +36,11 @@ final class SliderMoves {
         MadeUpRecording.write(recording, seconds, rate);
         try (ConsoleProcess console = new ConsoleProcess(folder, recording.toString());
                 Browser browser = new Browser()) {
-            Page page = browser.page();
-            page.enter(console.address());
-            page.await("", OPENED);
-            page.await(WHAT_IF, SLIDER);
+            browser.enter(console.address());
+            browser.await("", OPENED);
+            browser.await(WHAT_IF, SLIDER);
             List<Double> times = new ArrayList<>();
-            for (String time : page.evaluate(MOVES.formatted(moves)).split(",")) {
+            for (String time : browser.evaluate(MOVES.formatted(moves)).split(",")) {
                 times.add(Double.parseDouble(time));
             }
             return times;

@@ -1,5 +1,6 @@
 package dev.lifeguard.bench.fleet;
 
+import dev.lifeguard.bench.files.Folders;
 import dev.lifeguard.bench.result.Keeping;
 import dev.lifeguard.bench.result.SourceTree;
 import dev.lifeguard.bench.scrape.ProbedHost;
@@ -13,11 +14,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,11 +99,7 @@ public final class FleetScaleCommand implements Callable<Integer> {
                 }
             }
         } finally {
-            try (Stream<Path> files = Files.walk(directory)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
+            Folders.delete(directory);
         }
         return 0;
     }

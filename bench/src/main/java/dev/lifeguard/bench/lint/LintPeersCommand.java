@@ -1,5 +1,6 @@
 package dev.lifeguard.bench.lint;
 
+import dev.lifeguard.bench.files.Folders;
 import dev.lifeguard.bench.lint.Case.Hit;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
@@ -10,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -61,7 +61,7 @@ public final class LintPeersCommand implements Callable<Integer> {
                                     Column.words("Error Prone")),
                             rows)));
         } finally {
-            delete(folder);
+            Folders.delete(folder);
         }
         return 0;
     }
@@ -91,14 +91,6 @@ public final class LintPeersCommand implements Callable<Integer> {
             return files.filter(file -> file.toString().endsWith(".java"))
                     .sorted()
                     .toList();
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.lifeguard.bench.startup;
 
 import dev.lifeguard.bench.agent.Agents;
+import dev.lifeguard.bench.files.Folders;
 import dev.lifeguard.bench.result.Aims;
 import dev.lifeguard.bench.result.Cell;
 import dev.lifeguard.bench.result.Column;
@@ -72,7 +73,7 @@ public final class StartupCommand implements Callable<Integer> {
                 }
             }
         } finally {
-            deleteAll(folder);
+            Folders.delete(folder);
         }
         List<ResultTable> tables = tables(times);
         if (quick) {
@@ -146,14 +147,6 @@ public final class StartupCommand implements Callable<Integer> {
                 throw new IOException(file + " is not in this program's jar");
             }
             Files.copy(in, target);
-        }
-    }
-
-    private static void deleteAll(Path folder) throws IOException {
-        try (var files = Files.walk(folder)) {
-            for (Path file : files.sorted(java.util.Comparator.reverseOrder()).toList()) {
-                Files.delete(file);
-            }
         }
     }
 }

@@ -1,11 +1,11 @@
 package dev.lifeguard.bench.suites;
 
 import dev.lifeguard.bench.exact.Jdk;
+import dev.lifeguard.bench.files.Folders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +42,7 @@ record SuiteRun(Outcome outcome, @Nullable Seen seen, double seconds) {
      */
     static SuiteRun of(Plan plan, @Nullable Path probe) throws IOException, InterruptedException {
         Path work = plan.folder.resolve(plan.suite.name() + "-" + plan.feature + (probe == null ? "" : "-probe"));
-        delete(work);
+        Folders.delete(work);
         Path recordings = Files.createDirectories(work.resolve("recordings"));
         List<String> command = new ArrayList<>(List.of(
                 plan.mvnw.toString(),
@@ -78,16 +78,6 @@ record SuiteRun(Outcome outcome, @Nullable Seen seen, double seconds) {
     private static List<Path> list(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.toList();
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        if (Files.isDirectory(folder)) {
-            try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(file);
-                }
-            }
         }
     }
 }

@@ -1,4 +1,4 @@
-package dev.lifeguard.bench.console;
+package dev.lifeguard.bench.files;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,12 +6,15 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Folders for a while. */
-final class Folders {
+/** Folders that are only for a while. */
+public final class Folders {
     private Folders() {}
 
-    /** With all that is in it. */
-    static void delete(Path folder) throws IOException {
+    /** Deletes it with all that is in it, if it is there. */
+    public static void delete(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return;
+        }
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);
