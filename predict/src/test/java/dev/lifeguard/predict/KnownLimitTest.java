@@ -1,6 +1,7 @@
 package dev.lifeguard.predict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.lifeguard.model.event.StackSample;
@@ -8,6 +9,7 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
+import dev.lifeguard.predict.fit.Workload;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -115,5 +117,49 @@ class KnownLimitTest {
 
         assertThat(Predictor.of(others, RecordedPool.NAME).notes(List.of()))
                 .noneMatch(note -> note.contains("was measured"));
+    }
+
+    /** As those of three connections that a client keeps, which two workers use in turn: more workers will have no more of them. */
+    @Test
+    void locksThatTasksTakeInTurnAreALimit() {
+        double[] often = Arrays.stream(arrivals).map(at -> 0.6 * at).toArray();
+        RecordedPool truth = RecordedPool.withStacks(often, hold, 8, 3, 1);
+        Recording seen = RecordedPool.withStacks(often, hold, 2, 3, 1).recording();
+
+        Prediction inTurn = Predictor.of(RecordedLocks.each(seen, 3, (tick, task) -> task % 3), RecordedPool.NAME)
+                .predict(Scenario.ofSize(8));
+
+        assertThat(inTurn.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
+        assertThat(inTurn.limit()).isEqualTo("3 locks Prices:17");
+    }
+
+    /** Each of two workers may have a connection of its own, and then one may come for another whenever the client likes. */
+    @Test
+    void locksOfWhichThereMayBeMoreAreNone() {
+        Recording seen = pool(2, 30).recording();
+
+        assertThat(List.of(
+                        RecordedLocks.each(seen, 2, (tick, task) -> task % 2),
+                        RecordedLocks.each(seen, 3, (tick, task) -> tick % 3)))
+                .allSatisfy(recording -> assertThat(
+                                Predictor.of(recording, RecordedPool.NAME).notes(List.of()))
+                        .noneMatch(note -> note.contains("was measured")));
+    }
+
+    /** However long they wait for it: the wait, which is known, is nearly all that they are blocked for. */
+    @Test
+    void aLockWhoseHoldersAreSeenComputingIsHeldForCpuTime() {
+        long ns = RecordedPool.SECOND / 100;
+        double[] often = Arrays.stream(arrivals).map(at -> 0.45 * at).toArray();
+        double[] same = new double[TASKS];
+        Arrays.fill(same, ns);
+        Recording recording = RecordedLocks.whileComputing(
+                RecordedPool.withStacks(often, same, 20, 1, 1).recording(), ns);
+
+        Workload fitted =
+                Predictor.of(recording, RecordedPool.NAME).calibration().workload();
+
+        assertThat(fitted.shared().cpuShare()).isCloseTo(1, within(0.01));
+        assertThat(Arrays.stream(fitted.own().blockedNs()).sum()).isCloseTo(0, within(0.01 * TASKS * ns));
     }
 }

@@ -65,7 +65,7 @@ public final class Fit {
         if (limit.isPresent()) {
             List<Explanation> within = within(limit.get(), workload, trace);
             List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit.get()) : within;
-            return limit.get().isFreeForOne() ? orNone(measured, workload, trace) : measured;
+            return limit.get().mayBeMore() ? orNone(measured, workload, trace) : measured;
         }
         List<Explanation> sharing = Contention.of(workload, trace);
         // That they share nothing would explain what was seen as well: it has the waits in its times.

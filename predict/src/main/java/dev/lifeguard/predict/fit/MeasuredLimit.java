@@ -6,6 +6,7 @@ import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -22,16 +23,17 @@ final class MeasuredLimit {
     /** Of the mean wait beside the mean blocked time, as a share: they are not of the very same tasks. */
     private static final double ERROR = 0.2;
 
+    /** How far what waits for a core while it holds the limit is as much as elsewhere, to be tried: not at all, half, all of it. */
+    private static final double[] PARTS = {0, 0.5, 1};
+
     private MeasuredLimit() {}
 
     /** The workload with it, in all ways in which tasks may get it; never none. */
     static List<Explanation> of(Workload workload, PoolTrace trace, KnownLimit limit) {
-        double blockedNs = mean(trace.samples(), false);
+        double blockedNs = mean(trace.samples(), Sample::blockedNs);
         double restNs = restNs(blockedNs, limit);
-        if (restNs < BLOCKED * limit.heldNs() || blockedNs == 0) {
-            double share = Math.min(1, (limit.heldNs() - restNs) / Math.max(1, mean(trace.samples(), true)));
-            Shared shared = new Shared(limit.size(), Math.max(0.01, share), true, 0, 1);
-            return List.of(new Explanation(scaled(workload, shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
+        if (limit.isHeldWhileComputing() || restNs <= BLOCKED * limit.heldNs()) {
+            return whileComputing(workload, trace, limit, blockedNs);
         }
         Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
         if (limit.waitNs() < HARDLY * blockedNs) {
@@ -51,6 +53,24 @@ final class MeasuredLimit {
                         workload,
                         trace));
             }
+        }
+        return all;
+    }
+
+    /**
+     * It is held while tasks compute. For part of that time they wait for a core, as they do elsewhere: for as large a part at most, or
+     * none, since who has waited for the limit gets a core soon.
+     */
+    private static List<Explanation> whileComputing(
+            Workload workload, PoolTrace trace, KnownLimit limit, double blockedNs) {
+        double cpuNs = Math.max(1, mean(trace.samples(), Sample::cpuNs));
+        double runningNs = Math.max(cpuNs, mean(trace.samples(), Sample::execNs) - blockedNs);
+        double restNs = Math.max(0, blockedNs - limit.waitNs());
+        List<Explanation> all = new ArrayList<>();
+        for (double part : PARTS) {
+            double heldNs = limit.heldNs() * StrictMath.pow(cpuNs / runningNs, part);
+            Shared shared = new Shared(limit.size(), Math.max(0.01, Math.min(1, heldNs / cpuNs)), true, 0, 1);
+            all.add(new Explanation(scaled(workload, shared, blockedNs == 0 ? 1 : restNs / blockedNs), 0));
         }
         return all;
     }
@@ -92,11 +112,11 @@ final class MeasuredLimit {
                         .toArray());
     }
 
-    private static double mean(List<Sample> samples, boolean cpu) {
+    private static double mean(List<Sample> samples, ToDoubleFunction<Sample> time) {
         double sum = 0;
         double weights = 0;
         for (Sample sample : samples) {
-            sum += sample.weight() * (cpu ? sample.cpuNs() : sample.blockedNs());
+            sum += sample.weight() * time.applyAsDouble(sample);
             weights += sample.weight();
         }
         return weights == 0 ? 0 : sum / weights;

@@ -7,14 +7,16 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A limit that was measured, and that the tasks of a pool take: a pool of connections, a semaphore or a lock.
@@ -25,8 +27,10 @@ import java.util.stream.Collectors;
  * @param heldNs for how long it holds it, in the mean, over all its uses
  * @param handoverNs time from a release until the next one has it, where some always wait; 0 where they never do
  * @param uses how often a task takes it, in the mean
+ * @param computing share of those seen holding it that computed, or waited for a core, 0 to 1
  */
-public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, double handoverNs, double uses) {
+public record KnownLimit(
+        PoolInfo pool, int size, double waitNs, double heldNs, double handoverNs, double uses, double computing) {
     /** Share of those that hold it that must stand where only this pool's tasks do. */
     private static final double NEARLY_ALL = 0.8;
 
@@ -56,9 +60,14 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
         if (!trace.sampled() || !trace.pool().kind().hasThreads()) {
             return Optional.empty();
         }
-        return recording.pools().values().stream()
-                .filter(limit -> !limit.kind().hasThreads() && isOf(recording, limit.id(), trace.pool()))
-                .flatMap(limit -> measured(recording, limit, trace).stream())
+        List<PoolInfo> all = recording.pools().values().stream()
+                .filter(limit -> !limit.kind().hasThreads())
+                .toList();
+        Stream<List<PoolInfo>> one = all.stream().map(List::of);
+        Stream<List<PoolInfo>> several = InTurn.of(recording, all, trace).stream();
+        return Stream.concat(one, several)
+                .filter(limits -> isOf(recording, limits, trace.pool()))
+                .flatMap(limits -> measured(recording, limits, trace).stream())
                 .filter(limit -> limit.agrees(trace))
                 .max(Comparator.comparingDouble(limit -> limit.heldNs / limit.size));
     }
@@ -67,14 +76,16 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
      * Whether this pool's tasks hold it, and no other's, by the stacks of those that do: while this pool is at work, and of the
      * others those that are so, too. Two pools may have run the same code one after the other.
      */
-    private static boolean isOf(Recording recording, int limit, PoolInfo pool) {
+    private static boolean isOf(Recording recording, List<PoolInfo> limits, PoolInfo pool) {
         Set<Integer> atWork = atWork(recording, pool);
         Map<Integer, List<StackSample>> holders = new HashMap<>();
-        recording.history(limit).moments().stream()
+        limits.stream()
+                .flatMap(limit -> recording.history(limit.id()).moments().stream())
                 .filter(moment -> atWork.contains(moment.index()))
-                .forEach(moment -> holders.put(
-                        moment.index(),
-                        moment.stacks().stream().filter(KnownLimit::works).toList()));
+                .forEach(moment -> holders.computeIfAbsent(moment.index(), index -> new ArrayList<>())
+                        .addAll(moment.stacks().stream()
+                                .filter(KnownLimit::works)
+                                .toList()));
         double all = holders.values().stream().mapToDouble(KnownLimit::count).sum();
         return all >= MIN_STACKS
                 && shared(holders, recording, pool) >= NEARLY_ALL * all
@@ -114,29 +125,32 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
         return samples.stream().mapToDouble(StackSample::count).sum();
     }
 
+    /** Whether tasks compute while they hold it, nearly always: where the cores are crowded, others wait for one then, too. */
+    public boolean isHeldWhileComputing() {
+        return computing >= NEARLY_ALL;
+    }
+
     /** Whether hardly any task waits for it. */
     public boolean hasRoom() {
         return waitNs < HARDLY * heldNs;
     }
 
-    /** Whether it is one that a single task holds, and hardly any was seen to wait for it. */
-    public boolean isFreeForOne() {
-        return size == 1 && hasRoom();
+    /** Whether there may be more of it, as of locks: hardly any task was seen to wait for one of them. */
+    public boolean mayBeMore() {
+        return pool.kind() == PoolInfo.Kind.LOCK && hasRoom();
     }
 
-    /** Its figures, of the ticks in which it is there, beside the tasks of these. */
-    private static Optional<KnownLimit> measured(Recording recording, PoolInfo limit, PoolTrace trace) {
+    /** Its figures, of the ticks in which all of it is there, beside the tasks of these. */
+    private static Optional<KnownLimit> measured(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
-        Set<Integer> atWork = atWork(recording, trace.pool());
-        Set<Integer> seen = new HashSet<>();
+        Set<Integer> seen = atWork(recording, trace.pool());
+        limits.forEach(limit -> seen.retainAll(InTurn.there(recording, limit)));
         Sums sums = new Sums();
-        for (PoolMoment moment : recording.history(limit.id()).moments()) {
-            PoolTick figures = moment.figures();
-            if (figures != null && atWork.contains(moment.index())) {
-                seen.add(moment.index());
-                sums.add(figures, recording.ticks().get(moment.index()).lengthNs());
-            }
-        }
+        limits.stream()
+                .flatMap(limit -> recording.history(limit.id()).moments().stream())
+                .filter(moment -> seen.contains(moment.index()))
+                .forEach(moment ->
+                        sums.add(moment, recording.ticks().get(moment.index()).lengthNs()));
         double ended = tasks.moments().stream()
                 .filter(moment -> seen.contains(moment.index()) && moment.figures() != null)
                 .mapToDouble(moment -> Math.max(0, moment.figures().tasks().completed()))
@@ -145,12 +159,13 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
             return Optional.empty();
         }
         return Optional.of(new KnownLimit(
-                limit,
-                (int) Math.min(1 << 20, sums.size),
+                limits.get(0),
+                (int) Math.min(1 << 20, limits.size() == 1 ? sums.size : limits.size()),
                 sums.waitNs / ended,
                 sums.heldNs / ended,
                 sums.fullest < FULL ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
-                sums.uses / ended));
+                sums.uses / ended,
+                sums.holding == 0 ? 0 : sums.computing / sums.holding));
     }
 
     /** Sums over ticks. */
@@ -163,7 +178,11 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
         /** Share of it that was held, at most, in a tick in which as many waited as can hold it. */
         private double fullest;
 
-        void add(PoolTick figures, double lengthNs) {
+        private double holding;
+        private double computing;
+
+        void add(PoolMoment moment, double lengthNs) {
+            PoolTick figures = Objects.requireNonNull(moment.figures());
             double busy = Math.max(0, figures.load().busyNs());
             double waiting = Math.max(0, figures.load().waitNs());
             double completed = Math.max(0, figures.tasks().completed());
@@ -174,6 +193,12 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
             if (size > 0 && waiting >= size * lengthNs) {
                 fullest = Math.max(fullest, Math.min(1, busy / (size * lengthNs)));
             }
+            List<StackSample> holders =
+                    moment.stacks().stream().filter(KnownLimit::works).toList();
+            holding += count(holders);
+            computing += count(holders.stream()
+                    .filter(sample -> sample.role() == Role.RUNNING)
+                    .toList());
         }
     }
 
@@ -194,7 +219,7 @@ public record KnownLimit(PoolInfo pool, int size, double waitNs, double heldNs, 
     /** What a task waits for: {@code 4 permits of semaphore Orders:42}. */
     public String text() {
         if (pool.kind() == PoolInfo.Kind.LOCK) {
-            return "the " + pool.name();
+            return size == 1 ? "the " + pool.name() : size + pool.name().replaceFirst("^lock", " locks");
         }
         return size + " " + pool.kind().worker() + (size == 1 ? "" : "s") + " of " + pool.name();
     }

@@ -1,0 +1,96 @@
+package dev.lifeguard.predict;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.event.Tick;
+import dev.lifeguard.model.recording.Recording;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntBinaryOperator;
+
+/** The recording of a pool, with the locks that its tasks take. */
+final class RecordedLocks {
+    private static final int SLEEPING = 2;
+
+    private RecordedLocks() {}
+
+    /**
+     * Each task takes one of several locks of the same line, for as long as it runs.
+     *
+     * @param which number of the lock, by the number of the tick and that of the task within it
+     */
+    static Recording each(Recording recording, int locks, IntBinaryOperator which) {
+        List<Tick> ticks = new ArrayList<>();
+        for (Tick tick : recording.ticks()) {
+            long[] uses = new long[locks];
+            long[] held = new long[locks];
+            for (int i = 0; i < tick.tasks().size(); i++) {
+                int lock = which.applyAsInt(ticks.size(), i);
+                uses[lock]++;
+                held[lock] += tick.tasks().get(i).execNs();
+            }
+            ticks.add(with(tick, tick.tasks(), StackSample.Role.BLOCKED, uses, held, new long[locks]));
+        }
+        return with(recording, locks, ticks);
+    }
+
+    /** All tasks take the one lock and compute that long while they hold it; what else they took is what they waited for it. */
+    static Recording whileComputing(Recording recording, long ns) {
+        List<Tick> ticks = new ArrayList<>();
+        for (Tick tick : recording.ticks()) {
+            List<TaskSample> tasks = tick.tasks().stream()
+                    .map(task -> new TaskSample(
+                            task.poolId(), task.enqueuedNs(), task.waitNs(), task.execNs(), ns, 0, task.weight()))
+                    .toList();
+            long all = tasks.stream().mapToLong(TaskSample::execNs).sum();
+            long held = tasks.size() * ns;
+            ticks.add(with(
+                    tick, tasks, StackSample.Role.RUNNING, new long[] {tasks.size()}, new long[] {held}, new long[] {
+                        all - held
+                    }));
+        }
+        return with(recording, 1, ticks);
+    }
+
+    private static Tick with(
+            Tick tick, List<TaskSample> tasks, StackSample.Role role, long[] uses, long[] held, long[] waited) {
+        List<PoolTick> pools = new ArrayList<>(tick.pools());
+        List<StackSample> stacks = new ArrayList<>(tick.stacks());
+        stacks.add(new StackSample(1, role, SLEEPING, 1));
+        for (int i = 0; i < uses.length; i++) {
+            pools.add(new PoolTick(
+                    2 + i,
+                    new PoolTick.Threads(1, 1, 1, 0),
+                    new PoolTick.Load(0, 0, held[i], waited[i]),
+                    new PoolTick.Tasks(new long[10], uses[i], uses[i], 0, 0),
+                    new PoolTick.Execution(0, new long[0], false),
+                    new PoolTick.Clocks(-1, -1, 0),
+                    new PoolTick.Help(0, 0)));
+            stacks.add(new StackSample(2 + i, role, SLEEPING, uses[i] > 0 ? 2 : 0));
+        }
+        return new Tick(tick.endNs(), tick.lengthNs(), tick.machine(), pools, tasks, stacks);
+    }
+
+    private static Recording with(Recording recording, int locks, List<Tick> ticks) {
+        Map<Integer, PoolInfo> pools = new HashMap<>(recording.pools());
+        for (int i = 0; i < locks; i++) {
+            String name = "lock Prices:17" + (i == 0 ? "" : " #" + (i + 1));
+            pools.put(
+                    2 + i,
+                    new PoolInfo(
+                            2 + i,
+                            name,
+                            PoolInfo.Kind.LOCK,
+                            "java.util.concurrent.locks.ReentrantLock",
+                            null,
+                            null,
+                            PoolInfo.UNBOUNDED));
+        }
+        return new Recording(
+                recording.header(), Map.copyOf(pools), recording.stacks(), ticks, Map.of(), List.of(), false);
+    }
+}
