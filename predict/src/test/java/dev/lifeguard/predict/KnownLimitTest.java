@@ -126,7 +126,7 @@ class KnownLimitTest {
         RecordedPool truth = RecordedPool.withStacks(often, hold, 8, 3, 1);
         Recording seen = RecordedPool.withStacks(often, hold, 2, 3, 1).recording();
 
-        Prediction inTurn = Predictor.of(RecordedLocks.each(seen, 3, (tick, task) -> task % 3), RecordedPool.NAME)
+        Prediction inTurn = Predictor.of(RecordedLocks.each(seen, 3, 1, (tick, task) -> task % 3), RecordedPool.NAME)
                 .predict(Scenario.ofSize(8));
 
         assertThat(inTurn.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
@@ -139,8 +139,9 @@ class KnownLimitTest {
         Recording seen = pool(2, 30).recording();
 
         assertThat(List.of(
-                        RecordedLocks.each(seen, 2, (tick, task) -> task % 2),
-                        RecordedLocks.each(seen, 3, (tick, task) -> tick % 3)))
+                        RecordedLocks.each(seen, 2, 1, (tick, task) -> task % 2),
+                        RecordedLocks.each(seen, 2, 3, (tick, task) -> task % 2),
+                        RecordedLocks.each(seen, 3, 1, (tick, task) -> tick % 3)))
                 .allSatisfy(recording -> assertThat(
                                 Predictor.of(recording, RecordedPool.NAME).notes(List.of()))
                         .noneMatch(note -> note.contains("was measured")));

@@ -19,18 +19,19 @@ final class RecordedLocks {
     private RecordedLocks() {}
 
     /**
-     * Each task takes one of several locks of the same line, for as long as it runs.
+     * Each task takes one of several locks of the same line, in all for as long as it runs.
      *
+     * @param times how often it takes it
      * @param which number of the lock, by the number of the tick and that of the task within it
      */
-    static Recording each(Recording recording, int locks, IntBinaryOperator which) {
+    static Recording each(Recording recording, int locks, int times, IntBinaryOperator which) {
         List<Tick> ticks = new ArrayList<>();
         for (Tick tick : recording.ticks()) {
             long[] uses = new long[locks];
             long[] held = new long[locks];
             for (int i = 0; i < tick.tasks().size(); i++) {
                 int lock = which.applyAsInt(ticks.size(), i);
-                uses[lock]++;
+                uses[lock] += times;
                 held[lock] += tick.tasks().get(i).execNs();
             }
             ticks.add(with(tick, tick.tasks(), StackSample.Role.BLOCKED, uses, held, new long[locks]));

@@ -24,9 +24,6 @@ public final class Document {
     /** The document, from the root of the source tree. */
     public static final String FILE = "docs/benchmarks.md";
 
-    /** The last commit whose document was typed; a benchmark that has kept no result was measured before it at best. */
-    private static final String LAST_TYPED = "ad44da4";
-
     private static final String NOT_MEASURED = "(not measured)";
 
     private static final String HEAD =
@@ -123,8 +120,7 @@ public final class Document {
         return switch (reference.what()) {
             case "about" ->
                 result.map(kept -> new About(kept, root).text())
-                        .orElse("**Not measured** since figures are kept with the code that they are of; `" + LAST_TYPED
-                                + "` has the last that were typed.");
+                        .orElse("**Not measured** since results are kept with the code that they are of.");
             case "table" ->
                 result.flatMap(kept -> kept.table(part(template, reference, 1)))
                         .map(ResultTable::markdown)

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * be read from. So many tasks can hold one, at most, even if no more than a few did.
  */
 final class InTurn {
+    private static final double NEARLY_ALL = 0.9;
+
     private InTurn() {}
 
     /**
@@ -29,6 +31,24 @@ final class InTurn {
                 .stream()
                 .filter(locks -> locks.size() > trace.size() && takenTogether(recording, locks))
                 .toList();
+    }
+
+    /** Whether it is no lock, or the only one that is taken at its line, nearly always: else tasks may take another one. */
+    static boolean isAlone(Recording recording, PoolInfo limit, List<PoolInfo> limits) {
+        if (limit.kind() != PoolInfo.Kind.LOCK) {
+            return true;
+        }
+        double all = limits.stream()
+                .filter(other -> other.kind() == PoolInfo.Kind.LOCK && line(other).equals(line(limit)))
+                .mapToDouble(other -> uses(recording, other))
+                .sum();
+        return uses(recording, limit) >= NEARLY_ALL * all;
+    }
+
+    private static double uses(Recording recording, PoolInfo lock) {
+        return recording.history(lock.id()).figures().stream()
+                .mapToDouble(figures -> Math.max(0, figures.tasks().completed()))
+                .sum();
     }
 
     /** The names of locks of one line differ by a number at the end. */
