@@ -116,6 +116,13 @@ class JsonTest {
         assertThat(json.text("a", "")).isEqualTo("\"\\/\b\f\n\r\tü\ud83d\ude00");
     }
 
+    @Test
+    void anUnknownEscapeIsAnErrorOfOneLine() {
+        assertThatThrownBy(() -> JsonObject.parse("{\"a\\\n\":1}"))
+                .isInstanceOf(JsonException.class)
+                .hasMessage("unknown escape at character 6");
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
