@@ -1,0 +1,23 @@
+package dev.lifeguard.console.fuzz;
+
+import dev.lifeguard.console.source.SmallRecording;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Bytes as a recording: it is read as far as it goes, or refused, with one line. */
+public final class RecordingFuzz {
+    private static final int LONGEST = 400;
+    private static final Path FILE = Fuzz.temporary().resolve("a.jsonl");
+
+    private RecordingFuzz() {}
+
+    /** Called by Jazzer for each input. */
+    public static void fuzzerTestOneInput(byte[] bytes) throws IOException, InterruptedException {
+        Files.write(FILE, bytes);
+        String said = SmallRecording.read(FILE);
+        if (said.contains("\n") || said.length() > LONGEST) {
+            throw new IllegalStateException("not one line: " + said);
+        }
+    }
+}
