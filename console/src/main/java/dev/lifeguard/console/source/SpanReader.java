@@ -12,6 +12,7 @@ import dev.lifeguard.model.recording.RecordingReader;
 import java.io.IOException;
 import java.lang.ref.SoftReference;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -65,6 +66,11 @@ final class SpanReader {
                     entries = add(parts.get(i), span, builder, entries);
                 }
             }
+        } catch (NoSuchFileException e) {
+            throw new OutsideException(
+                    "there is no file " + e.getFile()
+                            + " any more: its charts stay, but the figures of a span are read from it",
+                    e);
         } catch (IOException | JsonException e) {
             throw new OutsideException(path + ": " + e.getMessage(), e);
         }

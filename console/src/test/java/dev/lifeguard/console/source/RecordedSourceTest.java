@@ -82,6 +82,19 @@ class RecordedSourceTest {
     }
 
     @Test
+    void ofALongOneThatIsDeletedChartsStayAndASpanIsRefusedInOneLine() throws Exception {
+        Path file = write("a.jsonl", header(), 1, 2000);
+        RecordedSource source = new RecordedSource("s1", file, 100, 1500);
+        source.awaitRead();
+        Files.delete(file);
+        assertThat(source.timeline(source.all(), SECOND).timeline().steps()).isEqualTo(2000);
+        assertThatThrownBy(() -> source.excerpt(new Span(BEGIN, BEGIN + 20_000)))
+                .isInstanceOf(OutsideException.class)
+                .hasMessageStartingWith("there is no file " + file + " any more")
+                .hasMessageNotContaining("\n");
+    }
+
+    @Test
     void theFilesOfAFolderAreOne() throws Exception {
         write("a.jsonl", header(), 1, 10);
         write("b.jsonl", header(), 11, 20);
