@@ -2,7 +2,9 @@
 
 import { address } from './api.js';
 
-const KINDS = ['second', 'findings', 'resize', 'ended'];
+const KINDS = ['second', 'event', 'findings', 'resize', 'ended'];
+/** What pages keep of it, as the server does. */
+export const KEEP_MS = 15 * 60 * 1000;
 
 /** Server-sent events of one source; the browser connects anew by itself when the connection is lost. */
 export class Live extends EventTarget {

@@ -3,6 +3,7 @@
 import { el, replace, setStyle } from '../lib/dom.js';
 import { colour, onTheme } from '../lib/theme.js';
 import { number } from '../lib/units.js';
+import { addEvent, addSecond } from '../lib/lengthen.js';
 import { Chart } from './chart.js';
 import { Timeline } from './timeline.js';
 
@@ -27,7 +28,7 @@ export class Overview {
     this.timeline = new Timeline();
     this.strips = el('div', { class: 'strips', role: 'group', 'aria-label': 'Use of each pool over time' });
     this.element = el('div', { class: 'overview' }, this.chart.element, this.strips, this.timeline.element);
-    onTheme(() => this.last && this.set(this.last), signal);
+    onTheme(() => this.draw(), signal);
   }
 
   /** @param {any} overview */
@@ -42,6 +43,18 @@ export class Overview {
     const focused = [...this.strips.children].indexOf(/** @type {Element} */ (document.activeElement));
     replace(this.strips, shown.map(pool => this.strip(pool)));
     /** @type {HTMLElement | undefined} */ (this.strips.children[focused])?.focus();
+  }
+
+  /** Takes a second or an event of a live source, to be drawn with the next {@link draw}. @param {string} kind @param {any} detail */
+  add(kind, detail) {
+    if (!this.last) return; // what was before comes first
+    if (kind === 'second') addSecond(this.last, detail);
+    else addEvent(this.last, detail);
+  }
+
+  /** Draws what has come. */
+  draw() {
+    if (this.last) this.set(this.last);
   }
 
   /** @param {{from: number | null, to: number | null}} span */

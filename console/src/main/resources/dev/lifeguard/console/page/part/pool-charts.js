@@ -1,6 +1,7 @@
 /** The four charts of one pool: use, queue, waits and executions as percentiles, and where busy time goes. */
 
 import { el } from '../lib/dom.js';
+import { KEEP_MS } from '../lib/live.js';
 import { duration, number } from '../lib/units.js';
 import { Chart } from './chart.js';
 
@@ -11,7 +12,6 @@ const PERCENTILES = [
 ];
 /** Which columns of a series each chart shows, in the order of its lines. */
 const COLUMNS = [['size', 'busy'], ['queued'], ['waitP99', 'waitP95', 'waitP50'], ['cpu', 'runnable', 'blocked'], ['execP99', 'execP95', 'execP50'], ['completed', 'rejected']];
-const KEEP_MS = 15 * 60 * 1000;
 
 /** Charts that take a whole series, and then one second after the other. */
 export class PoolCharts {

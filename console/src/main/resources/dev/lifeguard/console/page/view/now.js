@@ -44,13 +44,12 @@ export async function now(place, source, signal) {
       const answer = await get(source.path + '/overview', { ...around(source), points: POINTS }, signal);
       overview.set(answer);
       overview.mark(source.span);
-      if (!(answer.progress < 1)) return answer;
+      if (!(answer.progress < 1)) return;
       await pause(EVERY_MS, signal);
     }
   }
   /** Asks for what is not sent by itself; each part is shown as it comes. */
   async function look() {
-    const everything = inTime();
     const graph = get(source.path + '/map', source.asked(), signal).then(answer => {
       map.setGraph(answer);
       if (live?.latest.second) map.setFigures(live.latest.second.pools);
@@ -60,8 +59,8 @@ export async function now(place, source, signal) {
       findings = answer.findings;
       severities = new Map([...findings].sort((a, b) => rank(a.severity) - rank(b.severity)).map(finding => [finding.pool, finding.severity]));
     });
-    const [{ fromMs, toMs }, pools] = await Promise.all([everything, graph, found]);
-    showFindings(live !== null && toMs - fromMs < EARLY_MS);
+    const [pools] = await Promise.all([graph, found]);
+    showFindings(live !== null && pools.toMs - pools.fromMs < EARLY_MS);
     if (!live) table.set(rowsOf(pools), severities);
     // What the user did not choose may give way to what is sick.
     if (!source.route.query.pool && !severities.has(chosen) || !chosen) {
@@ -113,8 +112,14 @@ export async function now(place, source, signal) {
   pool.hidden = true;
   replace(worst, waiting('Looking…'));
   replace(place, all);
-  await look();
+  if (live) for (const kind of ['second', 'event']) live.listen(kind, detail => overview.add(kind, detail), signal);
+  await Promise.all([inTime(), look()]);
   if (!live) return;
+  let lost = false;
+  live.listen('connected', async connected => {
+    if (connected && lost) await Promise.all([inTime(), choosePool(chosen)]).catch(unanswered); // some seconds are missing
+    lost = !connected;
+  }, signal);
   live.listen('second', second => {
     map.setFigures(second.pools);
     table.set(second.pools, severities);
@@ -125,7 +130,10 @@ export async function now(place, source, signal) {
   let timer = 0;
   const again = () => {
     timer = setTimeout(async () => {
-      if (!document.hidden && !live.latest.ended) await look().catch(unanswered);
+      if (!document.hidden && !live.latest.ended) {
+        overview.draw();
+        await look().catch(unanswered);
+      }
       if (!signal.aborted) again();
     }, chosen ? EVERY_MS : FIRST_MS);
   };
