@@ -36,6 +36,8 @@ public final class MapJson {
                     .member("busy", pool.busyThreads())
                     .member("waiting", pool.waitingTasks())
                     .member("queued", pool.queued());
+            out.name("waitMs").beginObject().member("p99", pool.waitMs().p99()).endObject();
+            out.name("execMs").beginObject().member("p99", pool.execMs().p99()).endObject();
             SecondJson.split(out, pool.split());
             out.member("throughput", pool.completed() / seconds).member("rejected", pool.rejected() / seconds);
         }

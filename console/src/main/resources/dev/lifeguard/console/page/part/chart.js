@@ -26,6 +26,8 @@ import { briefDuration, duration, time, timeTick } from '../lib/units.js';
  */
 
 const HEIGHT = 150;
+/** Half of the room that a time on the scale takes, and what is free right of the chart. */
+const HALF_TIME = 28, RIGHT = 8;
 /** Between two times on the scale. */
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10800, 21600, 43200, 86400, 172800, 604800].map(seconds => 1000 * seconds);
 
@@ -88,16 +90,19 @@ export class Chart {
   uplot(width) {
     const { options } = this;
     const axis = axisStyle();
-    const onAxis = options.format === duration ? briefDuration : options.format;
+    const onAxis = options.format === duration ? briefDuration : (/** @type {number} */ y) => shortest(options.format(y));
     const below = (/** @type {number} */ i) => (options.stacked && i > 0 ? i : null);
     const bands = options.lines.flatMap((line, i) => (line.area && below(i) !== null ? [{ series: [i + 1, i], fill: tint(line.colour, 0.45) }] : []));
+    const left = options.axisWidth?.(width) ?? 58;
+    // A label at the right end would be cut off.
+    const fits = (/** @type {any} */ u, /** @type {number} */ at) => (u.width - left - RIGHT) * (u.scales.x.max - at) / (u.scales.x.max - u.scales.x.min) >= HALF_TIME - RIGHT;
     const between = (options.bands ?? []).map(([upper, lower]) => ({ series: [upper + 1, lower + 1], fill: tint(options.lines[upper].colour, 0.16) }));
     return {
-      width, height: options.height ?? HEIGHT, ms: 1, legend: { show: false }, padding: [8, 8, 0, 0],
+      width, height: options.height ?? HEIGHT, ms: 1, legend: { show: false }, padding: [8, RIGHT, 0, 0],
       cursor: { y: false, points: { size: 6 }, sync: { key: 'time', setSeries: false }, drag: { x: Boolean(options.choose), y: false, setScale: false } },
       scales: { y: { range: (/** @type {any} */ _u, /** @type {number} */ _min, /** @type {number} */ max) => [0, max > 0 ? max * 1.08 : 1] } },
-      axes: [{ ...axis, size: 28, space: 80, incrs: TIME_STEPS, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks, /** @type {any} */ _axis, /** @type {any} */ _space, /** @type {number} */ step) => ticks.map(tick => timeTick(tick, step)) },
-        { ...axis, size: options.axisWidth?.(width) ?? 58, space: 26, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(onAxis) }],
+      axes: [{ ...axis, size: 28, space: 80, incrs: TIME_STEPS, values: (/** @type {any} */ u, /** @type {number[]} */ ticks, /** @type {any} */ _axis, /** @type {any} */ _space, /** @type {number} */ step) => ticks.map(tick => (fits(u, tick) ? timeTick(tick, step) : '')) },
+        { ...axis, size: left, space: 26, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(onAxis) }],
       series: [{}, ...options.lines.map((line, i) => ({
         label: line.title, stroke: colour(line.colour), width: 1.5, dash: line.dash, points: { show: false },
         fill: line.area && below(i) === null ? tint(line.colour, options.stacked ? 0.45 : 0.16) : undefined,
@@ -160,6 +165,11 @@ export class Chart {
     });
     setText(this.said, parts.join('; '));
   }
+}
+
+/** A figure without zeros at the end of its fraction. @param {string} figure */
+function shortest(figure) {
+  return figure.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
 }
 
 /** @param {Line} line */

@@ -5,18 +5,20 @@ import { duration, limit, number, percent } from '../lib/units.js';
 import { badge, rank } from './severity.js';
 import { SplitBar, splitLegend } from './split.js';
 
-const TITLES = ['Pool', 'Kind', 'Threads', 'Busy', 'Use', 'Where busy time goes', 'Waiting', 'Wait, p95', 'Takes, p95', 'Tasks/s', 'Rejected'];
+const TITLES = ['Pool', 'Kind', 'Threads', 'Busy', 'Use', 'Where busy time goes', 'Waiting', 'Wait', 'Takes', 'Tasks/s', 'Rejected'];
+const TIMES = ['Wait', 'Takes'];
 
 /** Rows that stay where they are while their figures change. */
 export class PoolTable {
-  /** @param {(name: string) => void} choose */
-  constructor(choose) {
+  /** @param {(name: string) => void} choose @param {'p95' | 'p99'} percentile of the times */
+  constructor(choose, percentile) {
     this.choose = choose;
+    this.percentile = percentile;
     /** @type {Map<string, any>} */
     this.rows = new Map();
     this.body = el('tbody');
     this.element = el('div', {}, splitLegend(), el('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Pools' },
-      el('table', { class: 'pools' }, el('thead', {}, el('tr', {}, TITLES.map((title, i) => el('th', { scope: 'col', class: i > 1 && i !== 5 ? 'figure' : null }, title)))), this.body)));
+      el('table', { class: 'pools' }, el('thead', {}, el('tr', {}, TITLES.map((title, i) => el('th', { scope: 'col', class: i > 1 && i !== 5 ? 'figure' : null }, TIMES.includes(title) ? `${title}, ${percentile}` : title)))), this.body)));
   }
 
   /** @param {any[]} pools @param {Map<string, string>} severities of pools, by name */
@@ -29,7 +31,7 @@ export class PoolTable {
       if (row.severity !== severity) replace(row.sign, severity && badge(severity));
       row.severity = severity;
       const texts = [pool.kind, pool.size === pool.max ? number(pool.size) : `${number(pool.size)} of ${limit(pool.max)}`, number(pool.busyThreads),
-        percent(pool.size > 0 ? pool.busyThreads / pool.size : null), null, number(pool.queued), duration(pool.waitMs?.p95), duration(pool.execMs?.p95), number(pool.throughput), number(pool.rejected)];
+        percent(pool.size > 0 ? pool.busyThreads / pool.size : null), null, number(pool.queued), duration(pool.waitMs?.[this.percentile]), duration(pool.execMs?.[this.percentile]), number(pool.throughput), number(pool.rejected)];
       texts.forEach((text, i) => text !== null && setText(row.cells[i], text));
       row.bar.set(pool.busySplit, 1);
     }

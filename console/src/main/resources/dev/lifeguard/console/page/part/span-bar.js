@@ -7,7 +7,7 @@ import { span, time } from '../lib/units.js';
 /** @param {import('../view/source.js').Source} source */
 export function spanBar(source) {
   const { from, to } = source.span;
-  const everything = source.live ? 'Live: the last minute, and charts of the last 15' : 'The whole recording';
+  const everything = source.live ? 'Live: figures of the last minute, charts of the last 15 minutes' : 'The whole recording';
   const to_ = (/** @type {any} */ query) => go(sourceLink(source.id, source.route.view, { ...source.route.query, ...query }));
   return el('div', { class: 'span-bar' },
     el('span', { class: 'figures' }, from === null ? everything : span(from, /** @type {number} */ (to))),

@@ -99,8 +99,8 @@ function jvmCard(jvm, open) {
 
 /** @param {any} recording @param {(what: any, button: HTMLElement) => void} open */
 function recordingCard(recording, open) {
-  const hours = (recording.toMs - recording.fromMs) / 36e5;
-  const length = hours >= 1 ? count(Math.round(hours), 'hour') : count(Math.max(1, Math.round(60 * hours)), 'minute');
+  const seconds = (recording.toMs - recording.fromMs) / 1e3;
+  const length = seconds < 99.5 ? count(Math.round(seconds), 'second') : seconds < 3570 ? count(Math.round(seconds / 60), 'minute') : count(Math.round(seconds / 3600), 'hour');
   return el('button', { class: 'choice', 'data-key': recording.file, onclick: (/** @type {any} */ event) => open({ file: recording.file }, event.currentTarget) },
     el('span', { class: 'line' }, el('strong', {}, recording.name), el('span', { class: 'muted figures' }, bytes(recording.bytes))),
     el('span', { class: 'muted' }, [recording.jvm, recording.fromMs && span(recording.fromMs, recording.toMs), recording.fromMs && length].filter(Boolean).join(' · ')));

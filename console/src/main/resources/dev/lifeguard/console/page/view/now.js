@@ -29,7 +29,7 @@ export async function now(place, source, signal) {
   const worst = el('div', { class: 'worst' });
   const overview = new Overview(choose, pick, signal);
   const charts = new PoolCharts(choose, signal);
-  const table = new PoolTable(pick);
+  const table = new PoolTable(pick, source.live ? 'p95' : 'p99');
   const poolTitle = el('h2', {}, 'One pool'), problem = el('div');
   const pool = el('section', {}, poolTitle, problem, charts.element);
   const picture = el('section', { 'aria-label': 'Map of the pools' }, map.element), wrong = el('section', {}, el('h2', {}, 'What is wrong'), worst);
@@ -161,5 +161,5 @@ function around(source) {
 
 /** Rows of the table where no seconds come. @param {any} graph */
 function rowsOf(graph) {
-  return graph.nodes.filter(isPool).map((/** @type {any} */ node) => ({ ...node, busyThreads: node.busy, queued: node.waiting, max: node.max ?? node.size }));
+  return graph.nodes.filter(isPool).map((/** @type {any} */ node) => ({ ...node, kind: node.poolKind, busyThreads: node.busy, queued: node.waiting, max: node.max ?? node.size }));
 }

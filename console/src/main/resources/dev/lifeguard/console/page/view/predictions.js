@@ -21,6 +21,6 @@ export async function predictions(place, _route, signal) {
         : [el('b', { class: 'figures' }, `${number(hits)} of ${number(judged)}`), ` held (${percent(hits / judged)}): what came was within the interval, as is expected nine times in ten.`]),
       table('Predictions', ['When', 'JVM', 'Pool', 'Threads', 'Predicted, 95% within', 'Interval', 'Observed', 'Verdict'].map((title, i) => ({ title, figure: i > 2 && i < 7 })),
         entries.map((/** @type {any} */ entry) => [dateTime(entry.atMs), entry.jvm, entry.pool, `${number(entry.fromSize)} to ${number(entry.toSize)}`,
-          duration(entry.predicted?.p95Ms), `${duration(entry.predicted?.p95LowMs)} to ${duration(entry.predicted?.p95HighMs)}`, duration(entry.observed?.p95Ms),
+          duration(entry.predicted?.p95Ms), entry.predicted ? `${duration(entry.predicted.p95LowMs)} to ${duration(entry.predicted.p95HighMs)}` : '–', duration(entry.observed?.p95Ms),
           el('span', { class: entry.held === true ? 'good' : entry.held === false ? 'bad' : 'muted' }, HELD.get(entry.held ?? null) ?? '')]))]);
 }

@@ -162,4 +162,6 @@ function fillTabs(tabs, route, found) {
   const focused = tabs.contains(document.activeElement) ? [...tabs.children].indexOf(/** @type {Element} */ (document.activeElement)) : -1;
   replace(tabs, links);
   links[focused]?.focus();
+  const chosen = links.find(link => link.hasAttribute('aria-current'));
+  if (chosen) tabs.scrollLeft = chosen.offsetLeft + chosen.offsetWidth - tabs.clientWidth; // where they do not all fit
 }
