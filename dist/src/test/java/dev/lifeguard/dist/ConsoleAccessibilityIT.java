@@ -29,6 +29,10 @@ class ConsoleAccessibilityIT {
     @BeforeAll
     void start(@TempDir Path folder) throws Exception {
         observed = new ObservedShop(folder, Java.NEWEST.java());
+        try (ConsolePage first = observed.chromium.page(observed.console.origin(), 1280, 800, ColorScheme.LIGHT)) {
+            first.home(observed.shop.pid());
+            first.page().waitForTimeout(10_000); // what can be compared takes ten seconds
+        }
     }
 
     @AfterAll
@@ -49,7 +53,6 @@ class ConsoleAccessibilityIT {
             user.home(observed.shop.pid());
             String now = user.page().url();
             user.page().locator(".brief.error").first().waitFor();
-            user.page().waitForTimeout(10_000); // what can be compared takes ten seconds
             VIEWS.forEach((view, sign) -> {
                 user.page().navigate(now.replace("/now", "/" + view));
                 user.page().locator(sign).first().waitFor();

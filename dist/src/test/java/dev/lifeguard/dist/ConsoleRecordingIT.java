@@ -9,18 +9,27 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Two recordings of a sick service in the console: a span of one, and both side by side. */
 class ConsoleRecordingIT {
     @TempDir
     private Path folder;
 
-    @ParameterizedTest
-    @EnumSource
-    void aSpanIsChosenAndTwoRecordingsAreCompared(Java version) throws Exception {
+    @Test
+    void aSpanIsChosenAndTwoRecordingsAreCompared() throws Exception {
+        onJava(Java.OLDEST);
+    }
+
+    @Test
+    @Tag("long")
+    void likewiseOnTheNewestJava() throws Exception {
+        onJava(Java.NEWEST);
+    }
+
+    private void onJava(Java version) throws Exception {
         PlaywrightAssertions.setDefaultAssertionTimeout(ConsolePage.TIMEOUT_MS);
         Chromium.find();
         Path recordings = Files.createDirectory(folder.resolve("recordings"));
