@@ -35,7 +35,7 @@ export class Overview {
   set(overview) {
     this.last = overview;
     const { tMs } = overview;
-    this.chart.set(tMs, sums(overview));
+    this.chart.set([...tMs], sums(overview)); // which grows until it is drawn again
     this.timeline.set(overview.events ?? [], tMs[0] ?? 0, tMs[tMs.length - 1] ?? 0);
     const most = (/** @type {number[]} */ values) => values.reduce((a, b) => Math.max(a, b ?? 0), 0);
     const worth = (/** @type {any} */ pool) => most(pool.queued) + most(pool.busy) / 1000;
