@@ -15,6 +15,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +87,8 @@ public final class CallGraph {
         found.forEach(target -> into.add(new Edge(call, target, found.size() == 1)));
         for (int i = 0; i < call.args().size(); i++) {
             for (Value arg : call.args().get(i).alternatives()) {
-                if ((arg.is(Value.Kind.LAMBDA) || arg.is(Value.Kind.NEW)) && runs(call, found, i)) {
+                boolean task = arg.is(Value.Kind.LAMBDA) || arg.is(Value.Kind.NEW);
+                if (task && runs(call, found, i, arg.is(Value.Kind.LAMBDA))) {
                     List<Method> bodies = bodies(arg);
                     bodies.forEach(body -> into.add(new Edge(call, body, bodies.size() == 1)));
                 }
@@ -94,16 +96,16 @@ public final class CallGraph {
         }
     }
 
-    /** Whether the call runs the lambda that is its argument number {@code arg} before it returns. */
-    private boolean runs(Call call, List<Method> found, int arg) {
+    /** Whether the call runs the task, a lambda perhaps, that is its argument number {@code arg} before it returns. */
+    private boolean runs(Call call, List<Method> found, int arg, boolean lambda) {
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
         int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
-        return found.stream().anyMatch(target -> runsParameter(target, arg - shift, 2));
+        return found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, 2));
     }
 
-    private boolean runsParameter(Method method, int parameter, int depth) {
+    private boolean runsParameter(Method method, int parameter, boolean lambda, int depth) {
         for (Op op : method.ops()) {
             if (!(op instanceof Call call)) {
                 continue;
@@ -112,22 +114,54 @@ public final class CallGraph {
                 Value arg = call.args().get(i);
                 if (arg.is(Value.Kind.PARAM) && arg.index() == parameter) {
                     boolean isObject = i == 0 && call.kind() != Call.Kind.STATIC;
-                    if (isObject ? program.type(call.owner()) == null : passesOn(call, i, depth)) {
+                    if (isObject ? runsTask(call, lambda) : passesOn(call, i, lambda, depth)) {
                         return true;
                     }
+                }
+                if (depth > 0 && arg.is(Value.Kind.LAMBDA) && runsCaptured(call, i, parameter, lambda, depth - 1)) {
+                    return true;
                 }
             }
         }
         return false;
     }
 
-    private boolean passesOn(Call call, int arg, int depth) {
+    /** Whether the call runs a lambda, its argument number {@code arg}, that has captured the task and runs it. */
+    private boolean runsCaptured(Call call, int arg, int parameter, boolean lambda, int depth) {
+        Value wrapper = call.args().get(arg);
+        Method body = body(wrapper.lambda());
+        int shift = wrapper.lambda().bare() ? 1 : 0;
+        for (int i = 0; body != null && i < wrapper.parts().size(); i++) {
+            Value part = wrapper.parts().get(i);
+            boolean task = part.is(Value.Kind.PARAM) && part.index() == parameter;
+            if (task && passesOn(call, arg, true, depth) && runsParameter(body, i - shift, lambda, depth)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a call on a task runs it: of an interface of the program a lambda is the one abstract method. */
+    private boolean runsTask(Call call, boolean lambda) {
+        if (program.type(call.owner()) == null) {
+            return true;
+        }
+        return lambda
+                && hierarchy.supertypes(call.owner()).stream()
+                        .map(type -> program.method(type, call.name(), call.desc()))
+                        .filter(Objects::nonNull)
+                        .findFirst()
+                        .filter(Method::isAbstract)
+                        .isPresent();
+    }
+
+    private boolean passesOn(Call call, int arg, boolean lambda, int depth) {
         List<Method> found = targets(call);
         if (found.isEmpty()) {
             return program.type(call.owner()) == null && HandOffs.runsAtOnce(call, arg, hierarchy);
         }
         int shift = call.kind() == Call.Kind.STATIC ? 0 : 1;
-        return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, depth - 1));
+        return depth > 0 && found.stream().anyMatch(target -> runsParameter(target, arg - shift, lambda, depth - 1));
     }
 
     /** The analysed methods that the call may run; empty where there are none, or too many to say. */

@@ -10,10 +10,14 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
-/** Breadth-first search through the calls of a method, with bounds on depth and size. */
+/**
+ * Search through the calls of a method, with bounds on depth and size. It goes by breadth, and comes back to a method
+ * to which a longer way has fewer conditions (label correcting).
+ */
 public final class Reach {
     private static final int MAX_DEPTH = 7;
     private static final int MAX_METHODS = 300;
@@ -22,19 +26,33 @@ public final class Reach {
     private static final int MAX_OPS = 100_000;
 
     private final CallGraph graph;
+    private final Conditions conditions = new Conditions();
 
     /** An op in a method. */
     public record Step(Method method, Op op) {}
 
+    /**
+     * A method on the way.
+     *
+     * @param untaken the ops that the way does not lead to
+     */
     private record Visit(
-            Method method, @Nullable Visit from, @Nullable Op through, int depth) {}
+            Method method, @Nullable Visit from, @Nullable Op through, int depth, int conditions, Set<Op> untaken) {
+        /** Whether it adds nothing to what an earlier visit of the method has shown. */
+        boolean isBehind(@Nullable Visit before) {
+            return before != null
+                    && conditions >= before.conditions
+                    && before.untaken.stream().allMatch(untaken::contains);
+        }
+    }
 
     public Reach(CallGraph graph) {
         this.graph = graph;
     }
 
     /**
-     * The shortest way from one of the methods to an op that is wanted, by calls of which it is known what they run.
+     * The way from one of the methods to an op that is wanted on which the fewest branches decide, and of several the
+     * shortest, by calls of which it is known what they run.
      *
      * @return the calls that lead there and the op itself; empty where there is none
      */
@@ -50,38 +68,45 @@ public final class Reach {
     /** The same by those edges, from their methods, that are to be followed. */
     public List<Step> path(
             Collection<Method> from, BiPredicate<Method, Op> wanted, BiPredicate<Method, CallGraph.Edge> followed) {
+        List<Step> best = List.of();
+        int least = Integer.MAX_VALUE;
         for (Visit visit : visits(from, followed)) {
+            if (visit.conditions >= least) {
+                continue;
+            }
             for (Op op : visit.method.ops()) {
-                if (wanted.test(visit.method, op)) {
-                    return steps(visit, op);
+                if (!visit.untaken.contains(op) && wanted.test(visit.method, op)) {
+                    int all = visit.conditions + conditions.before(visit.method, op);
+                    if (all < least) {
+                        least = all;
+                        best = steps(visit, op);
+                    }
                 }
             }
         }
-        return List.of();
-    }
-
-    /** The methods within reach of these, themselves included. */
-    public List<Method> methods(Collection<Method> from) {
-        return visits(from, (method, edge) -> true).stream().map(Visit::method).toList();
+        return best;
     }
 
     private List<Visit> visits(Collection<Method> from, BiPredicate<Method, CallGraph.Edge> followed) {
-        Map<Method, Visit> seen = new HashMap<>();
+        Map<Method, Visit> likeliest = new HashMap<>();
         List<Visit> order = new ArrayList<>();
         Deque<Visit> open = new ArrayDeque<>();
-        from.forEach(method -> open.add(new Visit(method, null, null, 0)));
+        from.forEach(method -> open.add(new Visit(method, null, null, 0, 0, Set.of())));
         int ops = 0;
-        while (!open.isEmpty() && order.size() < MAX_METHODS && ops < MAX_OPS) {
+        while (!open.isEmpty() && likeliest.size() < MAX_METHODS && ops < MAX_OPS) {
             Visit visit = open.poll();
-            if (seen.putIfAbsent(visit.method, visit) != null) {
+            if (visit.isBehind(likeliest.get(visit.method))) {
                 continue;
             }
+            likeliest.put(visit.method, visit);
             order.add(visit);
             ops += visit.method.ops().size();
             if (visit.depth < MAX_DEPTH) {
                 for (CallGraph.Edge edge : graph.edges(visit.method)) {
-                    if (followed.test(visit.method, edge)) {
-                        open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1));
+                    if (!visit.untaken.contains(edge.op()) && followed.test(visit.method, edge)) {
+                        int all = visit.conditions + conditions.before(visit.method, edge.op());
+                        Set<Op> untaken = Untaken.ops(edge.op(), edge.target());
+                        open.add(new Visit(edge.target(), visit, edge.op(), visit.depth + 1, all, untaken));
                     }
                 }
             }

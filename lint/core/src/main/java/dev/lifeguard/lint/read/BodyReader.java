@@ -205,14 +205,18 @@ class BodyReader extends MethodVisitor {
         }
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame().pop();
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
+        wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may choose by a constant
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());
             frames.leave();
         } else if (opcode == Opcodes.IFNULL || opcode == Opcodes.IFNONNULL) {
-            flow.nullBranch(label, tested, opcode == Opcodes.IFNULL, ops.size());
+            flow.branch(label, tested, Flow.Nothing.NULL, opcode == Opcodes.IFNULL, ops.size());
+        } else if (opcode == Opcodes.IFEQ || opcode == Opcodes.IFNE) {
+            flow.branch(label, tested, Flow.Nothing.ZERO, opcode == Opcodes.IFEQ, ops.size());
         } else if (tested.isNull() || other.isNull()) { // null == value, as some write it
-            flow.nullBranch(label, tested.isNull() ? other : tested, opcode == Opcodes.IF_ACMPEQ, ops.size());
+            Value asked = tested.isNull() ? other : tested;
+            flow.branch(label, asked, Flow.Nothing.NULL, opcode == Opcodes.IF_ACMPEQ, ops.size());
         } else {
             boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // of value == 1, say
             flow.branch(label, second && other != Value.UNKNOWN ? other : tested, ops.size());

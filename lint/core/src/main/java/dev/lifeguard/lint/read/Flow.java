@@ -36,18 +36,31 @@ final class Flow {
             "acquire",
             "receive");
 
+    /** The same, where these are methods of {@code java.util.concurrent}. */
+    private static final Set<String> BRANCHED_WAITS = Set.of(
+            "get", "join", "put", "offer", "invokeAll", "invokeAny", "awaitTermination", "tryAcquire", "parkNanos");
+
+    private static final List<String> FAR = List.of("java/net/", "java/sql/", "javax/sql/");
+
     private static final class Draft {
         private final int from;
         private int to;
         private final List<Label> jumps = new ArrayList<>();
         private boolean falls = true;
         private Value tested = Value.UNKNOWN;
-        private @Nullable Label ifNull;
-        private boolean fallIsNull;
+        private Nothing nothing = Nothing.NOT_ASKED;
+        private boolean jumpsIfNothing;
 
         Draft(int from) {
             this.from = from;
         }
+    }
+
+    /** With what a branch compares its value. */
+    enum Nothing {
+        NOT_ASKED,
+        NULL,
+        ZERO
     }
 
     /** @param all whether the handler catches all exceptions that programs throw */
@@ -64,13 +77,15 @@ final class Flow {
         drafts.add(new Draft(0));
     }
 
-    /** Whether rules ask for the control flow around the call: it makes a pool or a thread, or is one of these. */
+    /** Whether rules ask for the control flow around the call: it makes a pool or a thread, waits, or is one of these. */
     static boolean matters(Call call) {
-        boolean makesPool = call.owner().startsWith("java/util/concurrent/")
-                && (call.isConstructor() || call.name().startsWith("new"));
+        boolean concurrent = call.owner().startsWith("java/util/concurrent/");
+        boolean makesPool = concurrent && (call.isConstructor() || call.name().startsWith("new"));
+        boolean waits = (concurrent && BRANCHED_WAITS.contains(call.name()))
+                || FAR.stream().anyMatch(call.owner()::startsWith);
         boolean makesThread = call.isConstructor() && call.owner().equals("java/lang/Thread");
         boolean setsThreadLocal = call.name().equals("set") && call.owner().endsWith("ThreadLocal");
-        return makesPool || makesThread || setsThreadLocal || BRANCHED.contains(call.name());
+        return makesPool || makesThread || waits || setsThreadLocal || BRANCHED.contains(call.name());
     }
 
     void range(Label from, Label to, Label handler, @Nullable String type) {
@@ -91,11 +106,11 @@ final class Flow {
         begin(ops);
     }
 
-    /** A jump that depends on whether the value is null. */
-    void nullBranch(Label target, Value tested, boolean jumpsIfNull, int ops) {
+    /** A jump that depends on whether the value is null, or zero. */
+    void branch(Label target, Value tested, Nothing nothing, boolean jumpsIfNothing, int ops) {
         Draft draft = last();
-        draft.fallIsNull = !jumpsIfNull;
-        draft.ifNull = jumpsIfNull ? target : null;
+        draft.nothing = nothing;
+        draft.jumpsIfNothing = jumpsIfNothing;
         branch(target, tested, ops);
     }
 
@@ -120,9 +135,15 @@ final class Flow {
             if (below >= 0) {
                 next.add(below);
             }
-            Label jump = draft.ifNull;
-            int ifNull = jump != null ? starts.getOrDefault(jump, -1) : draft.fallIsNull ? below : -1;
-            blocks.add(new Block(draft.from, draft.to, next, handlers(i), draft.tested, ifNull));
+            int ifNothing = draft.jumpsIfNothing ? starts.getOrDefault(draft.jumps.get(0), -1) : below;
+            blocks.add(new Block(
+                    draft.from,
+                    draft.to,
+                    next,
+                    handlers(i),
+                    draft.tested,
+                    draft.nothing == Nothing.NULL ? ifNothing : -1,
+                    draft.nothing == Nothing.ZERO ? ifNothing : -1));
         }
         return blocks;
     }

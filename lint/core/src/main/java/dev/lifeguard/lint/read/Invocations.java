@@ -33,8 +33,13 @@ final class Invocations {
         } else if (call.isConstructor() && call.receiver().is(Value.Kind.NEW)) {
             call.receiver().madeBy(call);
         }
-        frame.push(result, descriptor.letter());
+        frame.push(returnsArgument(call) ? call.parameter(0) : result, descriptor.letter());
         return call;
+    }
+
+    /** Whether it returns its first argument, as its contract says, so that what is known of that holds further on. */
+    private static boolean returnsArgument(Call call) {
+        return call.is("java/util/Objects", "requireNonNull");
     }
 
     private static Call.Kind kind(int opcode) {

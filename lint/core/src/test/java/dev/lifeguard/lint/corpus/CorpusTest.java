@@ -118,6 +118,18 @@ class CorpusTest {
         assertThat(severity("blocking-in-common-pool", "price")).isEqualTo(Severity.WARNING);
     }
 
+    @Test
+    void theWayOnWhichTheFewestBranchesDecideIsShown() {
+        CodeFinding history = findings.stream()
+                .filter(finding -> finding.at().type().endsWith(".Attempts")
+                        && finding.at().method().equals("history"))
+                .findAny()
+                .orElseThrow();
+
+        assertThat(history.severity()).isEqualTo(Severity.WARNING);
+        assertThat(history.path()).extracting(CodeStep::what).last().isEqualTo("waits in DataSource.getConnection");
+    }
+
     private static Severity severityIn(String id, String type) {
         return findings.stream()
                 .filter(finding ->

@@ -1,0 +1,63 @@
+package dev.lifeguard.lint.corpus.reactive;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.SimpleChannelInboundHandler;
+import java.time.Duration;
+import reactor.core.publisher.Flux;
+
+/** Where the caller decides whether something waits. */
+final class Chosen {
+    private Chosen() {}
+
+    private static void answer(ChannelHandlerContext context, String message, boolean waits)
+            throws InterruptedException {
+        if (waits) {
+            context.writeAndFlush(message).await();
+        } else {
+            context.writeAndFlush(message);
+        }
+    }
+
+    static class Writing extends SimpleChannelInboundHandler<String> {
+        @Override
+        @Harmless("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
+            answer(context, message, false);
+        }
+    }
+
+    static class Awaiting extends SimpleChannelInboundHandler<String> {
+        @Override
+        @Hazard("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) throws InterruptedException {
+            answer(context, message, true);
+        }
+    }
+
+    private static String listed(String article, Duration pause) {
+        if (pause != null) {
+            sleep(pause);
+        }
+        return article + " 1.00";
+    }
+
+    private static void sleep(Duration pause) {
+        try {
+            Thread.sleep(pause.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Harmless("blocking-in-event-loop")
+    static Flux<String> atOnce(Flux<String> articles) {
+        return articles.map(article -> listed(article, null));
+    }
+
+    @Hazard("blocking-in-event-loop")
+    static Flux<String> afterAWhile(Flux<String> articles, Duration pause) {
+        return articles.map(article -> listed(article, pause));
+    }
+}
