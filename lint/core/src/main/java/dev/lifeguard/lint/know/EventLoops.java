@@ -104,6 +104,23 @@ public final class EventLoops {
         return false;
     }
 
+    /**
+     * Whether the method waits for the end of the pipeline that the operator is part of: where its elements are at hand
+     * the operators run on the thread that waits, and that is most often no event loop.
+     */
+    public static boolean isAwaited(Call call, Method method) {
+        for (Op op : method.ops()) {
+            boolean waits = op instanceof Call end
+                    && end.owner().startsWith(PUBLISHERS)
+                    && end.name().startsWith("block")
+                    && follows(end, call.result());
+            if (waits) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private static boolean follows(Call later, Value result) {
         Value at = later.receiver();
         for (int depth = 0; depth < 30; depth++) {

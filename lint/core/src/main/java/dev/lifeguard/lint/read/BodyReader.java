@@ -76,6 +76,7 @@ class BodyReader extends MethodVisitor {
     public void visitTryCatchBlock(Label start, Label end, Label handler, @Nullable String type) {
         frames.range(start, end, handler);
         flow.range(start, end, handler, type);
+        wantsFlow |= type != null && !type.equals("java/lang/Throwable"); // not of finally and try with resources
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Pipeline;
+import dev.lifeguard.lint.know.Failures;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -36,10 +37,9 @@ public final class BlockingInCommonPool implements Rule {
         for (Submission submission : index.submissions()) {
             boolean common = submission.target() == Target.COMMON_POOL && !index.onlyAtShutdown(submission.method());
             if (common && !elsewhere.containsAll(index.bodies(submission.tasks()))) {
-                Waits waits = new Waits(index);
                 findings.addAll(BlockingTasks.at(
                         index,
-                        begins(submission.call()) ? waits : waits.afterFutures(),
+                        waits(index, submission),
                         FindingId.BLOCKING_IN_COMMON_POOL,
                         submission.method(),
                         submission.call().line(),
@@ -52,6 +52,20 @@ public final class BlockingInCommonPool implements Rule {
         return findings;
     }
 
+    private static Waits waits(Index index, Submission submission) {
+        Waits waits = in(index, submission.method());
+        if (Failures.bring(submission.call(), index.hierarchy())) {
+            waits = waits.unsure();
+        }
+        return begins(submission.call()) ? waits : waits.afterFutures();
+    }
+
+    /** Of work that the method gives away, which comes once where the method begins or ends an object or the program. */
+    private static Waits in(Index index, Method method) {
+        boolean once = index.onlyOnce(method) && !index.requests().serve(method);
+        return once ? new Waits(index).once() : new Waits(index);
+    }
+
     /** Whether the call has work begun, instead of continued when futures are complete. */
     private static boolean begins(Call call) {
         return !call.name().endsWith("Async") || BEGINNING.contains(call.name());
@@ -62,6 +76,7 @@ public final class BlockingInCommonPool implements Rule {
         for (Call operation : pipeline.operations()) {
             List<CodeFinding> found = BlockingTasks.at(
                     index,
+                    in(index, pipeline.method()),
                     FindingId.BLOCKING_IN_COMMON_POOL,
                     pipeline.method(),
                     operation.line(),

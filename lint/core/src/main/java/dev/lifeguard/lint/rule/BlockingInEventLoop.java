@@ -7,10 +7,10 @@ import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.EventLoops;
+import dev.lifeguard.lint.know.Failures;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -36,11 +36,18 @@ public final class BlockingInEventLoop implements Rule {
                     List<Value> tasks = call.parameters();
                     CodeStep at =
                             Steps.at(index.program(), method, call, "runs this on an event loop by " + call.label());
-                    add(index, new Waits(index).often().in(tasks, method, call.line()), at, findings);
+                    add(index, waits(index, method, call).in(tasks, method, call.line()), at, findings);
                 }
             }
         });
         return findings;
+    }
+
+    /** Unsure where the call runs its lambda after a failure only, or for a thread that waits for the pipeline. */
+    private static Waits waits(Index index, Method method, Call call) {
+        Waits waits = new Waits(index).often();
+        boolean unsure = Failures.bring(call, index.hierarchy()) || EventLoops.isAwaited(call, method);
+        return unsure ? waits.unsure() : waits;
     }
 
     /** Whether the method of the library is analysed too: then where it runs its lambda is seen, and not assumed. */
@@ -89,7 +96,7 @@ public final class BlockingInEventLoop implements Rule {
         path.addAll(found.steps());
         into.add(new CodeFinding(
                 FindingId.BLOCKING_IN_EVENT_LOOP,
-                found.kind() == Wait.LONG ? Severity.WARNING : Severity.HINT,
+                found.severity(),
                 path,
                 "Work on one of the few threads that serve all connections waits in " + found.where() + ".",
                 "Move it to threads that may wait: publishOn(Schedulers.boundedElastic()), Dispatchers.IO,"

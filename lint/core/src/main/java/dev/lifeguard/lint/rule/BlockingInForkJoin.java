@@ -1,6 +1,8 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.index.Index;
+import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
@@ -16,6 +18,7 @@ public final class BlockingInForkJoin implements Rule {
             if (BlockingTasks.toForkJoin(index, submission)) {
                 findings.addAll(BlockingTasks.at(
                         index,
+                        isShared(index, submission) ? new Waits(index) : new Waits(index).unsure(),
                         FindingId.BLOCKING_IN_FORK_JOIN,
                         submission.method(),
                         submission.call().line(),
@@ -26,5 +29,12 @@ public final class BlockingInForkJoin implements Rule {
             }
         }
         return findings;
+    }
+
+    /** Whether others may use the pool as well, which is not one that the method makes for this work alone. */
+    private static boolean isShared(Index index, Submission submission) {
+        List<PoolSite> pools = index.origins().pools(submission.method(), submission.pool());
+        return pools.isEmpty()
+                || pools.stream().anyMatch(pool -> index.lifetime().of(pool) == Fate.ESCAPES);
     }
 }

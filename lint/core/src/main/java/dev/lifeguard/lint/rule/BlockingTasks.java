@@ -3,14 +3,12 @@ package dev.lifeguard.lint.rule;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
-import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.CodeStep;
 import dev.lifeguard.model.finding.FindingId;
-import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -51,19 +49,6 @@ final class BlockingTasks {
     /** The findings for tasks given away at a line, none where they are not seen to wait. */
     static List<CodeFinding> at(
             Index index,
-            FindingId id,
-            Method method,
-            int line,
-            String what,
-            List<Value> tasks,
-            String message,
-            String remedy) {
-        return at(index, new Waits(index), id, method, line, what, tasks, message, remedy);
-    }
-
-    /** The same by certain waits only. */
-    static List<CodeFinding> at(
-            Index index,
             Waits waits,
             FindingId id,
             Method method,
@@ -81,11 +66,7 @@ final class BlockingTasks {
             path.add(Steps.at(index.program(), method, line, what)); // else the task's own class is the place
         }
         path.addAll(found.steps());
-        return List.of(new CodeFinding(id, severity(found.kind()), path, message + found.where() + ".", remedy));
-    }
-
-    static Severity severity(Wait wait) {
-        return wait == Wait.LONG ? Severity.WARNING : Severity.HINT; // how long a file takes is not in the code
+        return List.of(new CodeFinding(id, found.severity(), path, message + found.where() + ".", remedy));
     }
 
     /** How a path describes a submission. */

@@ -6,8 +6,10 @@ import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -66,9 +68,25 @@ final class Flows {
         return method.ops().subList(block.from(), block.to()).stream().anyMatch(Op.Return.class::isInstance);
     }
 
+    /** The ops that are reached only after an exception that the method catches, by identity. */
+    static Set<Op> caught(Method method) {
+        Set<Op> caught = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Integer> usual = fromBeginning(method);
+        List<Block> blocks = method.blocks();
+        for (int i = 0; i < blocks.size(); i++) {
+            if (!usual.contains(i)) {
+                caught.addAll(
+                        method.ops().subList(blocks.get(i).from(), blocks.get(i).to()));
+            }
+        }
+        return caught;
+    }
+
     /** The blocks that are reachable from the beginning of the method. */
-    static Set<Integer> fromBeginning(Method method) {
-        return reachable(List.of(0), -1, at -> method.blocks().get(at).next());
+    private static Set<Integer> fromBeginning(Method method) {
+        return method.blocks().isEmpty()
+                ? Set.of()
+                : reachable(List.of(0), -1, at -> method.blocks().get(at).next());
     }
 
     /** Whether the block is a branch of which only one side leads to the other block. */

@@ -64,7 +64,7 @@ final class Gates {
      */
     static boolean afterFailure(Index index, Submission submission) {
         Method method = submission.method();
-        return takesFailure(index, method) || onlyCatches(method, submission.call());
+        return takesFailure(index, method) || Flows.caught(method).contains(submission.call());
     }
 
     /**
@@ -113,11 +113,6 @@ final class Gates {
                 .filter(type -> type.getSort() == Type.OBJECT)
                 .map(Type::getInternalName)
                 .toList();
-    }
-
-    private static boolean onlyCatches(Method method, Call call) {
-        int at = Flows.block(method, call);
-        return at > 0 && !Flows.fromBeginning(method).contains(at);
     }
 
     /** Whether a block of this kind decides whether the call is reached. */

@@ -60,12 +60,19 @@ public final class PoolPerCall implements Rule {
         return index.onlyOnce(method) && !index.requests().serve(method);
     }
 
+    /** Whether the class can be started as a program: then its end ends the threads as a rule. */
+    private static boolean isProgram(Index index, Method method) {
+        int nested = method.type().indexOf('$');
+        String type = nested < 0 ? method.type() : method.type().substring(0, nested);
+        return index.program().method(type, "main", "([Ljava/lang/String;)V") != null;
+    }
+
     private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
         boolean passing = PASSING.contains(site.kind());
         boolean served = index.requests().isSure(site.method());
-        Severity severity = passing || fate == Fate.OPEN_WHERE_CAUGHT
-                ? Severity.HINT
-                : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
+        boolean ends = passing || fate == Fate.OPEN_WHERE_CAUGHT || (!served && isProgram(index, site.method()));
+        Severity severity =
+                ends ? Severity.HINT : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
         String message = fate == Fate.NEVER_CLOSED
                 ? "Each call makes a pool that nothing ends: its threads stay"
                 : "Each call makes a pool that is not ended on every way out: then its threads stay";

@@ -14,9 +14,12 @@ import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.Blocking.Wait;
 import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.model.finding.CodeStep;
+import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -36,9 +39,21 @@ final class Waits {
     private final Index index;
     private final boolean oftenOnly;
     private final boolean continued;
+    private final boolean sure;
+    private final boolean once;
+    private final Map<Method, Set<Op>> caught = new HashMap<>();
 
-    /** Where a task waits, and for what kind of thing. */
-    record Found(Wait kind, List<CodeStep> steps) {
+    /**
+     * Where a task waits, and for what kind of thing.
+     *
+     * @param sure whether what is seen suffices: not where it waits only after a failure, say
+     */
+    record Found(Wait kind, boolean sure, List<CodeStep> steps) {
+        /** A hint where it is not sure, and where it waits for a file: how long that takes is not in the code. */
+        Severity severity() {
+            return sure && kind == Wait.LONG ? Severity.WARNING : Severity.HINT;
+        }
+
         String where() {
             String what = steps.get(steps.size() - 1).what();
             return what.startsWith("waits in ") ? what.substring("waits in ".length()) : what;
@@ -46,13 +61,15 @@ final class Waits {
     }
 
     Waits(Index index) {
-        this(index, false, false);
+        this(index, false, false, true, false);
     }
 
-    private Waits(Index index, boolean oftenOnly, boolean continued) {
+    private Waits(Index index, boolean oftenOnly, boolean continued, boolean sure, boolean once) {
         this.index = index;
         this.oftenOnly = oftenOnly;
         this.continued = continued;
+        this.sure = sure;
+        this.once = once;
     }
 
     /**
@@ -60,12 +77,22 @@ final class Waits {
      * for a future that is found: it is as a rule complete by then, unlike one that the task has just had begun.
      */
     Waits often() {
-        return new Waits(index, true, continued);
+        return new Waits(index, true, continued, sure, once);
     }
 
     /** In tasks that run when futures are complete: to ask for the value of one from outside does not wait then. */
     Waits afterFutures() {
-        return new Waits(index, oftenOnly, true);
+        return new Waits(index, oftenOnly, true, sure, once);
+    }
+
+    /** In tasks of which it is not seen that they run, or that their thread is one that must not wait. */
+    Waits unsure() {
+        return new Waits(index, oftenOnly, continued, false, once);
+    }
+
+    /** In tasks that come once: to wait in a loop may take them as long as the program runs, else it is soon over. */
+    Waits once() {
+        return new Waits(index, oftenOnly, continued, sure, true);
     }
 
     /** The path to the longest kind of wait in one of the tasks; null where none is seen to wait. */
@@ -86,12 +113,38 @@ final class Waits {
     @Nullable
     Found from(Collection<Method> bodies) {
         for (Wait wait : List.of(Wait.LONG, Wait.FILE)) {
-            List<Reach.Step> way = index.reach().path(bodies, (method, op) -> waits(method, op, wait), this::follows);
+            List<Reach.Step> any = way(bodies, wait, false);
+            List<Reach.Step> usual = any.isEmpty() ? any : way(bodies, wait, true);
+            List<Reach.Step> way = usual.isEmpty() ? any : usual;
             if (!way.isEmpty() && way.size() <= farthest(wait)) {
-                return new Found(wait, Steps.of(index.program(), way, "waits in"));
+                boolean seen =
+                        sure && !usual.isEmpty() && !(once && usual.stream().noneMatch(Waits::isInLoop));
+                return new Found(wait, seen, Steps.of(index.program(), way, "waits in"));
             }
         }
         return null;
+    }
+
+    /** The likeliest way to a wait of this kind; a usual one is not for failures, for once, or for a setting. */
+    private List<Reach.Step> way(Collection<Method> bodies, Wait wait, boolean usual) {
+        boolean often = usual || oftenOnly;
+        return index.reach()
+                .path(
+                        bodies,
+                        (method, op) -> waits(method, op, wait)
+                                && !(often && op instanceof Call call && isRare(method, call))
+                                && !(usual && isCaught(method, op)),
+                        (method, edge) -> edge.sure()
+                                && !(often && isOnce(method, edge))
+                                && !(usual && isCaught(method, edge.op())));
+    }
+
+    private static boolean isInLoop(Reach.Step step) {
+        return !Flows.loop(step.method(), Flows.block(step.method(), step.op())).isEmpty();
+    }
+
+    private boolean isCaught(Method method, Op op) {
+        return caught.computeIfAbsent(method, Flows::caught).contains(op);
     }
 
     /** The most steps of a way to a wait of this kind that still say something about the task. */
@@ -103,13 +156,15 @@ final class Waits {
         };
     }
 
-    private boolean follows(Method method, CallGraph.Edge edge) {
-        boolean once = oftenOnly
-                && edge.op() instanceof Call
-                && (Lifecycle.begins(edge.target())
-                        || Lifecycle.looksUp((Call) edge.op())
-                        || Lifecycle.isKept(method, (Call) edge.op()));
-        return edge.sure() && !once;
+    /** Whether what the call leads to happens once, as its object begins or is first asked for. */
+    private static boolean isOnce(Method method, CallGraph.Edge edge) {
+        return edge.op() instanceof Call call
+                && (Lifecycle.begins(edge.target()) || Lifecycle.looksUp(call) || Lifecycle.isKept(method, call));
+    }
+
+    /** Whether the call waits once, for what is kept then, or where a setting is on. */
+    private boolean isRare(Method method, Call call) {
+        return Lifecycle.isKept(method, call) || isBySetting(method, call);
     }
 
     private boolean waits(Method method, Op op, Wait kind) {
@@ -119,8 +174,14 @@ final class Waits {
                 && !(continued && isFromOutside(call))
                 && !(oftenOnly && (isFromOutside(call) || isElement(call)))
                 && !(oftenOnly && ENDS.contains(call.name()))
-                && !(oftenOnly && (Lifecycle.isKept(method, call) || isBySetting(method, op)))
-                && !putsWhereThereIsRoom(call);
+                && !putsWhereThereIsRoom(call)
+                && !onlyComputes(call);
+    }
+
+    /** Whether the program's own code runs, and that is seen to wait for nothing: a future that is complete from the start. */
+    private boolean onlyComputes(Call call) {
+        List<Method> own = index.graph().targets(call);
+        return !own.isEmpty() && onlyCompute(own);
     }
 
     /** Whether a final field, which is a setting of its object as a rule, decides whether the op is reached. */
@@ -197,7 +258,7 @@ final class Waits {
             return null;
         }
         CodeStep step = Steps.at(index.program(), method, Math.max(line, lambda.line()), "waits in " + call.label());
-        return new Found(wait, new ArrayList<>(List.of(step)));
+        return new Found(wait, sure && !once, new ArrayList<>(List.of(step)));
     }
 
     private static Call call(Lambda lambda) {

@@ -116,6 +116,23 @@ class CorpusTest {
         assertThat(severityIn("unbounded-queue", "ForkJoins")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "warmUp")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "price")).isEqualTo(Severity.WARNING);
+        assertThat(severity("blocking-in-fork-join", "all")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-fork-join", "history")).isEqualTo(Severity.WARNING);
+        assertThat(severity("pool-per-call", "check")).isEqualTo(Severity.HINT);
+    }
+
+    @Test
+    void whatComesAfterAFailureOnceOrByASettingIsAHint() {
+        assertThat(severity("blocking-in-common-pool", "hashOrAgain")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "orElse")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "slowHash")).isEqualTo(Severity.WARNING);
+        assertThat(severity("blocking-in-common-pool", "hashWithPause")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "regulars")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "startRegulars")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "openShop")).isEqualTo(Severity.WARNING);
+        assertThat(severity("blocking-in-event-loop", "orOther")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-event-loop", "last")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-event-loop", "afterAWhile")).isEqualTo(Severity.WARNING);
     }
 
     @Test

@@ -2,12 +2,15 @@ package dev.lifeguard.lint.corpus.reactive;
 
 import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
+import dev.lifeguard.lint.corpus.shop.Prices;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import java.time.Duration;
+import java.util.List;
 import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
 
-/** Where the caller decides whether something waits. */
+/** Where the caller, or a failure, decides whether something waits. */
 final class Chosen {
     private Chosen() {}
 
@@ -59,5 +62,17 @@ final class Chosen {
     @Hazard("blocking-in-event-loop")
     static Flux<String> afterAWhile(Flux<String> articles, Duration pause) {
         return articles.map(article -> listed(article, pause));
+    }
+
+    /** A hint: whether it fails is not in the code. */
+    @Hazard("blocking-in-event-loop")
+    static Mono<String> orOther(Mono<String> price, Prices others) {
+        return price.onErrorResume(failure -> Mono.just(others.fetch("any")));
+    }
+
+    /** A hint: the elements are at hand, and so they run on the thread that waits for them. */
+    @Hazard("blocking-in-event-loop")
+    static String last(List<String> articles, Prices prices) {
+        return Flux.fromIterable(articles).map(prices::fetch).blockLast();
     }
 }

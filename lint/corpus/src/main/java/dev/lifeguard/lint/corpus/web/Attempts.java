@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /** Work that is tried again where it fails, which waits by more than one way. */
 class Attempts {
@@ -18,10 +21,29 @@ class Attempts {
 
     private final Orders orders;
     private final List<Step<?>> kept = new ArrayList<>();
+    private final boolean pauses;
+    private List<String> regulars = List.of();
     private volatile boolean repeats;
 
-    Attempts(Orders orders) {
+    Attempts(Orders orders, boolean pauses) {
         this.orders = orders;
+        this.pauses = pauses;
+    }
+
+    /** A hint: it comes once, and is soon over. */
+    @Hazard("blocking-in-common-pool")
+    void startRegulars() {
+        CompletableFuture.runAsync(() -> orders.of("regulars"));
+    }
+
+    /** It comes once as well, and keeps its thread. */
+    @Hazard("blocking-in-common-pool")
+    void openShop() {
+        CompletableFuture.runAsync(() -> {
+            while (repeats) {
+                LockSupport.parkNanos(1_000_000_000);
+            }
+        });
     }
 
     void repeat() {
@@ -81,6 +103,25 @@ class Attempts {
         kept.add(step);
     }
 
+    /** A hint: whether it fails is not in the code. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<Long> hashOrAgain(String article) {
+        return CompletableFuture.supplyAsync(() -> {
+            try {
+                return Hashes.of(article);
+            } catch (IllegalArgumentException e) {
+                pause();
+                return 0L;
+            }
+        });
+    }
+
+    /** A hint, as before. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<List<String>> orElse(CompletableFuture<List<String>> found, String customer) {
+        return found.exceptionallyAsync(failure -> orders.of(customer));
+    }
+
     @Harmless("blocking-in-common-pool")
     CompletableFuture<Long> hash(String article) {
         return CompletableFuture.supplyAsync(() -> hash(article, false));
@@ -96,5 +137,68 @@ class Attempts {
             pause();
         }
         return Hashes.of(article);
+    }
+
+    /** A hint: whether it is set to that is not in the code. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<Long> hashWithPause(String article) {
+        return CompletableFuture.supplyAsync(() -> {
+            if (pauses) {
+                LockSupport.parkNanos(1_000_000_000);
+            }
+            return Hashes.of(article);
+        });
+    }
+
+    /** A hint: only who asks first waits. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<Integer> regulars() {
+        return CompletableFuture.supplyAsync(() -> knownRegulars().size());
+    }
+
+    private List<String> knownRegulars() {
+        if (regulars.isEmpty()) {
+            regulars = orders.of("regulars");
+        }
+        return regulars;
+    }
+
+    @Harmless("blocking-in-common-pool")
+    CompletableFuture<String> greeting(String customer) {
+        return CompletableFuture.supplyAsync(() -> new Ready("Dear " + customer).get());
+    }
+
+    /** A result that is there from the start: what it does counts, and not what a future may do. */
+    static final class Ready implements Future<String> {
+        private final String result;
+
+        Ready(String result) {
+            this.result = result;
+        }
+
+        @Override
+        public String get() {
+            return result;
+        }
+
+        @Override
+        public String get(long time, TimeUnit unit) {
+            return result;
+        }
+
+        @Override
+        public boolean cancel(boolean interrupts) {
+            return false;
+        }
+
+        @Override
+        public boolean isCancelled() {
+            return false;
+        }
+
+        @Override
+        public boolean isDone() {
+            return true;
+        }
     }
 }

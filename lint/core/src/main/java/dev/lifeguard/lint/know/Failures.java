@@ -1,0 +1,21 @@
+package dev.lifeguard.lint.know;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+
+/** Methods that run what they are given only where something has failed. */
+public final class Failures {
+    private static final MethodTable HANDLING = new MethodTable("""
+            java/util/concurrent/CompletionStage exceptionally*
+            reactor/core/publisher/Mono onError* doOnError
+            reactor/core/publisher/Flux onError* doOnError
+            io/vertx/core/Future onFailure recover otherwise
+            """);
+
+    private Failures() {}
+
+    /** Whether a failure brings the lambdas of the call to run, and nothing else does. */
+    public static boolean bring(Call call, Hierarchy hierarchy) {
+        return HANDLING.has(call, hierarchy);
+    }
+}
