@@ -207,6 +207,7 @@ class BodyReader extends MethodVisitor {
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame().pop();
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
         wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may choose by a constant
+        wantsFlow |= tested.is(Value.Kind.FIELD) && opcode >= Opcodes.IFNULL; // what is made once is kept in a field
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());

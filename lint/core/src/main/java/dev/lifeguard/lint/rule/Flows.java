@@ -94,6 +94,30 @@ final class Flows {
         return side(method, decider, at) >= 0;
     }
 
+    /** Whether the op is reached only while a field is null that the method writes then: what is kept is made once. */
+    static boolean fillsField(Method method, Op op) {
+        int at = -1;
+        for (int i = 0; i < method.blocks().size(); i++) {
+            Block block = method.blocks().get(i);
+            if (block.ifNull() >= 0 && isWritten(method, block.tested())) {
+                at = at < 0 ? block(method, op) : at;
+                int side = side(method, i, at);
+                if (side >= 0 && block.next().get(side) == block.ifNull()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean isWritten(Method method, Value field) {
+        return field.is(Value.Kind.FIELD)
+                && method.ops().stream()
+                        .anyMatch(op -> op instanceof Op.FieldWrite write
+                                && write.name().equals(field.name())
+                                && write.owner().equals(field.type()));
+    }
+
     /** Whether the same side of the branch alone leads to both blocks. */
     static boolean sameSide(Method method, int decider, int one, int other) {
         int side = side(method, decider, one);

@@ -159,12 +159,16 @@ final class Waits {
     /** Whether what the call leads to happens once, as its object begins or is first asked for. */
     private static boolean isOnce(Method method, CallGraph.Edge edge) {
         return edge.op() instanceof Call call
-                && (Lifecycle.begins(edge.target()) || Lifecycle.looksUp(call) || Lifecycle.isKept(method, call));
+                && (Lifecycle.begins(edge.target()) || Lifecycle.looksUp(call) || isKept(method, call));
+    }
+
+    private static boolean isKept(Method method, Call call) {
+        return Lifecycle.isKept(method, call) || Flows.fillsField(method, call);
     }
 
     /** Whether the call waits once, for what is kept then, or where a setting is on. */
     private boolean isRare(Method method, Call call) {
-        return Lifecycle.isKept(method, call) || isBySetting(method, call);
+        return isKept(method, call) || isBySetting(method, call);
     }
 
     private boolean waits(Method method, Op op, Wait kind) {

@@ -128,6 +128,8 @@ class CorpusTest {
         assertThat(severity("blocking-in-common-pool", "slowHash")).isEqualTo(Severity.WARNING);
         assertThat(severity("blocking-in-common-pool", "hashWithPause")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "regulars")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "friends")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "strangers")).isEqualTo(Severity.WARNING);
         assertThat(severity("blocking-in-common-pool", "startRegulars")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "openShop")).isEqualTo(Severity.WARNING);
         assertThat(severity("blocking-in-event-loop", "orOther")).isEqualTo(Severity.HINT);

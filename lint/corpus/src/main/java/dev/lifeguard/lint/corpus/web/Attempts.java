@@ -23,6 +23,7 @@ class Attempts {
     private final List<Step<?>> kept = new ArrayList<>();
     private final boolean pauses;
     private List<String> regulars = List.of();
+    private List<String> friends;
     private volatile boolean repeats;
 
     Attempts(Orders orders, boolean pauses) {
@@ -161,6 +162,39 @@ class Attempts {
             regulars = orders.of("regulars");
         }
         return regulars;
+    }
+
+    /** A hint, as before: who asks first fills the list. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<Integer> friends() {
+        return CompletableFuture.supplyAsync(this::countFriends);
+    }
+
+    private int countFriends() {
+        if (friends == null) {
+            List<String> found = new ArrayList<>();
+            addAll(found, "friends");
+            friends = found;
+        }
+        return friends.size();
+    }
+
+    private void addAll(List<String> found, String customer) {
+        found.addAll(orders.of(customer));
+    }
+
+    /** Asks each time. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<Integer> strangers() {
+        return CompletableFuture.supplyAsync(this::countStrangers);
+    }
+
+    private int countStrangers() {
+        List<String> found = new ArrayList<>();
+        if (friends == null) {
+            addAll(found, "strangers");
+        }
+        return found.size();
     }
 
     @Harmless("blocking-in-common-pool")
