@@ -119,6 +119,8 @@ class CorpusTest {
         assertThat(severity("blocking-in-fork-join", "all")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-fork-join", "history")).isEqualTo(Severity.WARNING);
         assertThat(severity("pool-per-call", "check")).isEqualTo(Severity.HINT);
+        assertThat(severity("pool-per-call", "refreshEachMinute")).isEqualTo(Severity.HINT);
+        assertThat(severity("pool-per-call", "awaitPrice")).isEqualTo(Severity.WARNING);
     }
 
     @Test
