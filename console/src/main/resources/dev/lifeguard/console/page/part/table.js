@@ -2,6 +2,9 @@
 
 import { el } from '../lib/dom.js';
 
+/** Characters that are read in one line. */
+const LONG = 60;
+
 /**
  * @typedef {Object} Column
  * @property {string} title
@@ -20,5 +23,10 @@ export function table(caption, columns, rows, rowProperties = () => ({})) {
     el('table', {},
       el('thead', {}, el('tr', {}, columns.map((column, i) => el('th', { scope: 'col', class: kind(i) }, column.title)))),
       el('tbody', {}, rows.map((row, r) => el('tr', rowProperties(r), row.map((cell, i) =>
-        i === 0 ? el('th', { scope: 'row', class: kind(i) }, cell) : el('td', { class: kind(i) }, cell)))))));
+        i === 0 ? el('th', { scope: 'row', class: kind(i) }, cell) : el('td', { class: isLong(cell) ? 'long' : kind(i) }, cell)))))));
+}
+
+/** Whether it is text that is better read in several lines. @param {any} cell */
+function isLong(cell) {
+  return typeof cell === 'string' && cell.length > LONG;
 }
