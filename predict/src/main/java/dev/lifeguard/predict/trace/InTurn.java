@@ -39,7 +39,8 @@ final class InTurn {
             return true;
         }
         double all = limits.stream()
-                .filter(other -> other.kind() == PoolInfo.Kind.LOCK && line(other).equals(line(limit)))
+                .filter(other ->
+                        other.kind() == PoolInfo.Kind.LOCK && line(other).equals(line(limit)))
                 .mapToDouble(other -> uses(recording, other))
                 .sum();
         return uses(recording, limit) >= NEARLY_ALL * all;

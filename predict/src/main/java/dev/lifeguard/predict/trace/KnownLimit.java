@@ -63,8 +63,9 @@ public record KnownLimit(
         List<PoolInfo> all = recording.pools().values().stream()
                 .filter(limit -> !limit.kind().hasThreads())
                 .toList();
-        Stream<List<PoolInfo>> one =
-                all.stream().filter(limit -> InTurn.isAlone(recording, limit, all)).map(List::of);
+        Stream<List<PoolInfo>> one = all.stream()
+                .filter(limit -> InTurn.isAlone(recording, limit, all))
+                .map(List::of);
         Stream<List<PoolInfo>> several = InTurn.of(recording, all, trace).stream();
         return Stream.concat(one, several)
                 .filter(limits -> isOf(recording, limits, trace.pool()))
