@@ -52,8 +52,8 @@ final class InTurn {
                 .sum();
     }
 
-    /** The names of locks of one line differ by a number at the end. */
-    private static String line(PoolInfo lock) {
+    /** Its name without the number at the end, by which the names of locks of one line differ. */
+    static String line(PoolInfo lock) {
         return lock.name().replaceFirst(" #[0-9]+$", "");
     }
 
