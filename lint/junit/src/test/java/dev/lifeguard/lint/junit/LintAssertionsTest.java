@@ -21,7 +21,7 @@ class LintAssertionsTest {
     static final class Hazardous {
         private Hazardous() {}
 
-        static CompletableFuture<Void> start(CountDownLatch gate) {
+        static CompletableFuture<Void> afterOpening(CountDownLatch gate) {
             return CompletableFuture.runAsync(() -> await(gate));
         }
 
@@ -44,7 +44,7 @@ class LintAssertionsTest {
         assertThatThrownBy(() -> assertNoHazards(classesOf(Hazardous.class)))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("1 hazards for thread pools:\nWARNING blocking-in-common-pool: ")
-                .hasMessageContaining("LintAssertionsTest$Hazardous.start(LintAssertionsTest.java:")
+                .hasMessageContaining("LintAssertionsTest$Hazardous.afterOpening(LintAssertionsTest.java:")
                 .hasMessageContaining("waits in CountDownLatch.await");
     }
 
