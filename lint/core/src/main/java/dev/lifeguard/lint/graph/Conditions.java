@@ -3,15 +3,13 @@ package dev.lifeguard.lint.graph;
 import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
-import java.util.ArrayDeque;
+import dev.lifeguard.lint.code.Ways;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntFunction;
 
 /**
  * How many branches decide whether a method reaches an op: of two ways to what is looked for, the one with fewer is the
@@ -54,7 +52,7 @@ final class Conditions {
         List<Block> blocks = method.blocks();
         List<BitSet> sides = new ArrayList<>();
         for (int next : blocks.get(branch).next()) {
-            sides.add(reachable(next, branch, at -> blocks.get(at).next()));
+            sides.add(Ways.from(List.of(next), branch, at -> blocks.get(at).next()));
         }
         List<BitSet> others =
                 sides.stream().filter(side -> returns(method, side)).toList();
@@ -82,36 +80,14 @@ final class Conditions {
 
     /** The loop at whose beginning the branch stands; empty where it stands within one, or in none. */
     private static BitSet loopBegunBy(List<Block> blocks, int branch) {
-        List<List<Integer>> before = new ArrayList<>();
-        blocks.forEach(block -> before.add(new ArrayList<>(2)));
-        for (int i = 0; i < blocks.size(); i++) {
-            for (int next : blocks.get(i).next()) {
-                before.get(next).add(i);
-            }
-        }
-        BitSet loop = new BitSet();
-        for (int next : blocks.get(branch).next()) {
-            loop.or(reachable(next, -1, at -> blocks.get(at).next()));
-        }
-        loop.and(reachable(branch, -1, before::get));
+        List<List<Integer>> before = Ways.before(blocks);
+        BitSet loop =
+                Ways.from(blocks.get(branch).next(), -1, at -> blocks.get(at).next());
+        loop.and(Ways.from(List.of(branch), -1, before::get));
         int at = loop.nextSetBit(0);
         while (at >= 0 && at < branch && blocks.get(at).next().equals(List.of(at + 1))) {
             at++;
         }
         return at == branch ? loop : new BitSet();
-    }
-
-    /** The blocks to which steps lead from this one, itself included, without going through {@code not}. */
-    private static BitSet reachable(int from, int not, IntFunction<List<Integer>> step) {
-        BitSet seen = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>(List.of(from));
-        while (!open.isEmpty()) {
-            int block = open.poll();
-            if (block != not && !seen.get(block)) {
-                seen.set(block);
-                open.addAll(step.apply(block));
-            }
-        }
-        return seen;
     }
 }

@@ -5,10 +5,9 @@ import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import java.util.ArrayDeque;
+import dev.lifeguard.lint.code.Ways;
 import java.util.BitSet;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
@@ -45,16 +44,7 @@ final class Untaken {
 
     /** The blocks that are reached, without exceptions, by who gives these arguments; none given may be any. */
     private static BitSet reachable(List<Block> blocks, List<Value> given) {
-        BitSet seen = new BitSet();
-        Deque<Integer> open = new ArrayDeque<>(List.of(0));
-        while (!open.isEmpty()) {
-            int at = open.poll();
-            if (!seen.get(at)) {
-                seen.set(at);
-                open.addAll(next(blocks.get(at), given));
-            }
-        }
-        return seen;
+        return Ways.from(List.of(0), -1, at -> next(blocks.get(at), given));
     }
 
     private static List<Integer> next(Block block, List<Value> given) {

@@ -4,15 +4,12 @@ import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
+import dev.lifeguard.lint.code.Ways;
+import java.util.BitSet;
 import java.util.Collections;
-import java.util.Deque;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
-import java.util.function.IntFunction;
 
 /** Control flow within a method, without exceptions. */
 final class Flows {
@@ -31,15 +28,15 @@ final class Flows {
     }
 
     /** The blocks of the loops that the block is in; empty where it is in none. */
-    static Set<Integer> loop(Method method, int block) {
+    static BitSet loop(Method method, int block) {
         if (block < 0) {
-            return Set.of();
+            return new BitSet();
         }
         List<Block> blocks = method.blocks();
-        Set<Integer> loop =
-                reachable(blocks.get(block).next(), -1, at -> blocks.get(at).next());
-        List<List<Integer>> before = before(blocks);
-        loop.retainAll(reachable(before.get(block), -1, before::get));
+        BitSet loop =
+                Ways.from(blocks.get(block).next(), -1, at -> blocks.get(at).next());
+        List<List<Integer>> before = Ways.before(blocks);
+        loop.and(Ways.from(before.get(block), -1, before::get));
         return loop;
     }
 
@@ -60,7 +57,7 @@ final class Flows {
         int at = block(method, op);
         List<Block> blocks = method.blocks();
         return at >= 0
-                && reachable(List.of(0), at, block -> blocks.get(block).next()).stream()
+                && Ways.from(List.of(0), at, block -> blocks.get(block).next()).stream()
                         .noneMatch(block -> returns(method, blocks.get(block)));
     }
 
@@ -71,10 +68,10 @@ final class Flows {
     /** The ops that are reached only after an exception that the method catches, by identity. */
     static Set<Op> caught(Method method) {
         Set<Op> caught = Collections.newSetFromMap(new IdentityHashMap<>());
-        Set<Integer> usual = fromBeginning(method);
+        BitSet usual = fromBeginning(method);
         List<Block> blocks = method.blocks();
         for (int i = 0; i < blocks.size(); i++) {
-            if (!usual.contains(i)) {
+            if (!usual.get(i)) {
                 caught.addAll(
                         method.ops().subList(blocks.get(i).from(), blocks.get(i).to()));
             }
@@ -83,10 +80,10 @@ final class Flows {
     }
 
     /** The blocks that are reachable from the beginning of the method. */
-    private static Set<Integer> fromBeginning(Method method) {
+    private static BitSet fromBeginning(Method method) {
         return method.blocks().isEmpty()
-                ? Set.of()
-                : reachable(List.of(0), -1, at -> method.blocks().get(at).next());
+                ? new BitSet()
+                : Ways.from(List.of(0), -1, at -> method.blocks().get(at).next());
     }
 
     /** Whether the block is a branch of which only one side leads to the other block. */
@@ -136,32 +133,7 @@ final class Flows {
     }
 
     private static boolean leads(Method method, int from, int not, int to) {
-        return reachable(List.of(from), not, at -> method.blocks().get(at).next())
-                .contains(to);
-    }
-
-    /** The predecessors of each block. */
-    private static List<List<Integer>> before(List<Block> blocks) {
-        List<List<Integer>> before = new ArrayList<>();
-        blocks.forEach(block -> before.add(new ArrayList<>(2)));
-        for (int i = 0; i < blocks.size(); i++) {
-            for (int next : blocks.get(i).next()) {
-                before.get(next).add(i);
-            }
-        }
-        return before;
-    }
-
-    /** The blocks to which steps lead from these, themselves included, without going through {@code not}. */
-    private static Set<Integer> reachable(List<Integer> from, int not, IntFunction<List<Integer>> step) {
-        Set<Integer> seen = new HashSet<>();
-        Deque<Integer> open = new ArrayDeque<>(from);
-        while (!open.isEmpty()) {
-            int block = open.poll();
-            if (block != not && seen.add(block)) {
-                open.addAll(step.apply(block));
-            }
-        }
-        return seen;
+        return Ways.from(List.of(from), not, at -> method.blocks().get(at).next())
+                .get(to);
     }
 }

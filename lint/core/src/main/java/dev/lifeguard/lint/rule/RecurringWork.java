@@ -11,6 +11,7 @@ import dev.lifeguard.lint.index.Origins.Maker;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeStep;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -253,7 +254,7 @@ final class RecurringWork {
     }
 
     /** The blocks of the loops that the call stands in; empty where it stands in none. */
-    private static Set<Integer> loop(Method method, Call call) {
+    private static BitSet loop(Method method, Call call) {
         return Flows.loop(method, Flows.block(method, call));
     }
 
