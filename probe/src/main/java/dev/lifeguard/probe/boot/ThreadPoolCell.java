@@ -42,8 +42,8 @@ final class ThreadPoolCell extends SampledCell {
     }
 
     void taskEnds() {
-        if (future != null
-                && started != 0) { // not before it began: a worker releases its lock once before its first task
+        // Not before it began: a worker releases its lock once before its first task.
+        if (future != null && started != 0) {
             if (future.isCancelled()) {
                 cancelled++;
                 followNothing(); // what it would have taken is not known
