@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Workload;
+import dev.lifeguard.predict.trace.KnownLimit;
+import dev.lifeguard.predict.trace.PoolTrace;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -142,9 +147,12 @@ class KnownLimitTest {
                         RecordedLocks.each(seen, 2, 1, (tick, task) -> task % 2),
                         RecordedLocks.each(seen, 2, 3, (tick, task) -> task % 2),
                         RecordedLocks.each(seen, 3, 1, (tick, task) -> tick % 3)))
-                .allSatisfy(recording -> assertThat(
-                                Predictor.of(recording, RecordedPool.NAME).notes(List.of()))
-                        .noneMatch(note -> note.contains("was measured")));
+                .allSatisfy(recording -> assertThat(measured(recording)).isEmpty());
+    }
+
+    private static Optional<KnownLimit> measured(Recording recording) {
+        PoolInfo pool = Objects.requireNonNull(recording.pools().get(1));
+        return KnownLimit.of(recording, PoolTrace.of(recording, pool, 0, 2 * TASKS));
     }
 
     /** However long they wait for it: the wait, which is known, is nearly all that they are blocked for. */
