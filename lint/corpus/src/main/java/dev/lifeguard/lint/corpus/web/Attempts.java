@@ -57,6 +57,17 @@ class Attempts {
         return CompletableFuture.supplyAsync(() -> asStep(() -> orders.of(customer)));
     }
 
+    /** Waits for the database always, and before that for somebody new only. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<List<String>> recent(String customer, boolean isNew) {
+        return CompletableFuture.supplyAsync(() -> {
+            if (isNew) {
+                pause();
+            }
+            return orders.of(customer);
+        });
+    }
+
     private <T> T asStep(Step<T> step) {
         if (!repeats) {
             return Objects.requireNonNull(step).execute();
