@@ -16,7 +16,7 @@ import java.util.Map;
 /** The Chromium of the machine, without a window, with one page. */
 final class Browser implements AutoCloseable {
     private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
-    private static final long PATIENCE_MS = 300_000;
+    private static final long PATIENCE_MS = 1_200_000; // to read a day takes minutes
 
     private final Playwright playwright;
     private final Page page;

@@ -46,10 +46,12 @@ public final class ConsoleCommand implements Callable<Integer> {
     @Option(names = "--rate", description = "Tasks of the live JVM in a second; ${DEFAULT-VALUE}.")
     private int rate = 1000;
 
-    @Option(names = "--warm-up", description = "Seconds of the live page before CPU time counts; ${DEFAULT-VALUE}.")
-    private int warmUp = 120;
+    @Option(
+            names = "--warm-up",
+            description = "Minutes of the live page until the code of both sides is compiled; ${DEFAULT-VALUE}.")
+    private int warmUp = 6;
 
-    @Option(names = "--seconds", description = "Seconds for which it counts; ${DEFAULT-VALUE}.")
+    @Option(names = "--seconds", description = "Seconds after that whose CPU time counts; ${DEFAULT-VALUE}.")
     private int seconds = 120;
 
     @Option(names = "--moves", description = "Moves of the slider; ${DEFAULT-VALUE}.")
@@ -98,23 +100,18 @@ public final class ConsoleCommand implements Callable<Integer> {
                         List.of(row("first time", opened[0], megabytes), row("again", opened[1], megabytes))),
                 new ResultTable(
                         "live",
-                        "live",
+                        now,
                         List.of(
-                                new Column("frames a second", "", 0),
                                 new Column("browser", "% of a core", 1),
-                                new Column("console", "% of a core", 1)),
-                        List.of(Row.of(
-                                now,
-                                List.of(
-                                        Cell.of(live.framesPerSecond()),
-                                        Cell.of(live.browser()),
-                                        Cell.of(live.console()))))),
+                                new Column("console", "% of a core", 1),
+                                new Column("of it the JVM's compilers", "% of a core", 1)),
+                        live.stages().stream().map(ConsoleCommand::row).toList()),
                 new Aims()
                         .atMost(length + ": chart of all, s", opened[0].chartS(), 2, 2)
                         .atMost(length + ": memory, MB", opened[1].peakMb(), 300, 0)
                         .atLeast(now + ": frames a second", live.framesPerSecond(), 30, 0)
-                        .atMost(now + ": browser, % of a core", live.browser(), 10, 1)
-                        .atMost(now + ": console, % of a core", live.console(), 3, 1)
+                        .atMost(now + ": browser, % of a core", live.last().browser(), 10, 1)
+                        .atMost(now + ": console, % of a core", live.last().console(), 3, 1)
                         .atMost("move of the slider, 95th percentile, ms", slider, 100, 0)
                         .table());
     }
@@ -127,5 +124,10 @@ public final class ConsoleCommand implements Callable<Integer> {
                         Cell.of(opening.wholeS()),
                         Cell.of(opening.peakMb()),
                         Cell.of(megabytes)));
+    }
+
+    private static Row row(LiveShares.Stage stage) {
+        return Row.of(
+                stage.name(), List.of(Cell.of(stage.browser()), Cell.of(stage.console()), Cell.of(stage.compiler())));
     }
 }
