@@ -9,6 +9,7 @@ import dev.lifeguard.lint.code.Program;
 import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.know.HandOffs;
+import dev.lifeguard.lint.know.Logs;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,6 +30,7 @@ public final class CallGraph {
 
     private final Program program;
     private final Hierarchy hierarchy;
+    private final OwnObject ownObject;
     private final Set<String> made = new HashSet<>();
     private final Map<String, List<Method>> targets = new HashMap<>();
     private final Map<Method, List<Edge>> edges = new HashMap<>();
@@ -43,7 +45,9 @@ public final class CallGraph {
     public CallGraph(Program program, Hierarchy hierarchy) {
         this.program = program;
         this.hierarchy = hierarchy;
+        ownObject = new OwnObject(hierarchy);
         program.methods().forEach(this::noteMade);
+        program.methods().forEach(ownObject::note);
     }
 
     private void noteMade(Method method) {
@@ -67,8 +71,8 @@ public final class CallGraph {
         if (known == null) {
             known = new ArrayList<>();
             for (Op op : method.ops()) {
-                if (op instanceof Call call && !logs(call)) {
-                    addEdges((Call) op, known);
+                if (op instanceof Call call && !Logs.writes(call)) {
+                    addEdges(method, call, known);
                 }
             }
             edges.put(method, known);
@@ -76,14 +80,8 @@ public final class CallGraph {
         return known;
     }
 
-    /** Whether it writes to a log: what that leads to is the same everywhere, and says nothing about who calls it. */
-    private static boolean logs(Call call) {
-        return LOGGING.contains(call.name())
-                && (call.owner().endsWith("Logger") || call.owner().endsWith("Log"));
-    }
-
-    private void addEdges(Call call, List<Edge> into) {
-        List<Method> found = targets(call);
+    private void addEdges(Method from, Call call, List<Edge> into) {
+        List<Method> found = targets(from, call);
         found.forEach(target -> into.add(new Edge(call, target, found.size() == 1)));
         for (int i = 0; i < call.args().size(); i++) {
             for (Value arg : call.args().get(i).alternatives()) {
@@ -185,6 +183,27 @@ public final class CallGraph {
         return known;
     }
 
+    /** Those of the methods that the call in this method may run, of which the own object decides where it is called. */
+    private List<Method> targets(Method from, Call call) {
+        List<Method> found = targets(call);
+        if (found.isEmpty()
+                || call.kind() != Call.Kind.VIRTUAL
+                || !call.receiver().is(Value.Kind.THIS)) {
+            return found;
+        }
+        Set<Method> own = new LinkedHashSet<>();
+        boolean seen = false;
+        for (TypeInfo type : hierarchy.subtypes(call.owner())) {
+            boolean made = isMade(type, call.owner());
+            Method method = made ? hierarchy.find(type.name(), call.name(), call.desc()) : null;
+            seen |= method != null;
+            if (method != null && ownObject.mayBe(type.name(), from)) {
+                own.add(method);
+            }
+        }
+        return seen ? List.copyOf(own) : found;
+    }
+
     private List<Method> exactly(String type, Call call) {
         Method method = hierarchy.find(type, call.name(), call.desc());
         return method == null ? List.of() : List.of(method);
@@ -193,10 +212,7 @@ public final class CallGraph {
     private List<Method> possible(Call call) {
         Set<Method> found = new LinkedHashSet<>();
         for (TypeInfo type : hierarchy.subtypes(call.owner())) {
-            boolean itself = type.name().equals(call.owner());
-            if ((itself && !type.isAbstract())
-                    || made.contains(type.name())
-                    || !type.annotations().isEmpty()) {
+            if (isMade(type, call.owner())) {
                 Method method = hierarchy.find(type.name(), call.name(), call.desc());
                 if (method != null) {
                     found.add(method);
@@ -207,6 +223,14 @@ public final class CallGraph {
             found.addAll(exactly(call.owner(), call));
         }
         return found.size() > MAX_TARGETS ? List.of() : List.copyOf(found);
+    }
+
+    /** Whether the program, or a container, may make objects of the class. */
+    private boolean isMade(TypeInfo type, String called) {
+        boolean itself = type.name().equals(called);
+        return (itself && !type.isAbstract())
+                || made.contains(type.name())
+                || !type.annotations().isEmpty();
     }
 
     /** The methods that run when this value is called as a task: those of a lambda, or of an object made here. */
@@ -271,8 +295,6 @@ public final class CallGraph {
                 .filter(method -> TASKS.contains(method.name()) && !method.isBridge() && !method.isStatic())
                 .toList();
     }
-
-    private static final Set<String> LOGGING = Set.of("trace", "debug", "info", "warn", "error", "fatal", "log");
 
     private static final Set<String> TASKS =
             Set.of("run", "call", "get", "apply", "accept", "test", "compute", "invoke", "invokeSuspend", "applyAsInt");

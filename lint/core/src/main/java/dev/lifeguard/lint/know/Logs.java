@@ -1,0 +1,17 @@
+package dev.lifeguard.lint.know;
+
+import dev.lifeguard.lint.code.Call;
+import java.util.Set;
+
+/** Recognizes calls that write to a log. */
+public final class Logs {
+    private static final Set<String> METHODS = Set.of("trace", "debug", "info", "warn", "error", "fatal", "log");
+
+    private Logs() {}
+
+    /** Whether it writes to a log: what that leads to is the same everywhere, and says nothing about who calls it. */
+    public static boolean writes(Call call) {
+        return METHODS.contains(call.name())
+                && (call.owner().endsWith("Logger") || call.owner().endsWith("Log"));
+    }
+}
