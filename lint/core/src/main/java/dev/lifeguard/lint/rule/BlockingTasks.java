@@ -35,9 +35,14 @@ final class BlockingTasks {
         return !pools.isEmpty() && pools.stream().allMatch(PoolSite::forkJoin);
     }
 
-    /** The methods that run on fork/join pools other than the common one. */
+    /** The methods that run on fork/join pools other than the common one, or may, where a pool came by several ways. */
     static Set<Method> onForkJoin(Index index) {
         Set<Method> bodies = new HashSet<>();
+        for (PoolSite pool : index.pools()) {
+            if (pool.forkJoin()) {
+                index.submitters(pool).forEach(submission -> bodies.addAll(index.bodies(submission.tasks())));
+            }
+        }
         for (Submission submission : index.submissions()) {
             if (toForkJoin(index, submission)) {
                 bodies.addAll(index.bodies(submission.tasks()));
