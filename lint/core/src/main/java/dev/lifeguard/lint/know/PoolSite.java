@@ -62,6 +62,11 @@ public record PoolSite(
         return kind != Kind.PER_TASK && kind != Kind.SPRING_SIMPLE;
     }
 
+    /** Whether all its threads end when there is nothing to do, since its core size is a constant 0. */
+    public boolean hasNoCore() {
+        return kind == Kind.CUSTOM && size != null && Integer.valueOf(0).equals(size.number());
+    }
+
     /** {@code Executors.newFixedThreadPool}, {@code new ForkJoinPool}. */
     public String label() {
         return call.label();

@@ -208,6 +208,7 @@ class BodyReader extends MethodVisitor {
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
         wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may choose by a constant
         wantsFlow |= tested.is(Value.Kind.FIELD) && opcode >= Opcodes.IFNULL; // what is made once is kept in a field
+        wantsFlow |= flow.isBehind(label); // what is called in a loop is called again and again
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
             flow.end(List.of(label), ops.size());

@@ -98,6 +98,11 @@ final class Flow {
         starts.put(label, drafts.size() - 1);
     }
 
+    /** Whether a jump to the label goes back: then it closes a loop. */
+    boolean isBehind(Label label) {
+        return starts.containsKey(label);
+    }
+
     /** A conditional jump by the value, of which the block after it is the other way. */
     void branch(Label target, Value tested, int ops) {
         Draft draft = last();

@@ -1,11 +1,8 @@
 package dev.lifeguard.lint.rule;
 
-import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
-import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime.Fate;
-import dev.lifeguard.lint.know.Blocking;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
@@ -21,8 +18,6 @@ public final class PoolPerCall implements Rule {
     /** Pools whose threads end when they are idle for long. */
     private static final Set<PoolSite.Kind> PASSING =
             Set.of(PoolSite.Kind.CACHED, PoolSite.Kind.FORK_JOIN, PoolSite.Kind.STEALING);
-
-    private static final Set<String> PERIODIC = Set.of("scheduleAtFixedRate", "scheduleWithFixedDelay");
 
     private static final Set<Fate> OPEN = Set.of(Fate.NEVER_CLOSED, Fate.OPEN_ON_SOME_PATH, Fate.OPEN_WHERE_CAUGHT);
 
@@ -50,13 +45,7 @@ public final class PoolPerCall implements Rule {
      * a reference to it, as nobody has after the method.
      */
     private static boolean endByThemselves(PoolSite site) {
-        Value size = site.size();
-        if (site.kind() == PoolSite.Kind.SINGLE) {
-            return true;
-        }
-        return site.kind() == PoolSite.Kind.CUSTOM
-                && size != null
-                && Integer.valueOf(0).equals(size.number());
+        return site.kind() == PoolSite.Kind.SINGLE || site.hasNoCore();
     }
 
     /** Whether the method is seen to run only when its object, or the program, begins or ends. */
@@ -71,24 +60,12 @@ public final class PoolPerCall implements Rule {
         return index.program().method(type, "main", "([Ljava/lang/String;)V") != null;
     }
 
-    /** Whether the method begins periodic work on the pool and does not wait for it: who does that starts something. */
-    private static boolean beginsPeriodic(Index index, PoolSite site) {
-        List<Call> calls = site.method().ops().stream()
-                .filter(Call.class::isInstance)
-                .map(Call.class::cast)
-                .toList();
-        return calls.stream()
-                        .anyMatch(call -> PERIODIC.contains(call.name())
-                                && call.receiver().mayBe(site.value()))
-                && calls.stream().noneMatch(call -> Blocking.of(call, index.hierarchy()) == Blocking.Wait.LONG);
-    }
-
     private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
         boolean passing = PASSING.contains(site.kind());
         boolean served = index.requests().isSure(site.method());
         boolean ends = passing || fate == Fate.OPEN_WHERE_CAUGHT || (!served && isProgram(index, site.method()));
-        boolean starts = fate == Fate.NEVER_CLOSED && !served && beginsPeriodic(index, site);
-        Severity severity = ends || starts
+        boolean again = served || Repeats.makes(index, site);
+        Severity severity = ends || !again
                 ? Severity.HINT
                 : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;
         String message = fate == Fate.NEVER_CLOSED

@@ -125,6 +125,14 @@ class CorpusTest {
     }
 
     @Test
+    void aPoolPerCallIsAWarningWhereItIsSeenToBeMadeAgain() {
+        assertThat(severityIn("pool-per-call", "Rounds", "fetchAll")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("pool-per-call", "Rounds", "refresh")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("pool-per-call", "Rounds", "inLoop")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("pool-per-call", "Rounds", "migrate")).isEqualTo(Severity.HINT);
+    }
+
+    @Test
     void whatComesAfterAFailureOnceOrByASettingIsAHint() {
         assertThat(severity("blocking-in-common-pool", "hashOrAgain")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "orElse")).isEqualTo(Severity.HINT);
@@ -154,9 +162,15 @@ class CorpusTest {
     }
 
     private static Severity severityIn(String id, String type) {
+        return severityIn(id, type, "");
+    }
+
+    /** Of the finding in the class, or in its method of this name. */
+    private static Severity severityIn(String id, String type, String method) {
         return findings.stream()
                 .filter(finding ->
                         finding.id().id().equals(id) && finding.at().type().endsWith("." + type))
+                .filter(finding -> method.isEmpty() || finding.at().method().equals(method))
                 .map(CodeFinding::severity)
                 .findFirst()
                 .orElseThrow();

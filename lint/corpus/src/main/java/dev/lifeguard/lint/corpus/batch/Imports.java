@@ -111,6 +111,10 @@ class Imports {
         consumer.use(pool);
     }
 
+    void remindAll(List<String> customers) {
+        customers.forEach(customer -> remind(customer));
+    }
+
     @Hazard("pool-per-call")
     void remind(String customer) {
         ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();

@@ -2,6 +2,7 @@ package dev.lifeguard.lint.corpus.lifecycle;
 
 import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -18,7 +19,13 @@ class Clocks {
         clock.scheduleAtFixedRate(() -> prices.fetch("all"), 1, 1, TimeUnit.MINUTES);
     }
 
-    /** What it begins is over when it returns, but for the thread. */
+    void awaitPrices(List<String> articles) throws InterruptedException {
+        for (String article : articles) {
+            awaitPrice(article);
+        }
+    }
+
+    /** What it begins is over when it returns, but for the thread; and it begins it again for the next. */
     @Hazard("pool-per-call")
     boolean awaitPrice(String article) throws InterruptedException {
         CountDownLatch found = new CountDownLatch(1);

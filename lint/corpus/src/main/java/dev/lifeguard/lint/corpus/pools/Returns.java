@@ -51,6 +51,12 @@ final class Returns {
         }
     }
 
+    static void fetchSomeOfEach(List<List<String>> lists, int threads, Prices prices, ThreadFactory factory) {
+        for (List<String> articles : lists) {
+            fetchSome(articles, threads, prices, factory);
+        }
+    }
+
     @Hazard("pool-per-call")
     static void fetchSome(List<String> articles, int threads, Prices prices, ThreadFactory factory) {
         ExecutorService pool = threads > 1 ? Executors.newFixedThreadPool(threads, factory) : null;

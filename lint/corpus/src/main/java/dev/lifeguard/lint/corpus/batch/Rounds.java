@@ -1,0 +1,55 @@
+package dev.lifeguard.lint.corpus.batch;
+
+import dev.lifeguard.lint.corpus.label.Hazard;
+import dev.lifeguard.lint.corpus.shop.Prices;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Pools that nothing ends, made in rounds or perhaps once. */
+class Rounds {
+    private final Prices prices = new Prices();
+
+    void repeat(List<List<String>> lists) {
+        for (List<String> articles : lists) {
+            round(articles);
+        }
+    }
+
+    private void round(List<String> articles) {
+        fetchAll(articles);
+    }
+
+    @Hazard("pool-per-call")
+    private void fetchAll(List<String> articles) {
+        ExecutorService pool = Executors.newFixedThreadPool(4);
+        articles.forEach(article -> pool.execute(() -> prices.fetch(article)));
+    }
+
+    void refreshHourly(ScheduledExecutorService clock) {
+        clock.scheduleAtFixedRate(this::refresh, 1, 1, TimeUnit.HOURS);
+    }
+
+    @Hazard("pool-per-call")
+    private void refresh() {
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        pool.execute(() -> prices.fetch("all"));
+    }
+
+    @Hazard("pool-per-call")
+    void inLoop(List<String> articles) {
+        for (String article : articles) {
+            ExecutorService pool = Executors.newFixedThreadPool(1);
+            pool.execute(() -> prices.fetch(article));
+        }
+    }
+
+    /** A hint: whether anybody calls it more than once is not in the code. */
+    @Hazard("pool-per-call")
+    void migrate(List<String> articles) {
+        ExecutorService pool = Executors.newFixedThreadPool(8);
+        articles.forEach(article -> pool.execute(() -> prices.fetch(article)));
+    }
+}
