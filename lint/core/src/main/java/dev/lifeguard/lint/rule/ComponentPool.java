@@ -33,7 +33,7 @@ public final class ComponentPool implements Rule {
             }
             for (Value value : ((Op.FieldWrite) op).value().alternatives()) {
                 PoolSite site = index.origins().site(value);
-                if (site != null && site.keepsThreads() && !index.isIdle(site)) {
+                if (site != null && site.keepsThreads() && !site.hasNoCore() && !index.isIdle(site)) {
                     into.add(new CodeFinding(
                             FindingId.COMPONENT_POOL,
                             Severity.WARNING,

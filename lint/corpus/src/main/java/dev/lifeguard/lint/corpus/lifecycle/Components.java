@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -95,6 +96,23 @@ final class Components {
 
         void export(Runnable job) {
             POOL.execute(job);
+        }
+    }
+
+    /** Keeps no thread that has nothing to do. */
+    @Component
+    @Harmless("component-pool")
+    static class Printer {
+        private final ExecutorService pool = new ThreadPoolExecutor(
+                0, 2, 1, TimeUnit.SECONDS, new SynchronousQueue<>(), r -> new Thread(r, "printer"));
+
+        void print(Runnable page) {
+            pool.execute(page);
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
         }
     }
 
