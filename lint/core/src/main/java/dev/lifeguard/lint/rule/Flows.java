@@ -27,6 +27,11 @@ final class Flows {
         return -1;
     }
 
+    /** The blocks of the loops that the op stands in; empty where it stands in none. */
+    static BitSet loop(Method method, Op op) {
+        return loop(method, block(method, op));
+    }
+
     /** The blocks of the loops that the block is in; empty where it is in none. */
     static BitSet loop(Method method, int block) {
         if (block < 0) {

@@ -11,7 +11,6 @@ import dev.lifeguard.lint.index.Origins.Maker;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeStep;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -68,7 +67,7 @@ final class RecurringWork {
 
     private static boolean loopsOver(Set<String> inputs, Submission submission) {
         Method method = submission.method();
-        return loop(method, submission.call()).stream()
+        return Flows.loop(method, submission.call()).stream()
                 .anyMatch(block -> calls(method, method.blocks().get(block), inputs));
     }
 
@@ -77,7 +76,7 @@ final class RecurringWork {
         return submission.method().equals(site.method())
                 && submission.pool().alternatives().stream()
                         .anyMatch(pool -> site.equals(index.origins().site(pool)))
-                && loop(submission.method(), submission.call()).isEmpty();
+                && Flows.loop(submission.method(), submission.call()).isEmpty();
     }
 
     /** Whether the line gives work again and again, unlike a timer or what an object does when it begins. */
@@ -224,7 +223,8 @@ final class RecurringWork {
                 .anyMatch(op -> op instanceof Call && waits(index, (Call) op));
     }
 
-    private static boolean calls(Index index, Call call, Method method) {
+    /** Whether the call may run the method, by the names alone. */
+    static boolean calls(Index index, Call call, Method method) {
         return call.name().equals(method.name())
                 && call.desc().equals(method.desc())
                 && index.hierarchy().isA(method.type(), call.owner());
@@ -250,12 +250,7 @@ final class RecurringWork {
     /** Whether the call stands in a loop that waits for something to come in. */
     static boolean loopsOverInput(Method method, Call call) {
         List<Block> blocks = method.blocks();
-        return loop(method, call).stream().anyMatch(block -> calls(method, blocks.get(block), INPUTS));
-    }
-
-    /** The blocks of the loops that the call stands in; empty where it stands in none. */
-    private static BitSet loop(Method method, Call call) {
-        return Flows.loop(method, Flows.block(method, call));
+        return Flows.loop(method, call).stream().anyMatch(block -> calls(method, blocks.get(block), INPUTS));
     }
 
     private static boolean calls(Method method, Block block, Set<String> names) {

@@ -140,7 +140,7 @@ final class Waits {
     }
 
     private static boolean isInLoop(Reach.Step step) {
-        return !Flows.loop(step.method(), Flows.block(step.method(), step.op())).isEmpty();
+        return !Flows.loop(step.method(), step.op()).isEmpty();
     }
 
     private boolean isCaught(Method method, Op op) {
