@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -191,17 +192,8 @@ public final class CallGraph {
                 || !call.receiver().is(Value.Kind.THIS)) {
             return found;
         }
-        Set<Method> own = new LinkedHashSet<>();
-        boolean seen = false;
-        for (TypeInfo type : hierarchy.subtypes(call.owner())) {
-            boolean made = isMade(type, call.owner());
-            Method method = made ? hierarchy.find(type.name(), call.name(), call.desc()) : null;
-            seen |= method != null;
-            if (method != null && ownObject.mayBe(type.name(), from)) {
-                own.add(method);
-            }
-        }
-        return seen ? List.copyOf(own) : found;
+        Set<Method> own = ofMade(call, type -> ownObject.mayBe(type, from));
+        return own.isEmpty() && ofMade(call, type -> true).isEmpty() ? found : List.copyOf(own);
     }
 
     private List<Method> exactly(String type, Call call) {
@@ -210,19 +202,25 @@ public final class CallGraph {
     }
 
     private List<Method> possible(Call call) {
+        Set<Method> found = ofMade(call, type -> true);
+        if (found.isEmpty()) { // an abstract class whose objects are made elsewhere
+            return exactly(call.owner(), call);
+        }
+        return found.size() > MAX_TARGETS ? List.of() : List.copyOf(found);
+    }
+
+    /** The methods that the call may run on objects that are made, of the classes that may be meant. */
+    private Set<Method> ofMade(Call call, Predicate<String> mayBe) {
         Set<Method> found = new LinkedHashSet<>();
         for (TypeInfo type : hierarchy.subtypes(call.owner())) {
-            if (isMade(type, call.owner())) {
+            if (isMade(type, call.owner()) && mayBe.test(type.name())) {
                 Method method = hierarchy.find(type.name(), call.name(), call.desc());
                 if (method != null) {
                     found.add(method);
                 }
             }
         }
-        if (found.isEmpty()) { // an abstract class whose objects are made elsewhere
-            found.addAll(exactly(call.owner(), call));
-        }
-        return found.size() > MAX_TARGETS ? List.of() : List.copyOf(found);
+        return found;
     }
 
     /** Whether the program, or a container, may make objects of the class. */
