@@ -24,6 +24,7 @@ public final class PoolPerCall implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
+        Repeats repeats = new Repeats(index);
         for (PoolSite site : index.pools()) {
             boolean takesThreads = site.keepsThreads()
                     && site.kind() != PoolSite.Kind.SPRING
@@ -31,9 +32,8 @@ public final class PoolPerCall implements Rule {
                     && !Settings.has(index, site, TIME_OUT);
             if (takesThreads && !once(index, site.method())) {
                 Fate fate = index.lifetime().of(site);
-                boolean open = OPEN.contains(fate);
-                if (open) {
-                    findings.add(finding(index, site, fate));
+                if (OPEN.contains(fate)) {
+                    findings.add(finding(index, site, fate, repeats.makes(site)));
                 }
             }
         }
@@ -60,11 +60,10 @@ public final class PoolPerCall implements Rule {
         return index.program().method(type, "main", "([Ljava/lang/String;)V") != null;
     }
 
-    private static CodeFinding finding(Index index, PoolSite site, Fate fate) {
+    private static CodeFinding finding(Index index, PoolSite site, Fate fate, boolean again) {
         boolean passing = PASSING.contains(site.kind());
         boolean served = index.requests().isSure(site.method());
         boolean ends = passing || fate == Fate.OPEN_WHERE_CAUGHT || (!served && isProgram(index, site.method()));
-        boolean again = served || Repeats.makes(index, site);
         Severity severity = ends || !again
                 ? Severity.HINT
                 : fate == Fate.NEVER_CLOSED && served ? Severity.ERROR : Severity.WARNING;

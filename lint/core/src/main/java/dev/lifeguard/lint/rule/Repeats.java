@@ -2,65 +2,83 @@ package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Origins.Maker;
+import dev.lifeguard.lint.know.Periodic;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** Whether a line is seen to run again and again: for requests, in a loop, or as periodic work. */
+/** Which pools are seen to be made again and again: for requests, in a loop, or by periodic work. */
 final class Repeats {
-    private static final Set<String> PERIODIC = Set.of("scheduleAtFixedRate", "scheduleWithFixedDelay");
-
-    /** Callers of callers that are looked at. */
-    private static final int MAX_DEPTH = 4;
+    /** So far callers are known. */
+    private static final int MAX_CALLS = 3;
 
     private final Index index;
     private final Set<Method> periodic = new HashSet<>();
-    private final Set<Method> seen = new HashSet<>();
 
-    private Repeats(Index index) {
+    Repeats(Index index) {
         this.index = index;
-        index.submissions().stream()
-                .filter(submission -> PERIODIC.contains(submission.call().name()))
-                .forEach(submission -> periodic.addAll(index.bodies(submission.tasks())));
+        index.program().methods().forEach(this::note);
     }
 
-    /** Whether the pool is made again and again. */
-    static boolean makes(Index index, PoolSite site) {
-        return new Repeats(index).runs(site.method(), site.call(), MAX_DEPTH);
+    private void note(Method method) {
+        if (Periodic.is(method)) {
+            periodic.add(method);
+        }
+        for (Op op : method.ops()) {
+            if (op instanceof Call call && Periodic.begins(call, index.hierarchy())) {
+                periodic.addAll(index.bodies(List.of(call.parameter(0))));
+            }
+        }
     }
 
-    private boolean runs(Method method, Call call, int depth) {
-        return !Flows.loop(method, Flows.block(method, call)).isEmpty() || runs(method, depth);
-    }
-
-    private boolean runs(Method method, int depth) {
-        if (index.requests().serve(method) || periodic.contains(method)) {
+    /** Whether the pool is made again and again, as far as the callers of its method show. */
+    boolean makes(PoolSite site) {
+        if (!Flows.loop(site.method(), site.call()).isEmpty()) {
             return true;
         }
-        if (depth == 0 || !seen.add(method)) {
-            return false;
+        Set<Method> seen = new HashSet<>(Set.of(site.method()));
+        List<Method> level = List.copyOf(seen);
+        for (int calls = 0; calls <= MAX_CALLS && !level.isEmpty(); calls++) {
+            if (level.stream().anyMatch(this::runsAgain)) {
+                return true;
+            }
+            level = level.stream().flatMap(this::before).filter(seen::add).toList();
         }
+        return false;
+    }
+
+    private boolean runsAgain(Method method) {
         Maker maker = index.origins().maker(method);
-        return (maker != null && (forEach(maker) || runs(maker.method(), depth - 1)))
-                || index.callersOfSubmitter(method).stream().anyMatch(caller -> calls(caller, method, depth - 1));
+        return index.requests().serve(method)
+                || periodic.contains(method)
+                || (maker != null && isForEach(maker))
+                || index.callersOfSubmitter(method).stream().anyMatch(caller -> callsInLoop(caller, method));
+    }
+
+    /** Who calls it and, if it is a lambda's, the method that makes that. */
+    private Stream<Method> before(Method method) {
+        Maker maker = index.origins().maker(method);
+        return Stream.concat(
+                index.callersOfSubmitter(method).stream(), maker == null ? Stream.empty() : Stream.of(maker.method()));
     }
 
     /** Whether the lambda is what is done with each element of a collection or stream. */
-    private static boolean forEach(Maker maker) {
+    private static boolean isForEach(Maker maker) {
         return maker.method().ops().stream()
                 .anyMatch(op -> op instanceof Call call
                         && (call.name().startsWith("forEach") || call.owner().startsWith("java/util/stream/"))
                         && call.parameters().contains(maker.lambda()));
     }
 
-    /** Whether the caller calls the method again and again. */
-    private boolean calls(Method caller, Method method, int depth) {
+    private boolean callsInLoop(Method caller, Method method) {
         return caller.ops().stream()
                 .anyMatch(op -> op instanceof Call call
-                        && call.name().equals(method.name())
-                        && call.desc().equals(method.desc())
-                        && runs(caller, call, depth));
+                        && RecurringWork.calls(index, call, method)
+                        && !Flows.loop(caller, call).isEmpty());
     }
 }

@@ -128,6 +128,9 @@ class CorpusTest {
     void aPoolPerCallIsAWarningWhereItIsSeenToBeMadeAgain() {
         assertThat(severityIn("pool-per-call", "Rounds", "fetchAll")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("pool-per-call", "Rounds", "refresh")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("pool-per-call", "Rounds", "refreshByContainer")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("pool-per-call", "Rounds$Tick")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("pool-per-call", "Rounds$Tock")).isEqualTo(Severity.HINT);
         assertThat(severityIn("pool-per-call", "Rounds", "inLoop")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("pool-per-call", "Rounds", "migrate")).isEqualTo(Severity.HINT);
     }

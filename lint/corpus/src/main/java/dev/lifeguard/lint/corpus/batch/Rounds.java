@@ -3,10 +3,13 @@ package dev.lifeguard.lint.corpus.batch;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.List;
+import java.util.Timer;
+import java.util.TimerTask;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.springframework.scheduling.annotation.Scheduled;
 
 /** Pools that nothing ends, made in rounds or perhaps once. */
 class Rounds {
@@ -36,6 +39,40 @@ class Rounds {
     private void refresh() {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         pool.execute(() -> prices.fetch("all"));
+    }
+
+    @Scheduled(fixedDelay = 60_000)
+    @Hazard("pool-per-call")
+    void refreshByContainer() {
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        pool.execute(() -> prices.fetch("all"));
+    }
+
+    static void tickEach(Timer timer, long periodMs) {
+        timer.schedule(new Tick(), 0, periodMs);
+    }
+
+    static void tockLater(Timer timer, long delayMs) {
+        timer.schedule(new Tock(), delayMs);
+    }
+
+    private static final class Tick extends TimerTask {
+        @Override
+        @Hazard("pool-per-call")
+        public void run() {
+            ExecutorService pool = Executors.newFixedThreadPool(2);
+            pool.execute(() -> new Prices().fetch("all"));
+        }
+    }
+
+    /** A hint: it runs once. */
+    private static final class Tock extends TimerTask {
+        @Override
+        @Hazard("pool-per-call")
+        public void run() {
+            ExecutorService pool = Executors.newFixedThreadPool(2);
+            pool.execute(() -> new Prices().fetch("all"));
+        }
     }
 
     @Hazard("pool-per-call")

@@ -1,0 +1,42 @@
+package dev.lifeguard.lint.know;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Method;
+import java.util.List;
+import java.util.Set;
+
+/** Recognizes work that is done again and again, at fixed times or after a pause. */
+public final class Periodic {
+    private static final Set<String> ANNOTATIONS = Set.of(
+            "org/springframework/scheduling/annotation/Scheduled",
+            "org/springframework/scheduling/annotation/Schedules",
+            "io/quarkus/scheduler/Scheduled",
+            "io/micronaut/scheduling/annotation/Scheduled",
+            "jakarta/ejb/Schedule",
+            "javax/ejb/Schedule");
+
+    private static final String TIMER = "java/util/Timer";
+
+    private static final List<String> SCHEDULERS = List.of(
+            "java/util/concurrent/ScheduledExecutorService", "org/springframework/scheduling/TaskScheduler", TIMER);
+
+    private static final Set<String> METHODS = Set.of("scheduleAtFixedRate", "scheduleWithFixedDelay");
+
+    /** With its task, when it begins, and the pause: without that it runs a task once. */
+    private static final int OF_TIMER = 3;
+
+    private Periodic() {}
+
+    /** Whether a container calls the method at fixed times. */
+    public static boolean is(Method method) {
+        return method.annotations().stream().anyMatch(ANNOTATIONS::contains);
+    }
+
+    /** Whether the call has its first argument run again and again. */
+    public static boolean begins(Call call, Hierarchy hierarchy) {
+        boolean named = METHODS.contains(call.name())
+                || (call.is(TIMER, "schedule") && call.parameters().size() == OF_TIMER);
+        return named && SCHEDULERS.stream().anyMatch(type -> hierarchy.isA(call.owner(), type));
+    }
+}
