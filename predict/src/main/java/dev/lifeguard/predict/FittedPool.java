@@ -94,6 +94,11 @@ record FittedPool(
                 monitor.filter(held -> limit.isEmpty() && servers == 1));
     }
 
+    /** Whether its tasks share a limit of which only their times and stacks show how many can hold it. */
+    boolean guessesLimit() {
+        return calibration.workload().shared().any() && limit.isEmpty() && monitor.isEmpty();
+    }
+
     private static long queueCapacity(PoolInfo pool) {
         boolean bounded = pool.queueCapacity() >= 0 && pool.queueCapacity() < PoolInfo.UNBOUNDED;
         return bounded ? pool.queueCapacity() : Long.MAX_VALUE;

@@ -17,7 +17,7 @@ import java.util.stream.DoubleStream;
  * the observation; the error of going from the observed setting to the scenario; and the sampling error of the
  * percentile, from how much the share of tasks beyond it differs between parts of the run (batch means: Law 2015,
  * chapter 9; by differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and not
- * random). These errors are independent, so their squares add up. Where tasks share a limit, its holding time comes
+ * random). These errors are independent, so their squares add up. Where how many share a limit was not measured, it comes
  * from the same fit as their demand, and those two errors are added linearly. Percentiles of alternative workloads that
  * the recording does not exclude are always inside.
  *
@@ -53,7 +53,8 @@ record Interval(double lowNs, double highNs) {
      * @param busiest the part of the workload on which other demands are tried
      * @param outcome the outcome of the whole workload
      */
-    static Interval of(Calibration calibration, Replays busiest, Scenario scenario, Outcome outcome) {
+    static Interval of(FittedPool learned, Replays busiest, Scenario scenario, Outcome outcome) {
+        Calibration calibration = learned.calibration();
         double p95 = outcome.responses().percentile(0.95);
         Workload part = busiest.workload();
         boolean whole = part == calibration.workload();
@@ -70,7 +71,7 @@ record Interval(double lowNs, double highNs) {
                 + square(PER_TRAFFIC * StrictMath.log(scenario.traffic()))
                 + square(ofParts(outcome)));
         double rest = Z * deviation * (bringsNothingNew(scenario, calibration.workload()) ? KNOWN : 1);
-        boolean independent = !calibration.workload().shared().any();
+        boolean independent = !learned.guessesLimit();
         double below = both(StrictMath.log(p95 / demands.getMin()), rest, independent);
         double above = both(StrictMath.log(demands.getMax() / p95), rest, independent);
         DoubleSummaryStatistics all = DoubleStream.of(perhaps(calibration, scenario, outcome))

@@ -103,7 +103,7 @@ public final class Predictor {
     public Prediction predict(Scenario scenario) {
         Scenario serving = new Scenario(Math.max(1, scenario.size() - held), scenario.traffic(), scenario.strategy());
         Outcome outcome = whole.outcome(serving);
-        Interval interval = Interval.of(learned.calibration(), busiest, serving, outcome);
+        Interval interval = Interval.of(learned, busiest, serving, outcome);
         return new Prediction(
                 scenario,
                 outcome.responses().percentile(0.5) / NS_PER_MS,

@@ -57,6 +57,9 @@ public final class Fit {
                 others.add(other.workload());
             }
         }
+        servedOneByOne(coming, trace, limit, best)
+                .filter(other -> explained.stream().noneMatch(one -> isLike(one, other.shared())))
+                .ifPresent(others::add);
         return best.orPerhaps(others);
     }
 
@@ -101,6 +104,24 @@ public final class Fit {
 
     private static boolean isLike(Shared one, Shared other) {
         return one.servers() == other.servers() && one.isHeldWhileComputing() == other.isHeldWhileComputing();
+    }
+
+    /**
+     * Where all workers are busy all the time and wait for answers, as many wait at any time, and nothing shows how many are served: it
+     * may be one at a time, as by a row of a table that all of them change.
+     */
+    private static Optional<Workload> servedOneByOne(
+            Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Calibration best) {
+        boolean hasRoom =
+                limit.map(KnownLimit::hasRoom).orElse(!best.workload().shared().any());
+        if (!hasRoom || !trace.alwaysBusy() || !trace.stacks().areOfAnswers()) {
+            return Optional.empty();
+        }
+        return SeenWaits.unseen(workload, trace, 1).stream()
+                .map(one -> Calibration.of(one, trace))
+                .filter(one -> one.cost() < best.cost() + AS_GOOD)
+                .map(Calibration::workload)
+                .findFirst();
     }
 
     /** Tasks one after the other do not show what two would share. */

@@ -58,6 +58,9 @@ public record PoolTrace(
     /** Share of them that must be there where the number of tasks at one time is looked at. */
     private static final double NEARLY_ALL = 0.9;
 
+    /** Share of the time of all workers from which on it counts as all of it. */
+    private static final double ALWAYS = 0.95;
+
     /**
      * Rebuilds it from the recording; without any task where none was seen to end.
      *
@@ -134,6 +137,12 @@ public record PoolTrace(
         return sampled
                 && samples.size() >= NEARLY_ALL * completed
                 && samples.stream().allMatch(sample -> sample.weight() == 1);
+    }
+
+    /** Whether several workers had tasks nearly all the time. */
+    public boolean alwaysBusy() {
+        double lengthNs = samples.isEmpty() ? 0 : lastEndNs() - samples.get(0).startedNs();
+        return sampled && size > 1 && lengthNs > 0 && busyNs >= ALWAYS * size * lengthNs;
     }
 
     /** When the last of its tasks ended that was seen singly. */

@@ -1,0 +1,84 @@
+package dev.lifeguard.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.prediction.Prediction;
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.model.recording.Recording;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Predictions from ten threads that hold a connection each, of which there are enough, while they wait for answers. */
+class AlwaysBusyTest {
+    private static final int TASKS = 2000;
+    private static final int WORKERS = 10;
+    private static final int FEWER = 3;
+    private static final int CONNECTIONS = 30;
+    private static final int SAMPLED = 3; // one of so many: from all of them it would show in their times
+    private static final String SLEEP = "java.lang.Thread.sleep0";
+    private static final String READ = "sun.nio.ch.SocketDispatcher.read0";
+
+    private final double[] arrivals = new double[TASKS];
+    private final double[] hold = new double[TASKS];
+
+    AlwaysBusyTest() {
+        Random random = new Random(5);
+        double now = 0;
+        for (int i = 0; i < TASKS; i++) {
+            now += -Math.log(1 - random.nextDouble()) / 220 * RecordedPool.SECOND;
+            arrivals[i] = now;
+            hold[i] = 0.005 * RecordedPool.SECOND * Math.exp(random.nextGaussian() - 0.5);
+        }
+    }
+
+    /** As by a row of a table that all change: it looks as if each had its answer in ten times the time. */
+    @Test
+    void theyMayBeServedOneByOne() {
+        Prediction prediction = fewer(arrivals, hold, 1, READ);
+
+        assertThat(prediction.known()).isFalse();
+        assertThat(p95Ms(RecordedPool.withStacks(arrivals, hold, FEWER, 1, 1)))
+                .isBetween(prediction.p95LowMs(), prediction.p95HighMs());
+    }
+
+    @Test
+    void whoSleepsIsNotServed() {
+        assertThat(fewer(arrivals, longer(), WORKERS, SLEEP).known()).isTrue();
+    }
+
+    @Test
+    void whereTheyAreIdleAtTimesItShows() {
+        double[] later = Arrays.stream(arrivals).map(at -> 2 * at).toArray();
+
+        assertThat(fewer(later, longer(), WORKERS, READ).known()).isTrue();
+    }
+
+    private double[] longer() {
+        return Arrays.stream(hold).map(ns -> WORKERS * ns).toArray();
+    }
+
+    private static Prediction fewer(double[] arrivals, double[] hold, int served, String frame) {
+        Recording seen = RecordedPool.withStacks(arrivals, hold, WORKERS, served, SAMPLED)
+                .recordingWithin(CONNECTIONS);
+        return Predictor.of(blockedAt(frame, seen), RecordedPool.NAME).predict(Scenario.ofSize(FEWER));
+    }
+
+    private static Recording blockedAt(String frame, Recording recording) {
+        Map<Integer, StackInfo> stacks = recording.stacks().keySet().stream()
+                .collect(Collectors.toMap(
+                        Function.identity(), id -> new StackInfo(id, List.of(frame, "shop.Prices.lookUp:18"))));
+        return new Recording(
+                recording.header(), recording.pools(), stacks, recording.ticks(), Map.of(), List.of(), false);
+    }
+
+    private static double p95Ms(RecordedPool pool) {
+        double[] sorted = Arrays.stream(pool.response).sorted().toArray();
+        return sorted[(int) (0.95 * sorted.length)] / 1e6;
+    }
+}
