@@ -212,7 +212,9 @@ final class LabTables {
         };
         List<LabColumn> columns = List.of(
                 number("recommended sizes that were run", "", 0, "recommendedRun"),
-                number("p95 within 5% of the sweep's best", "%", 1, "recommendedWithin5", PERCENT));
+                number("p95 within 5% of the sweep's best", "%", 1, "recommendedWithin5", PERCENT),
+                number("both run again", "", 0, "recommendedRunAgain"),
+                number("p95 within 5% of the best's, both run again", "%", 1, "recommendedAgainWithin5", PERCENT));
         return new LabTable("recommended", "workloads", all, columns);
     }
 }

@@ -62,6 +62,7 @@ final class GeneratedColumns {
             fact("reason", one -> one.forecast().recommended().reason()),
             fact("bestSize", one -> one.best().size()),
             figure("timesBest", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
+            figure("timesBestAgain", Unit.TIMES, one -> one.timesBestAgain().orElse(Double.NaN)),
             fact("notes", one -> one.forecast().notes()),
             object("observed", TRUTH, one -> one.sample().observed()),
             array("cells", CELL, Judged::cells));
@@ -75,6 +76,11 @@ final class GeneratedColumns {
                             .toList()),
             figure("recommendedWithin5", Unit.SHARE, results -> results.aims().recommended()),
             fact("recommendedRun", results -> results.aims().recommendedRun()),
+            figure(
+                    "recommendedAgainWithin5",
+                    Unit.SHARE,
+                    results -> results.aims().recommendedAgain()),
+            fact("recommendedRunAgain", results -> results.aims().recommendedRunAgain()),
             array("scores", ScoreRow.JSON, GeneratedResults::scores),
             array("workloads", WORKLOAD, GeneratedResults::judged));
 
@@ -137,7 +143,8 @@ final class GeneratedColumns {
                             .orElse("not run")),
             fact("best", one -> one.best().size()),
             figure("its p95", Unit.MS, one -> one.best().p95Ms()),
-            figure("recommended/best", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)));
+            figure("recommended/best", Unit.TIMES, one -> one.timesBest().orElse(Double.NaN)),
+            figure("both run again", Unit.TIMES, one -> one.timesBestAgain().orElse(Double.NaN)));
 
     /** Predicted beside measured, of single cells. */
     static final Sheet<Cell> CELLS_TABLE = Sheet.of(

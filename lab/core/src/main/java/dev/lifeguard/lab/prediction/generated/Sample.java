@@ -25,6 +25,8 @@ import java.util.Optional;
  * @param seconds for which tasks arrived
  * @param observed the one run that was recorded to predict from
  * @param runs the others, the smallest size first
+ * @param again the recommended size and the best of those, where these are two, each run once more: the best of several
+ *     was also lucky
  */
 record Sample(
         long seed,
@@ -37,7 +39,8 @@ record Sample(
         double holdMs,
         double seconds,
         Truth observed,
-        List<Truth> runs) {
+        List<Truth> runs,
+        List<Truth> again) {
     private static final double DISTURBED = 0.15;
 
     Sample {
@@ -45,6 +48,7 @@ record Sample(
         List<Truth> sorted = new ArrayList<>(runs);
         sorted.sort(Comparator.comparingInt(Truth::size));
         runs = List.copyOf(sorted);
+        again = List.copyOf(again);
     }
 
     static Sample of(GeneratedWorkload workload, double seconds, Truth observed, List<Truth> runs) {
@@ -69,7 +73,24 @@ record Sample(
                 workload.holdMs(),
                 seconds,
                 observed,
-                runs);
+                runs,
+                List.of());
+    }
+
+    Sample withAgain(List<Truth> more) {
+        return new Sample(
+                seed,
+                says,
+                facts,
+                cores,
+                besideCores,
+                offeredPerSecond,
+                permits,
+                holdMs,
+                seconds,
+                observed,
+                runs,
+                more);
     }
 
     private static String name(Enum<?> value) {
@@ -78,6 +99,13 @@ record Sample(
 
     Optional<Truth> at(int size) {
         return undisturbed().stream().filter(run -> run.size() == size).findFirst();
+    }
+
+    /** The second run at that size; none where it was not run again, or others disturbed it. */
+    Optional<Truth> againAt(int size) {
+        return again.stream()
+                .filter(run -> run.size() == size && !disturbed(run))
+                .findFirst();
     }
 
     /**
@@ -116,6 +144,7 @@ record Sample(
                 .name("observed");
         GeneratedColumns.TRUTH.object(out, observed);
         GeneratedColumns.TRUTH.array(out.name("runs"), runs);
+        GeneratedColumns.TRUTH.array(out.name("again"), again);
         return out.endObject().toString();
     }
 
@@ -136,6 +165,7 @@ record Sample(
                 json.real("holdMs", 0),
                 json.real("seconds", 0),
                 Truth.of(observed),
-                json.objects("runs").stream().map(Truth::of).toList());
+                json.objects("runs").stream().map(Truth::of).toList(),
+                json.objects("again").stream().map(Truth::of).toList());
     }
 }

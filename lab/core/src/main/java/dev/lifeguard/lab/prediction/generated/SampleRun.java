@@ -25,7 +25,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a generated workload: observed, predicted, and then at all sizes that were predicted, and the recommended one.
+ * Runs a generated workload: observed, predicted, and then at all sizes that were predicted, and the recommended one; then at
+ * this and the best again.
  */
 final class SampleRun {
     /** As those of the fixed workloads: small, so that a collector has work, and soon compiled. */
@@ -75,12 +76,13 @@ final class SampleRun {
         if (workload.seed() % SAME_SIZE_TWICE == 0) {
             sizes.add(workload.observedSize());
         }
-        List<TaskTimes> runs = good(sweep(List.copyOf(sizes)));
         List<TaskTimes> all = new ArrayList<>(List.of(observed));
+        List<TaskTimes> runs = good(sweep("runs", List.copyOf(sizes)));
         all.addAll(runs);
-        Sample sample = Sample.of(
-                workload, plan.seconds(), seen, runs.stream().map(Truth::of).toList());
-        store.write(sample, all);
+        Sample swept = Sample.of(workload, plan.seconds(), seen, truths(runs));
+        List<TaskTimes> again = again(new Judged(swept, first));
+        all.addAll(again);
+        Sample sample = store.write(swept.withAgain(truths(again)), all);
         if (sample.disturbed(seen) || sample.undisturbed().isEmpty()) {
             throw new Failure(workload.id() + ": other processes took the cores; repeat it on a quiet machine");
         }
@@ -89,6 +91,20 @@ final class SampleRun {
                 .forEach(run -> faults.add(workload.id() + " at " + run.size() + ": other processes had "
                         + number(run.othersCpus()) + " CPUs"));
         return Forecasts.of(store, sample).withFaults(faults);
+    }
+
+    private static List<Truth> truths(List<TaskTimes> runs) {
+        return runs.stream().map(Truth::of).toList();
+    }
+
+    /** The recommended size and the best, where they are two that were run. */
+    private List<TaskTimes> again(Judged judged) {
+        boolean differ = judged.recommendedWasRun() && judged.best().size() != judged.recommended();
+        return differ
+                ? sweep("again", List.of(judged.recommended(), judged.best().size())).stream()
+                        .filter(run -> run.fault().isEmpty())
+                        .toList()
+                : List.of();
     }
 
     /** Again, if others disturbed it: a run says something about its pool only if nothing else takes the cores. */
@@ -139,17 +155,18 @@ final class SampleRun {
     }
 
     /** All sizes in one JVM; those that were disturbed again, of which the least disturbed counts. */
-    private List<TaskTimes> sweep(List<Integer> sizes) {
+    private List<TaskTimes> sweep(String what, List<Integer> sizes) {
+        String name = Store.name(workload.seed()) + "-" + what;
         Map<Integer, TaskTimes> best = new TreeMap<>();
         List<Integer> left = sizes;
         for (int pass = 0; pass <= MAX_AGAIN && !left.isEmpty(); pass++) {
             List<Integer> mixed = new ArrayList<>(left);
             Collections.shuffle(mixed, new Random(workload.seed() + pass)); // so that no size profits from its place
             jvm(
-                            workload.id() + "-runs" + (pass == 0 ? "" : "-" + pass),
+                            workload.id() + "-" + what + (pass == 0 ? "" : "-" + pass),
                             mixed,
                             List.of(),
-                            store.runsRecording(workload.seed(), pass),
+                            store.runsRecording(name, pass),
                             () -> {})
                     .forEach(run -> best.merge(
                             run.size(), run, (one, other) -> one.othersCpus() <= other.othersCpus() ? one : other));

@@ -19,7 +19,7 @@ import java.util.zip.GZIPOutputStream;
 /**
  * A folder with workloads that were run, files of its own for each: {@code seed-0007.json}, what was; {@code
  * seed-0007.jsonl.gz}, the recording to predict from; {@code seed-0007-runs.jsonl.gz}, that of the other runs; {@code
- * seed-0007.tasks.json.gz}, every task's times.
+ * seed-0007.tasks.json.gz}, every task's times; where two sizes were run once more, {@code seed-0007-again.jsonl.gz}.
  */
 record Store(Path folder) {
     private static final String SAMPLES = "seed-[0-9]+\\.json";
@@ -33,9 +33,9 @@ record Store(Path folder) {
         return folder.resolve(name(seed) + ".jsonl.gz");
     }
 
-    /** The recording of the runs at all other sizes; of those that were done again, another one. */
-    Path runsRecording(long seed, int again) {
-        return folder.resolve(name(seed) + "-runs" + (again == 0 ? "" : "-" + again) + ".jsonl.gz");
+    /** The recording of other runs of that name; of those that were repeated, another one. */
+    Path runsRecording(String name, int repeated) {
+        return folder.resolve(name + (repeated == 0 ? "" : "-" + repeated) + ".jsonl.gz");
     }
 
     /** The sample is written last and whole, so that one that is there is complete. */

@@ -69,6 +69,24 @@ class JudgedTest {
     }
 
     @Test
+    void bothAreComparedAgain() {
+        Judged judged = Samples.judged(); // 2 recommended, 16 best
+        assertThat(judged.timesBestAgain()).isEmpty();
+        Sample again = judged.sample().withAgain(List.of(Samples.truth(2, 66), Samples.truth(16, 64)));
+        assertThat(new Judged(again, Samples.forecast(2)).timesBestAgain()).contains(66 / 64.0);
+        assertThat(new Judged(again, Samples.forecast(2)).recommendedIsGoodAgain())
+                .isTrue();
+        assertThat(new Judged(again, Samples.forecast(4)).timesBestAgain())
+                .as("not run again")
+                .isEmpty();
+        assertThat(new Judged(again, Samples.forecast(16)).timesBestAgain())
+                .as("one and the same")
+                .contains(1.0);
+        Sample disturbed = judged.sample().withAgain(List.of(Samples.truth(2, 66), Samples.disturbed(16, 64, 0.31)));
+        assertThat(new Judged(disturbed, Samples.forecast(2)).timesBestAgain()).isEmpty();
+    }
+
+    @Test
     void aRunThatOthersDisturbedDoesNotCount() {
         Sample sample = Samples.sample(1, Samples.disturbed(1, 20, 0.31), Samples.disturbed(4, 40, 0.29));
         Judged judged = new Judged(sample, Samples.forecast(1, Samples.prediction(1, 9), Samples.prediction(4, 9)));

@@ -27,7 +27,18 @@ final class Samples {
     /** 100 tasks/s of 4 ms CPU and 8 ms blocked on two cores, seen at 16 threads. */
     static Sample sample(long seed, Truth... runs) {
         return new Sample(
-                seed, "what it is", List.of("pool fixed"), 2, 0.1, 100, 3, 8, 7, truth(16, 30), List.of(runs));
+                seed,
+                "what it is",
+                List.of("pool fixed"),
+                2,
+                0.1,
+                100,
+                3,
+                8,
+                7,
+                truth(16, 30),
+                List.of(runs),
+                List.of());
     }
 
     /** A 95th percentile, with an interval of 20% around it. */
