@@ -19,8 +19,9 @@ const HEIGHT = 240;
 
 /** The curve; sizes can be chosen on it by a click. */
 export class Curve {
-  /** @param {(size: number) => void} choose @param {AbortSignal} signal */
-  constructor(choose, signal) {
+  /** @param {string} workers what a size is the number of @param {(size: number) => void} choose @param {AbortSignal} signal */
+  constructor(workers, choose, signal) {
+    this.workers = workers;
     this.choose = choose;
     /** @type {any} */
     this.drawn = null;
@@ -28,7 +29,7 @@ export class Curve {
     this.said = el('span', { class: 'unseen' });
     this.plot = el('div', { class: 'plot', role: 'img', 'aria-labelledby': id });
     const key = (/** @type {string} */ kind, /** @type {string} */ text) => el('li', {}, el('span', { class: 'mark-key ' + kind, 'aria-hidden': 'true' }), text);
-    this.element = el('figure', { class: 'chart curve' }, el('figcaption', { id }, 'Response time by threads, 95th percentile', this.said),
+    this.element = el('figure', { class: 'chart curve' }, el('figcaption', { id }, `Response time by ${workers}, 95th percentile`, this.said),
       el('ul', { class: 'legend' }, key('line', 'predicted'), key('band', 'nine times in ten'), key('observed', 'observed'), key('knee', 'knee: more gives little'), key('hatched', 'cannot be known')),
       this.plot);
     const resized = new ResizeObserver(() => this.draw());
@@ -46,7 +47,7 @@ export class Curve {
     this.shown = shown;
     this.draw(anew);
     const ends = [shown.curve[0], shown.curve[shown.curve.length - 1]];
-    setText(this.said, shown.curve.length ? `: ${duration(ends[0].p95Ms)} with ${ends[0].size} threads, ${duration(ends[1].p95Ms)} with ${ends[1].size}` : '');
+    setText(this.said, shown.curve.length ? `: ${duration(ends[0].p95Ms)} with ${ends[0].size} ${this.workers}, ${duration(ends[1].p95Ms)} with ${ends[1].size}` : '');
   }
 
   /** @param {boolean} [anew] */
@@ -73,7 +74,7 @@ export class Curve {
     return {
       width, height: HEIGHT, legend: { show: false }, cursor: { drag: { x: false, y: false }, y: false }, padding: [12, 12, 0, 0],
       scales: { x: { time: false }, y: log ? { distr: 3, range: [lowest / 1.5, highest * 1.3] } : { range: [0, highest * 1.15] } },
-      axes: [{ ...axis, size: 26, label: 'threads', labelSize: 18, labelGap: 0, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(tick => (Number.isInteger(tick) ? number(tick) : '')) },
+      axes: [{ ...axis, size: 26, label: this.workers, labelSize: 18, labelGap: 0, values: (/** @type {any} */ _u, /** @type {number[]} */ ticks) => ticks.map(tick => (Number.isInteger(tick) ? number(tick) : '')) },
         { ...axis, size: 64, space: 26, ...(log ? LOGARITHMIC : {}), values: (/** @type {any} */ _u, /** @type {(number | null)[]} */ ticks) => ticks.map(tick => (tick === null ? '' : briefDuration(tick))) }],
       series: [{}, { width: 0, points: { show: false } }, { width: 0, points: { show: false } }, { stroke: colour('series-1'), width: 2, points: { show: true, size: 5, fill: colour('series-1') } }],
       bands: [{ series: [1, 2], fill: tint('series-1', 0.18) }],

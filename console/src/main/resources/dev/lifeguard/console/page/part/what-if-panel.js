@@ -38,6 +38,7 @@ function answers(answer, source, pool, signal) {
   const traffics = /** @type {number[]} */ ([...new Set(cells.map(cell => cell.traffic))].sort((a, b) => a - b));
   const strategies = /** @type {string[]} */ ([...new Set(cells.map(cell => cell.strategy))]);
   if (cells.length === 0) return [el('p', { class: 'unknown-text' }, 'Nothing can be predicted from these figures.'), notes(answer)];
+  const worker = /** @type {string} */ (answer.worker); // or a connection, a permit, a lock
   const chosen = { size: answer.recommended?.size ?? answer.observed.size, traffic: traffics.includes(1) ? 1 : traffics[0], strategy: strategies[0] };
   let curve = curveOf(cells, chosen.traffic, chosen.strategy);
 
@@ -45,7 +46,7 @@ function answers(answer, source, pool, signal) {
   const slider = /** @type {HTMLInputElement} */ (el('input', { type: 'range', id, min: 0, step: 1 }));
   const size = el('output', { for: id, class: 'figures' });
   const facts = el('dl', { class: 'facts' }), verdict = el('p', { class: 'verdict', role: 'status' });
-  const drawn = new Curve(at => pick(at), signal);
+  const drawn = new Curve(worker + 's', at => pick(at), signal);
   const resize = el('button', { class: 'button', onclick: () => resizeDialog(source, pool, answer.observed.size, /** @type {any} */ (nearest(curve, chosen.size)), answer.observed) });
   const why = source.info.canResize ? null : el('p', { class: 'muted' }, source.info.whyNot ?? 'It cannot be resized from here.');
 
@@ -61,9 +62,9 @@ function answers(answer, source, pool, signal) {
     if (!cell) return;
     chosen.size = cell.size;
     slider.value = String(curve.indexOf(cell));
-    slider.setAttribute('aria-valuetext', `${cell.size} threads, ${cell.known ? duration(cell.p95Ms) : 'cannot be known'}`);
-    setText(size, count(cell.size, 'thread'));
-    fillFacts(facts, cell, answer.observed);
+    slider.setAttribute('aria-valuetext', `${count(cell.size, worker)}, ${cell.known ? duration(cell.p95Ms) : 'cannot be known'}`);
+    setText(size, count(cell.size, worker));
+    fillFacts(facts, cell, answer.observed, worker);
     setText(verdict, cell.known ? 'The limit is then: ' + cell.limit : 'This cannot be known. ' + (cell.why ?? ''));
     verdict.classList.toggle('unknown-text', !cell.known);
     drawn.set({ curve, size: cell.size, knee: chosen.traffic === 1 ? answer.kneeSize ?? null : null, observed: chosen.traffic === 1 ? { size: answer.observed.size, p95Ms: answer.observed.p95Ms } : null });
@@ -75,11 +76,11 @@ function answers(answer, source, pool, signal) {
   anew();
   return [
     el('div', { class: 'choosers' },
-      el('label', { for: id }, 'Threads ', size), slider,
+      el('label', { for: id }, 'Size ', size), slider,
       traffics.length > 1 && chooser('Traffic', traffics, chosen.traffic, factor => (factor === 1 ? 'as now' : '× ' + number(factor)), to => { chosen.traffic = to; anew(); }),
       strategies.length > 1 && chooser('Strategy', strategies, chosen.strategy, name => STRATEGIES[name] ?? name, to => { chosen.strategy = to; anew(); })),
     el('div', { class: 'sides' }, drawn.element, el('div', {}, facts, verdict,
-      answer.recommended && el('p', { class: 'recommended' }, el('b', {}, `Recommended: ${count(answer.recommended.size, 'thread')}. `), answer.recommended.reason + '. ',
+      answer.recommended && el('p', { class: 'recommended' }, el('b', {}, `Recommended: ${count(answer.recommended.size, worker)}. `), answer.recommended.reason + '. ',
         el('button', { class: 'link', onclick: () => pick(answer.recommended.size) }, 'Show')),
       el('p', { class: 'actions' }, resize), why)),
     notes(answer),
@@ -95,15 +96,15 @@ function chooser(label, values, chosen, text, choose) {
     values.map(value => el('option', { selected: value === chosen }, text(value)))));
 }
 
-/** @param {HTMLElement} facts @param {import('../lib/cells.js').Cell} cell @param {any} observed */
-function fillFacts(facts, cell, observed) {
+/** @param {HTMLElement} facts @param {import('../lib/cells.js').Cell} cell @param {any} observed @param {string} worker */
+function fillFacts(facts, cell, observed, worker) {
   const fact = (/** @type {string} */ name, /** @type {string} */ value, /** @type {string} */ more = '') => el('div', {}, el('dt', {}, name), el('dd', { class: 'figures' }, value, el('small', {}, more)));
   replace(facts,
     fact('95% end within', cell.known ? duration(cell.p95Ms) : '–', `${duration(cell.p95LowMs)} to ${duration(cell.p95HighMs)}`),
-    fact('now', duration(observed.p95Ms), `with ${number(observed.size)} threads`),
+    fact('now', duration(observed.p95Ms), 'with ' + count(observed.size, worker)),
     fact('median', cell.known ? duration(cell.p50Ms) : '–'), fact('99th percentile', cell.known ? duration(cell.p99Ms) : '–'),
     fact('tasks a second', cell.known ? number(cell.throughput) : '–', 'now ' + number(observed.throughput)),
-    fact('busy threads', cell.known ? number(cell.busyThreads) : '–'));
+    fact(`busy ${worker}s`, cell.known ? number(cell.busyThreads) : '–'));
 }
 
 /** @param {any} answer */
