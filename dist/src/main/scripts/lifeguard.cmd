@@ -4,5 +4,8 @@ rem   LIFEGUARD_JAVA_OPTS   more options for the JVM
 setlocal
 set "java=java"
 if defined JAVA_HOME set "java=%JAVA_HOME%\bin\java.exe"
-"%java%" -XX:+UseSerialGC %LIFEGUARD_JAVA_OPTS% -jar "%~dp0..\lifeguard.jar" %*
+set "heap="
+if "%~1"=="lint" set "heap=-Xmn64m"
+if "%~1"=="console" set "heap=-Xmn64m"
+"%java%" -XX:+UseSerialGC %heap% %LIFEGUARD_JAVA_OPTS% -jar "%~dp0..\lifeguard.jar" %*
 exit /b %ERRORLEVEL%

@@ -44,6 +44,11 @@ record Asked(Source source, Span span, String key, long freshMs) {
         return new Asked(source, span, source.id() + " usual", moving(span));
     }
 
+    /** Whether a question with that key is about that source. */
+    static boolean isOf(String source, String key) {
+        return key.startsWith(source + " ");
+    }
+
     /** What is seen of a JVM changes most in its first seconds. */
     private static long moving(Span span) {
         return Math.max(MOVING_MS / 5, Math.min(MOVING_MS, span.lengthMs() / 6));

@@ -183,6 +183,7 @@ public final class ConsoleApi implements Api, AutoCloseable {
             view.close();
         }
         sources.close(id);
+        answers.forget(id);
         return Reply.done();
     }
 

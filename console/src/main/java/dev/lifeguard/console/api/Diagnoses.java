@@ -57,4 +57,9 @@ final class Diagnoses {
         last.put(asked.key(), new SoftReference<>(now));
         return now;
     }
+
+    /** Lets go of what was found in a source that is closed. */
+    synchronized void forget(String source) {
+        last.keySet().removeIf(key -> Asked.isOf(source, key));
+    }
 }

@@ -64,4 +64,9 @@ final class Grids {
         grids.put(key, begun);
         return begun;
     }
+
+    /** Lets go of the predictions of a source that is closed. */
+    synchronized void forget(String source) {
+        grids.keySet().removeIf(key -> Asked.isOf(source, key));
+    }
 }

@@ -68,6 +68,12 @@ final class SourceAnswers {
         };
     }
 
+    /** Lets go of the answers about a source that is closed. */
+    void forget(String source) {
+        diagnoses.forget(source);
+        grids.forget(source);
+    }
+
     private Reply series(Source source, Request request) throws Exception {
         Span span = Asked.of(source, request, "from", "to", source.all()).span();
         SeriesJson series = columns(source, span, request);

@@ -23,7 +23,7 @@ public final class GridWork implements Runnable {
     private static final double[] AROUND = {0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4};
     private static final int MAX_SIZE = 10_000;
 
-    private final Recording recording;
+    private @Nullable Recording recording; // until it is done: predictions are kept for longer
     private final String pool;
     private volatile Grid grid;
     private volatile @Nullable String failure;
@@ -52,19 +52,25 @@ public final class GridWork implements Runnable {
 
     @Override
     public void run() {
+        Recording part = recording;
+        if (part == null) {
+            return;
+        }
         try {
-            predict();
+            predict(part);
         } catch (PredictException e) {
             failure = String.valueOf(e.getMessage());
         } catch (RuntimeException e) {
             failure = "unexpected: " + e;
         } catch (OutOfMemoryError e) {
             failure = "the span is too long to be simulated in the memory that there is: choose a shorter one";
+        } finally {
+            recording = null;
         }
     }
 
-    private void predict() {
-        Recording part = Excerpt.fromItsBeginning(Busiest.of(recording, Names.ids(recording.pools(), pool)));
+    private void predict(Recording all) {
+        Recording part = Excerpt.fromItsBeginning(Busiest.of(all, Names.ids(all.pools(), pool)));
         Predictor predictor = Predictor.of(part, pool);
         Observed observed = predictor.observed();
         boolean threads = grid.worker().equals("thread");

@@ -60,6 +60,7 @@ public final class RecordedSource implements Source {
     private @Nullable Span worst;
     private long entries;
     private long endNs;
+    private long collectedAtNs; // length of a step then; by the reader only
     private volatile double progress;
     private volatile @Nullable String failure;
 
@@ -108,6 +109,7 @@ public final class RecordedSource implements Source {
     }
 
     private void readAll() {
+        collectGarbage();
         try {
             RoughLook first = RoughLook.at(parts, bytes, beginNs());
             synchronized (this) {
@@ -118,6 +120,7 @@ public final class RecordedSource implements Source {
                         new RecordingReader(new CountedInput(Files.newInputStream(part.file()), read))) {
                     for (Event event = in.next(); event != null; event = in.next()) {
                         take(event);
+                        collectGarbage();
                         if (Thread.currentThread().isInterrupted()) {
                             return;
                         }
@@ -138,6 +141,17 @@ public final class RecordedSource implements Source {
                 worst = null;
                 progress = 1;
             }
+        }
+    }
+
+    /**
+     * A serial collector leaves garbage in the old generation until the heap is as large as it may be, a quarter of the machine's memory. So
+     * it is collected when much of it came about: what another recording left, and each time that two steps became one.
+     */
+    private void collectGarbage() {
+        if (timeline.stepNs() > collectedAtNs) {
+            collectedAtNs = timeline.stepNs();
+            System.gc();
         }
     }
 
