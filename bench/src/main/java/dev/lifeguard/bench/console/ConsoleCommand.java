@@ -10,8 +10,10 @@ import dev.lifeguard.bench.result.Row;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,6 +59,15 @@ public final class ConsoleCommand implements Callable<Integer> {
     @Option(names = "--moves", description = "Moves of the slider; ${DEFAULT-VALUE}.")
     private int moves = 500;
 
+    /** What can be measured by itself. */
+    private enum Part {
+        LIVE,
+        OPENING
+    }
+
+    @Option(names = "--only", description = "Measure this alone: ${COMPLETION-CANDIDATES}.")
+    private @Nullable Part only;
+
     @Mixin
     private final Keeping keeping = new Keeping();
 
@@ -66,17 +77,25 @@ public final class ConsoleCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        double slider = percentile(SliderMoves.ms(600, 1000, moves));
-        LiveShares live = LiveShares.of(pools, Math.max(1, rate / pools), warmUp, seconds);
-        Path folder = Files.createTempDirectory("lifeguard-day");
-        try {
-            Path day = folder.resolve("day.jsonl.gz");
-            DayRecording.write(day, (int) (hours * SECONDS_IN_HOUR), pools, recordedRate);
-            double megabytes = Files.size(day) / 1e6;
-            keeping.keep(spec, "console", SOURCES, tables(Opening.twice(day), megabytes, live, slider));
-        } finally {
-            Folders.delete(folder);
+        List<ResultTable> tables = new ArrayList<>();
+        Aims aims = new Aims();
+        if (only != Part.OPENING) {
+            double slider = percentile(SliderMoves.ms(600, 1000, moves));
+            tables.add(live(LiveShares.of(pools, Math.max(1, rate / pools), warmUp, seconds), aims));
+            aims.atMost("move of the slider, 95th percentile, ms", slider, 100, 0);
         }
+        if (only != Part.LIVE) {
+            Path folder = Files.createTempDirectory("lifeguard-day");
+            try {
+                Path day = folder.resolve("day.jsonl.gz");
+                DayRecording.write(day, (int) (hours * SECONDS_IN_HOUR), pools, recordedRate);
+                tables.add(opening(Opening.twice(day), Files.size(day) / 1e6, aims));
+            } finally {
+                Folders.delete(folder);
+            }
+        }
+        tables.add(aims.table());
+        keeping.keep(spec, "console", SOURCES, tables);
         return 0;
     }
 
@@ -85,35 +104,34 @@ public final class ConsoleCommand implements Callable<Integer> {
         return sorted.get((sorted.size() * PERCENTILE - 1) / 100);
     }
 
-    private List<ResultTable> tables(Opening[] opened, double megabytes, LiveShares live, double slider) {
-        String length = Cell.of(hours).text(hours == Math.rint(hours) ? 0 : 1) + " h of " + pools + " pools";
+    private ResultTable live(LiveShares live, Aims aims) {
         String now = pools + " pools, " + rate + " tasks a second";
-        return List.of(
-                new ResultTable(
-                        "opening",
-                        length,
-                        List.of(
-                                new Column("chart of all", "s", 2),
-                                new Column("all of it read", "s", 1),
-                                new Column("most memory of the console", "MB", 0),
-                                new Column("file", "MB", 0)),
-                        List.of(row("first time", opened[0], megabytes), row("again", opened[1], megabytes))),
-                new ResultTable(
-                        "live",
-                        now,
-                        List.of(
-                                new Column("browser", "% of a core", 1),
-                                new Column("console", "% of a core", 1),
-                                new Column("of it the JVM's compilers", "% of a core", 1)),
-                        live.stages().stream().map(ConsoleCommand::row).toList()),
-                new Aims()
-                        .atMost(length + ": chart of all, s", opened[0].chartS(), 2, 2)
-                        .atMost(length + ": memory, MB", opened[1].peakMb(), 300, 0)
-                        .atLeast(now + ": frames a second", live.framesPerSecond(), 30, 0)
-                        .atMost(now + ": browser, % of a core", live.last().browser(), 10, 1)
-                        .atMost(now + ": console, % of a core", live.last().console(), 3, 1)
-                        .atMost("move of the slider, 95th percentile, ms", slider, 100, 0)
-                        .table());
+        aims.atLeast(now + ": frames a second", live.framesPerSecond(), 30, 0)
+                .atMost(now + ": browser, % of a core", live.last().browser(), 10, 1)
+                .atMost(now + ": console, % of a core", live.last().console(), 3, 1);
+        return new ResultTable(
+                "live",
+                now,
+                List.of(
+                        new Column("browser", "% of a core", 1),
+                        new Column("console", "% of a core", 1),
+                        new Column("of it the JVM's compilers", "% of a core", 1)),
+                live.stages().stream().map(ConsoleCommand::row).toList());
+    }
+
+    private ResultTable opening(Opening[] opened, double megabytes, Aims aims) {
+        String length = Cell.of(hours).text(hours == Math.rint(hours) ? 0 : 1) + " h of " + pools + " pools";
+        aims.atMost(length + ": chart of all, s", opened[0].chartS(), 2, 2)
+                .atMost(length + ": memory, MB", opened[1].peakMb(), 300, 0);
+        return new ResultTable(
+                "opening",
+                length,
+                List.of(
+                        new Column("chart of all", "s", 2),
+                        new Column("all of it read", "s", 1),
+                        new Column("most memory of the console", "MB", 0),
+                        new Column("file", "MB", 0)),
+                List.of(row("first time", opened[0], megabytes), row("again", opened[1], megabytes)));
     }
 
     private static Row row(String label, Opening opening, double megabytes) {
