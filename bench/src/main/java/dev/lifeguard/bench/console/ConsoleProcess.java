@@ -34,7 +34,7 @@ final class ConsoleProcess implements AutoCloseable {
         List<String> command = new ArrayList<>(List.of(
                 Jdk.own().home().resolve("bin/java").toString(),
                 "-XX:+UseSerialGC",
-                "-Xmn64m",
+                "-Xmn32m",
                 "-jar",
                 jar.toString(),
                 "console",
