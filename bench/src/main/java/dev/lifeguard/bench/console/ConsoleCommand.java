@@ -26,6 +26,12 @@ import picocli.CommandLine.Spec;
         description = "Measures how quick the console's page is, and what page and server take. Needs Chromium.",
         mixinStandardHelpOptions = true)
 public final class ConsoleCommand implements Callable<Integer> {
+    /** What can be measured by itself. */
+    private enum Part {
+        LIVE,
+        OPENING
+    }
+
     private static final List<String> SOURCES = List.of(
             "console/src/main",
             "model/src/main",
@@ -58,12 +64,6 @@ public final class ConsoleCommand implements Callable<Integer> {
 
     @Option(names = "--moves", description = "Moves of the slider; ${DEFAULT-VALUE}.")
     private int moves = 500;
-
-    /** What can be measured by itself. */
-    private enum Part {
-        LIVE,
-        OPENING
-    }
 
     @Option(names = "--only", description = "Measure this alone: ${COMPLETION-CANDIDATES}.")
     private @Nullable Part only;
