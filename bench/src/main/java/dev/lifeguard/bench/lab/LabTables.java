@@ -214,7 +214,8 @@ final class LabTables {
                 number("recommended sizes that were run", "", 0, "recommendedRun"),
                 number("p95 within 5% of the sweep's best", "%", 1, "recommendedWithin5", PERCENT),
                 number("both run again", "", 0, "recommendedRunAgain"),
-                number("p95 within 5% of the best's, both run again", "%", 1, "recommendedAgainWithin5", PERCENT));
+                number("p95 within 5% of the best's, both run again", "%", 1, "recommendedAgainWithin5", PERCENT),
+                number("two runs of a size differ by", "%", 1, "medianRepeatError", PERCENT));
         return new LabTable("recommended", "workloads", all, columns);
     }
 }

@@ -158,10 +158,8 @@ public final class Generated {
             return List.of();
         }
         Scores scores = Scores.of(results.cells());
-        double[] repeats = judged.stream()
-                .flatMapToDouble(one -> one.repeatError().stream())
-                .sorted()
-                .toArray();
+        long repeated =
+                judged.stream().filter(one -> one.repeatError().isPresent()).count();
         List<String> lines = new ArrayList<>();
         lines.add("Over " + scores.cells() + " sizes of " + judged.size()
                 + " generated workloads the predicted 95th percentile is " + percent(100 * scores.medianError())
@@ -170,9 +168,9 @@ public final class Generated {
                 + " of those that are said to be known are off by more than 2x; the interval holds for "
                 + percent(100 * scores.intervalHeld()) + ", with a median high/low of " + number(scores.medianWidth())
                 + ".");
-        if (repeats.length > 0) {
-            lines.add("Two runs of the same trace at the same size are " + percent(100 * repeats[repeats.length / 2])
-                    + " apart, in the median of " + repeats.length + ".");
+        if (repeated > 0) {
+            lines.add("Two runs of the same trace at the same size are " + percent(100 * results.medianRepeatError())
+                    + " apart, in the median of " + repeated + ".");
         }
         return lines;
     }

@@ -80,6 +80,7 @@ final class GeneratedColumns {
                     "recommendedAgainWithin5",
                     Unit.SHARE,
                     results -> results.aims().recommendedAgain()),
+            figure("medianRepeatError", Unit.SHARE, GeneratedResults::medianRepeatError),
             fact("recommendedRunAgain", results -> results.aims().recommendedRunAgain()),
             array("scores", ScoreRow.JSON, GeneratedResults::scores),
             array("workloads", WORKLOAD, GeneratedResults::judged));

@@ -27,6 +27,15 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
         return new Aimed(cells, judged);
     }
 
+    /** How far two runs of one trace at one size are apart, as a share, in the median; NaN where none was run twice. */
+    double medianRepeatError() {
+        double[] errors = judged.stream()
+                .flatMapToDouble(one -> one.repeatError().stream())
+                .sorted()
+                .toArray();
+        return errors.length == 0 ? Double.NaN : errors[errors.length / 2];
+    }
+
     /** Of all cells, and by what decides the response times at the size. */
     List<ScoreRow> scores() {
         return Stream.of(
