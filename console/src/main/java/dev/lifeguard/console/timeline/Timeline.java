@@ -21,8 +21,8 @@ public final class Timeline {
     /** Steps that a day has at half a minute each. */
     private static final int MAX_STEPS = 3_000;
 
-    /** About 40 MB: a day of fifty busy pools, in steps of four minutes. */
-    private static final long MAX_BUCKETS = 4_000_000;
+    /** About 60 MB: a day of fifty busy pools, in steps of four minutes. */
+    private static final long MAX_BUCKETS = 6_000_000;
 
     /** About 70 MB without the buckets: fifty pools in 1,500 steps. */
     private static final int MAX_CELLS = 75_000;

@@ -58,6 +58,18 @@ class TimelineTest {
                 .isEqualTo(200.0 * SECOND);
     }
 
+    @Test
+    void stepsAreLongerWhereThereAreManyPools() {
+        Timeline timeline = new Timeline(SplitSource.SCHEDSTAT, false, 0);
+        for (int second = 1; second <= 200; second++) {
+            timeline.add(tick(second, pools(500, new long[0])));
+        }
+        assertThat(timeline.stepNs()).isEqualTo(2 * SECOND);
+        assertThat(requireNonNull(timeline.pool(Set.of(500), 0, timeline.steps()))
+                        .completed())
+                .isEqualTo(2_000);
+    }
+
     private static PoolTick[] pools(int count, long[] exec) {
         return IntStream.rangeClosed(1, count)
                 .mapToObj(id -> {
