@@ -47,6 +47,20 @@ class AlwaysBusyTest {
                 .isBetween(prediction.p95LowMs(), prediction.p95HighMs());
     }
 
+    /** Else nothing would be known of any pool that is too small for what it waits for. */
+    @Test
+    void withoutConnectionsThatAreMeasuredEachIsTakenToBeServed() {
+        double[] even = new double[TASKS];
+        Arrays.setAll(even, task -> (0.04 + 0.001 * (task * 7 % 20)) * RecordedPool.SECOND);
+        Recording seen = RecordedPool.withStacks(arrivals, even, WORKERS, WORKERS, SAMPLED)
+                .recording();
+
+        assertThat(Predictor.of(blockedAt(READ, seen), RecordedPool.NAME)
+                        .predict(Scenario.ofSize(2 * WORKERS))
+                        .known())
+                .isTrue();
+    }
+
     @Test
     void whoSleepsIsNotServed() {
         assertThat(fewer(arrivals, longer(), WORKERS, SLEEP).known()).isTrue();

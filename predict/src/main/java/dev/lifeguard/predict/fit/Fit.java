@@ -107,14 +107,15 @@ public final class Fit {
     }
 
     /**
-     * Where all workers are busy all the time and wait for answers, as many wait at any time, and nothing shows how many are served: it
-     * may be one at a time, as by a row of a table that all of them change.
+     * Where all workers are busy all the time and wait for answers on connections of which there are more, as many wait at any time, and
+     * nothing shows how many are served: it may be one at a time, as by a row of a table that all of them change. Of a far side without
+     * such connections that would be said of every pool that is too small, and is rare.
      */
     private static Optional<Workload> servedOneByOne(
             Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Calibration best) {
-        boolean hasRoom =
-                limit.map(KnownLimit::hasRoom).orElse(!best.workload().shared().any());
-        if (!hasRoom || !trace.alwaysBusy() || !trace.stacks().areOfAnswers()) {
+        if (!limit.map(KnownLimit::hasRoom).orElse(false)
+                || !trace.alwaysBusy()
+                || !trace.stacks().areOfAnswers()) {
             return Optional.empty();
         }
         return SeenWaits.unseen(workload, trace, 1).stream()
