@@ -38,7 +38,7 @@ function answers(answer, source, pool, signal) {
   const traffics = /** @type {number[]} */ ([...new Set(cells.map(cell => cell.traffic))].sort((a, b) => a - b));
   const strategies = /** @type {string[]} */ ([...new Set(cells.map(cell => cell.strategy))]);
   if (cells.length === 0) return [el('p', { class: 'unknown-text' }, 'Nothing can be predicted from these figures.'), notes(answer)];
-  const worker = /** @type {string} */ (answer.worker); // or a connection, a permit, a lock
+  const worker = /** @type {string} */ (answer.worker); // or a connection
   const chosen = { size: answer.recommended?.size ?? answer.observed.size, traffic: traffics.includes(1) ? 1 : traffics[0], strategy: strategies[0] };
   let curve = curveOf(cells, chosen.traffic, chosen.strategy);
 
