@@ -21,7 +21,7 @@ export class Timeline {
   set(events, fromMs, toMs) {
     const inside = events.filter(event => event.atMs >= fromMs && event.atMs <= toMs);
     const lanes = LANES.map(([kind, title]) => ({ kind, title, of: inside.filter(event => event.kind === kind) })).filter(lane => lane.of.length > 0);
-    replace(this.lanes, lanes.length === 0 ? el('p', { class: 'muted' }, 'Nothing happened in this time: no finding, no resize, no GC pause, no throttling.') : lanes.map(lane =>
+    replace(this.lanes, lanes.length === 0 ? el('p', { class: 'muted' }, 'No events in this time: no resize, no GC pause, no throttling.') : lanes.map(lane =>
       el('div', { class: 'lane' },
         el('span', { class: 'lane-name' }, lane.title),
         el('span', { class: 'marks of-' + lane.kind }, marks(lane.of, fromMs, toMs)))));
