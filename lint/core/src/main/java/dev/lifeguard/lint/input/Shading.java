@@ -11,15 +11,12 @@ import org.jspecify.annotations.Nullable;
  * Which classes of a jar came out of other jars. Maven records each artifact in {@code META-INF/maven/GROUP/ARTIFACT}:
  * of several one is the program's, that which the file is named after or whose packages the main class is in. A package
  * is another's where it begins as that one's group does, or was moved to a place under the program's own that ends so.
- * Where nothing shows which one is the program's, all are, except packages whose name says that they were relocated.
+ * Where nothing shows which one is the program's, all are, except {@linkplain Relocated relocated} packages.
  */
 final class Shading {
-    static final Shading NONE = new Shading("", List.of());
+    static final Shading NONE = new Shading("", List.of(), Relocated.NAMED);
 
     private static final Pattern RECORD = Pattern.compile("META-INF/maven/([^/]+)/([^/]+)/pom\\.(?:properties|xml)");
-
-    /** A package under the program's own that by its name has others' in it. */
-    private static final Pattern MOVED = Pattern.compile("/(?:shaded?|relocated|repackaged)/");
 
     /** Parts of a package name that identify its maker: {@code com.acme}. */
     private static final int MAKER = 2;
@@ -31,10 +28,12 @@ final class Shading {
 
     private final String own;
     private final List<String> others;
+    private final Relocated relocated;
 
-    private Shading(String own, List<String> others) {
+    private Shading(String own, List<String> others, Relocated relocated) {
         this.own = own;
         this.others = others;
+        this.relocated = relocated;
     }
 
     static Shading of(String file, Collection<String> entries, @Nullable String mainClass) {
@@ -46,8 +45,9 @@ final class Shading {
             }
         }
         String own = artifacts.stream().distinct().count() < 2 ? "" : own(file, artifacts, mainClass);
+        Relocated relocated = Relocated.of(entries);
         if (own.isEmpty()) {
-            return NONE;
+            return new Shading("", List.of(), relocated);
         }
         List<String> others = artifacts.stream()
                 .map(artifact -> {
@@ -57,7 +57,7 @@ final class Shading {
                 .filter(root -> !root.isEmpty() && !own.startsWith(root) && !root.startsWith(own))
                 .distinct()
                 .toList();
-        return new Shading(own, others);
+        return new Shading(own, others, relocated);
     }
 
     /** The packages of the program itself; empty where that is not known. */
@@ -88,7 +88,7 @@ final class Shading {
 
     /** Whether an entry is a class of another artifact. */
     boolean isLibrary(String entry) {
-        return MOVED.matcher(entry).find()
+        return relocated.has(entry)
                 || others.stream()
                         .anyMatch(root ->
                                 entry.startsWith(root) || (entry.startsWith(own) && entry.indexOf("/" + root) > 0));

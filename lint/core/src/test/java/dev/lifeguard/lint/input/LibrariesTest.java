@@ -162,6 +162,57 @@ class LibrariesTest {
     }
 
     @Test
+    void aPackageInWhichOthersPackagesBeginAnewNeedsNoRecord() throws IOException {
+        input.add(jar("shop.jar", hidden("com/acme/shop/$internal/org/cron/Archive.class")));
+
+        assertThat(input.types()).hasSize(4);
+        assertThat(input.libraries().types()).containsExactly(Archive.class.getName());
+    }
+
+    /** What an organisation is, say. */
+    @Test
+    void aPackageWithClassesThatIsCalledAsOthersBeginIsOwn() throws IOException {
+        input.add(jar("shop.jar", hidden("com/acme/shop/$internal/org/Archive.class")));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
+    void aPackageInWhichOneKindOfNameBeginsAnewIsOwn() throws IOException {
+        input.add(jar("shop.jar", hidden("com/acme/shop/$internal/com/cron/Archive.class")));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
+    void aFolderWithAllClassesIsNoPackageOfOthers() throws IOException {
+        input.add(jar(
+                "shop.zip",
+                Map.of(
+                        "shop/main/com/acme/shop/Input.class",
+                        own(),
+                        "shop/main/org/acme/cron/Archive.class",
+                        bytes(Archive.class))));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
+    void theClassesOfAWarAreInNoPackageOfOthers() throws IOException {
+        input.add(jar(
+                "shop.war",
+                Map.of(
+                        "WEB-INF/classes/com/acme/shop/Input.class",
+                        own(),
+                        "WEB-INF/classes/org/acme/cron/Archive.class",
+                        bytes(Archive.class),
+                        "WEB-INF/classes/Start.class",
+                        own())));
+
+        assertThat(input.libraries().types()).isEmpty();
+    }
+
+    @Test
     void anArtifactOfTheSameMakerIsTheProgramsWhereItsGroupIsTheSame() throws IOException {
         Map<String, byte[]> entries = shaded("com/acme/shop/core/Archive.class");
         entries.put("META-INF/maven/com.acme.shop/core/pom.properties", new byte[0]);
@@ -169,6 +220,19 @@ class LibrariesTest {
         input.add(jar("shop-1.0.jar", entries));
 
         assertThat(input.libraries().types()).isEmpty();
+    }
+
+    /** Own code beside a package in which {@code com} and {@code io} begin anew, and another class. */
+    private static Map<String, byte[]> hidden(String other) throws IOException {
+        return Map.of(
+                "com/acme/shop/Input.class",
+                own(),
+                "com/acme/shop/$internal/com/clock/Archive.class",
+                bytes(Archive.class),
+                "com/acme/shop/$internal/io/clock/Archive.class",
+                bytes(Archive.class),
+                other,
+                bytes(Archive.class));
     }
 
     private static Map<String, byte[]> shaded(String other) throws IOException {
