@@ -152,6 +152,11 @@ public final class Value {
         return this == other || (kind == Kind.EITHER && parts.contains(other));
     }
 
+    /** Whether it is what a static field holds. */
+    public boolean isStaticField() {
+        return kind == Kind.FIELD && parts.isEmpty();
+    }
+
     /** The call that made or returned it. */
     public @Nullable Call call() {
         return call;

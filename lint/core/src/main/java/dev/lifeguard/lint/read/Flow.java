@@ -40,6 +40,10 @@ final class Flow {
     private static final Set<String> BRANCHED_WAITS = Set.of(
             "get", "join", "put", "offer", "invokeAll", "invokeAny", "awaitTermination", "tryAcquire", "parkNanos");
 
+    /** Methods that set a reference or flag if it was as expected: rules ask who is first to set a static one. */
+    private static final Set<String> SETS = Set.of(
+            "compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile", "getAndSet");
+
     private static final List<String> FAR = List.of("java/net/", "java/sql/", "javax/sql/");
 
     private static final class Draft {
@@ -77,7 +81,10 @@ final class Flow {
         drafts.add(new Draft(0));
     }
 
-    /** Whether rules ask for the control flow around the call: it makes a pool or a thread, waits, or is one of these. */
+    /**
+     * Whether rules ask for the control flow around the call: it makes a pool or a thread, waits, sets what all see, or
+     * is one of these.
+     */
     static boolean matters(Call call) {
         boolean concurrent = call.owner().startsWith("java/util/concurrent/");
         boolean makesPool = concurrent && (call.isConstructor() || call.name().startsWith("new"));
@@ -85,7 +92,8 @@ final class Flow {
                 || FAR.stream().anyMatch(call.owner()::startsWith);
         boolean makesThread = call.isConstructor() && call.owner().equals("java/lang/Thread");
         boolean setsThreadLocal = call.name().equals("set") && call.owner().endsWith("ThreadLocal");
-        return makesPool || makesThread || waits || setsThreadLocal || BRANCHED.contains(call.name());
+        boolean setsStatic = SETS.contains(call.name()) && call.receiver().isStaticField();
+        return makesPool || makesThread || waits || setsThreadLocal || setsStatic || BRANCHED.contains(call.name());
     }
 
     void range(Label from, Label to, Label handler, @Nullable String type) {

@@ -103,8 +103,7 @@ final class Flows {
             Block block = method.blocks().get(i);
             if (block.ifNull() >= 0 && isWritten(method, block.tested())) {
                 at = at < 0 ? block(method, op) : at;
-                int side = side(method, i, at);
-                if (side >= 0 && block.next().get(side) == block.ifNull()) {
+                if (isOnSide(method, i, block.ifNull(), at)) {
                     return true;
                 }
             }
@@ -118,6 +117,12 @@ final class Flows {
                         .anyMatch(op -> op instanceof Op.FieldWrite write
                                 && write.name().equals(field.name())
                                 && write.owner().equals(field.type()));
+    }
+
+    /** Whether of the sides of the branch the one that begins with this block alone leads to the other. */
+    static boolean isOnSide(Method method, int decider, int first, int at) {
+        int side = side(method, decider, at);
+        return side >= 0 && method.blocks().get(decider).next().get(side) == first;
     }
 
     /** Whether the same side of the branch alone leads to both blocks. */

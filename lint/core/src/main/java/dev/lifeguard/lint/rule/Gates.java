@@ -22,6 +22,9 @@ final class Gates {
     private static final Set<String> SWAPS =
             Set.of("compareAndSet", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetVolatile");
 
+    /** With the reference itself, what was there and what comes: handles and updaters of objects' fields have more. */
+    private static final int OF_STATIC = 3;
+
     /** Methods that return null where there was nothing before. */
     private static final Set<String> FORMER = Set.of("put", "putIfAbsent", "getAndSet");
 
@@ -49,13 +52,47 @@ final class Gates {
         Method method = submission.method();
         Call call = submission.call();
         Value pool = submission.pool();
-        boolean ofAll = pool.is(Value.Kind.FIELD) && pool.parts().isEmpty();
-        if (ofAll && !method.isStatic()) {
+        if (pool.isStaticField() && !method.isStatic()) {
             return false; // each object lets one through, and there may be many
         }
         return stands(method, call, block -> tests(index, block))
                 || stands(method, call, block -> raisesFlag(method, block, call))
                 || isKept(submission);
+    }
+
+    /**
+     * Whether only who is first to set a static reference or flag reaches the op: once, or one at a time. One of an
+     * object lets one through for each object.
+     */
+    static boolean isFirst(Method method, Op op) {
+        int at = Flows.block(method, op);
+        List<Block> blocks = method.blocks();
+        for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MAX_BLOCKS); i++) {
+            if (setsStatic(blocks.get(i)) && Flows.isOnSide(method, i, whereFirst(blocks.get(i)), at)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean setsStatic(Block block) {
+        Call call = block.tested().call();
+        return call != null
+                && block.tested().is(Value.Kind.CALL)
+                && block.ifZero() >= 0
+                && block.next().size() == 2
+                && swaps(call)
+                && call.args().size() <= OF_STATIC
+                && call.receiver().isStaticField();
+    }
+
+    /** The side of who has set it: what was there before was false, or the state has changed. */
+    private static int whereFirst(Block block) {
+        Call call = block.tested().call();
+        if (call != null && call.name().equals("getAndSet")) {
+            return block.ifZero();
+        }
+        return block.next().get(block.next().get(0) == block.ifZero() ? 1 : 0);
     }
 
     /**
@@ -159,8 +196,7 @@ final class Gates {
             return false;
         }
         Value before = call.args().get(given - 2);
-        return before.is(Value.Kind.CONST)
-                || (before.is(Value.Kind.FIELD) && before.parts().isEmpty());
+        return before.is(Value.Kind.CONST) || before.isStaticField();
     }
 
     /** Whether the way to the call raises the flag that the block looks at. */

@@ -72,9 +72,12 @@ public final class UnboundedThreads implements Rule {
 
     /**
      * Whether each request, or each of what comes in, gets the thread: not where it is kept, nor on a way that is run
-     * once.
+     * once, or by one at a time.
      */
     private static boolean forEach(Index index, Submission submission) {
+        if (Gates.isFirst(submission.method(), submission.call())) {
+            return false;
+        }
         if (RecurringWork.loopsOverInput(submission.method(), submission.call())) {
             return true;
         }
@@ -89,6 +92,7 @@ public final class UnboundedThreads implements Rule {
     private static boolean isOnce(Reach.Step step) {
         return Lifecycle.starts(step.method())
                 || Lifecycle.fills(step.method())
+                || Gates.isFirst(step.method(), step.op())
                 || (step.op() instanceof Call
                         && (Lifecycle.looksUp((Call) step.op()) || Lifecycle.isKept(step.method(), (Call) step.op())));
     }
