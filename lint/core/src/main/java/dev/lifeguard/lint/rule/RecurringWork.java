@@ -23,7 +23,6 @@ final class RecurringWork {
     private static final Set<String> FROM_OUTSIDE = Set.of("accept", "receive", "readLine", "readObject");
     private static final Set<String> RESULTS = Set.of("get", "join");
     private static final Set<String> WAITS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
-    private static final Set<String> PERMITS = Set.of("acquire", "acquireUninterruptibly", "tryAcquire");
 
     /** Lambdas within lambdas, and calls, that are looked through. */
     private static final int MAX_DEPTH = 4;
@@ -82,7 +81,7 @@ final class RecurringWork {
     /** Whether the line gives work again and again, unlike a timer or what an object does when it begins. */
     static boolean comesAgain(Index index, Submission submission) {
         if (submission.call().name().startsWith("schedule")
-                || isLimited(index, submission)
+                || Permits.limit(index, submission)
                 || Gates.oneAtATime(index, submission)
                 || Gates.afterFailure(index, submission)
                 || Gates.comesOrGoes(index, submission.method())) {
@@ -123,41 +122,6 @@ final class RecurringWork {
     private static boolean runsAtOnce(Index index, Maker maker, Method body) {
         return index.graph().edges(maker.method()).stream()
                 .anyMatch(edge -> edge.target().equals(body));
-    }
-
-    /**
-     * Whether the method first takes a permit of a semaphore, or a free object from a queue of them, or waits for a
-     * condition, which limits the tasks. What a loop takes from a queue is its input.
-     */
-    private static boolean isLimited(Index index, Submission submission) {
-        boolean input = loopsOverInput(submission.method(), submission.call());
-        return submission.method().ops().stream()
-                .takeWhile(op -> op != submission.call())
-                .anyMatch(op -> op instanceof Call call
-                        && (takesPermit(index, op)
-                                || (!input && takesFree(index, op))
-                                || waitsForRoom(call)
-                                || index.graph().targets(call).stream()
-                                        .flatMap(target -> target.ops().stream())
-                                        .anyMatch(within ->
-                                                takesPermit(index, within) || (!input && takesFree(index, within)))));
-    }
-
-    private static boolean waitsForRoom(Call call) {
-        return (call.name().startsWith("await") && call.owner().equals("java/util/concurrent/locks/Condition"))
-                || call.is("java/lang/Object", "wait");
-    }
-
-    private static boolean takesPermit(Index index, Op op) {
-        return op instanceof Call call
-                && PERMITS.contains(call.name())
-                && index.hierarchy().isA(call.owner(), "java/util/concurrent/Semaphore");
-    }
-
-    private static boolean takesFree(Index index, Op op) {
-        return op instanceof Call call
-                && call.name().equals("take")
-                && index.hierarchy().isA(call.owner(), "java/util/concurrent/BlockingQueue");
     }
 
     /** Whether the task is a parameter of the method, or is made from one. */

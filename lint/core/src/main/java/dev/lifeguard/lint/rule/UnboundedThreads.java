@@ -72,15 +72,15 @@ public final class UnboundedThreads implements Rule {
 
     /**
      * Whether each request, or each of what comes in, gets the thread: not where it is kept, nor on a way that is run
-     * once, or by one at a time.
+     * once, or by one at a time, nor after a permit.
      */
     private static boolean forEach(Index index, Submission submission) {
-        if (Gates.isFirst(submission.method(), submission.call())) {
-            return false;
-        }
-        if (RecurringWork.loopsOverInput(submission.method(), submission.call())) {
-            return true;
-        }
+        return (RecurringWork.loopsOverInput(submission.method(), submission.call()) || forEachRequest(index, submission))
+                && !Gates.isFirst(submission.method(), submission.call())
+                && !Permits.limit(index, submission);
+    }
+
+    private static boolean forEachRequest(Index index, Submission submission) {
         return index.requests().serve(submission.method())
                 && !Lifecycle.starts(submission.method())
                 && !Lifecycle.fills(submission.method())

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -41,6 +43,93 @@ class Threads {
         while (!server.isClosed()) {
             Socket client = server.accept();
             new Thread(() -> answer(client)).start();
+        }
+    }
+
+    /** As many at a time as there are permits. */
+    @Harmless("unbounded-threads")
+    static void serveSome(ServerSocket server, Semaphore places) throws IOException, InterruptedException {
+        while (!server.isClosed()) {
+            places.acquire();
+            Socket client = server.accept();
+            new Thread(() -> {
+                        answer(client);
+                        places.release();
+                    })
+                    .start();
+        }
+    }
+
+    /** The permit is for the one who serves. */
+    @Hazard("unbounded-threads")
+    static void serveAlone(ServerSocket server, Semaphore servers) throws IOException, InterruptedException {
+        servers.acquire();
+        while (!server.isClosed()) {
+            Socket client = server.accept();
+            new Thread(() -> answer(client)).start();
+        }
+    }
+
+    /** As many at a time as the latch lets in. */
+    @Harmless("unbounded-threads")
+    static void serveCounted(ServerSocket server, Places places) throws IOException, InterruptedException {
+        while (!server.isClosed()) {
+            places.enter();
+            Socket client = server.accept();
+            new Thread(() -> answer(client)).start();
+        }
+    }
+
+    /** Once it is open it lets all in. */
+    @Hazard("unbounded-threads")
+    static void serveOnceOpen(ServerSocket server, Gate gate) throws IOException, InterruptedException {
+        while (!server.isClosed()) {
+            gate.pass();
+            Socket client = server.accept();
+            new Thread(() -> answer(client)).start();
+        }
+    }
+
+    /** Counts who is in. */
+    static final class Places {
+        private final Count count = new Count();
+
+        void enter() throws InterruptedException {
+            count.acquireSharedInterruptibly(1);
+        }
+
+        private static final class Count extends AbstractQueuedSynchronizer {
+            @Override
+            protected int tryAcquireShared(int one) {
+                int in = getState();
+                return in < 100 && compareAndSetState(in, in + one) ? 1 : -1;
+            }
+        }
+    }
+
+    /** Is closed until somebody opens it. */
+    static final class Gate {
+        private final Bar bar = new Bar();
+
+        void pass() throws InterruptedException {
+            bar.acquireSharedInterruptibly(1);
+        }
+
+        void open() {
+            bar.releaseShared(1);
+        }
+
+        private static final class Bar extends AbstractQueuedSynchronizer {
+            @Override
+            protected int tryAcquireShared(int one) {
+                return getState() == 0 ? -1 : one;
+            }
+
+            @Override
+            protected boolean tryReleaseShared(int open) {
+                setState(open);
+                return true;
+            }
         }
     }
 
