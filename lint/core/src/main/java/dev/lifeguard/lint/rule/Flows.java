@@ -5,6 +5,7 @@ import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.code.Ways;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -64,6 +65,21 @@ final class Flows {
         return at >= 0
                 && Ways.from(List.of(0), at, block -> blocks.get(block).next()).stream()
                         .noneMatch(block -> returns(method, blocks.get(block)));
+    }
+
+    /** Whether the method may return once it has come to the op, after an exception that it catches too. */
+    static boolean mayReturnAfter(Method method, Op op) {
+        int at = block(method, op);
+        List<Block> blocks = method.blocks();
+        return at < 0
+                || Ways.from(List.of(at), -1, block -> withHandlers(blocks.get(block))).stream()
+                        .anyMatch(block -> returns(method, blocks.get(block)));
+    }
+
+    private static List<Integer> withHandlers(Block block) {
+        List<Integer> next = new ArrayList<>(block.next());
+        next.addAll(block.handlers());
+        return next;
     }
 
     private static boolean returns(Method method, Block block) {

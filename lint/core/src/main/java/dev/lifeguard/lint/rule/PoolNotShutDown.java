@@ -58,7 +58,8 @@ public final class PoolNotShutDown implements Rule {
             if (isMain(site.method())) {
                 boolean stays = site.factory() == null
                         && index.lifetime().of(site) == Fate.NEVER_CLOSED
-                        && !exits(site.method());
+                        && !exits(site.method())
+                        && Flows.mayReturnAfter(site.method(), site.call());
                 if (stays) {
                     findings.add(finding(
                             index,
