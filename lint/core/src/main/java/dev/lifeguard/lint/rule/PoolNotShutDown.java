@@ -69,7 +69,8 @@ public final class PoolNotShutDown implements Rule {
                 }
                 // A single thread's executor ends its thread when nobody has a reference to it any more.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
-                boolean ends = canEnd(index, site.method().type());
+                boolean ends = canEnd(index, site.method().type())
+                        && !KeptForGood.are(index, site.method().type(), ENDINGS);
                 if (!ends && !comesAndGoes(index, site.method().type())) {
                     continue;
                 }

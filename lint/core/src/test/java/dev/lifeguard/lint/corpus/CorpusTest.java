@@ -188,6 +188,14 @@ class CorpusTest {
     }
 
     @Test
+    void whatAStaticMapKeepsIsAHintUnlessSomethingEndsItOrTakesItAway() {
+        assertThat(severityIn("pool-not-shut-down", "Keepers$Reporting")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("pool-not-shut-down", "Keepers$Table")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("pool-not-shut-down", "Keepers$Renewing")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("pool-not-shut-down", "Keepers$Cart")).isEqualTo(Severity.WARNING);
+    }
+
+    @Test
     void theWayFromTheRequestIsShown() {
         CodeFinding total = finding("parallel-stream-in-request", "total", 2);
 
