@@ -54,20 +54,24 @@ final class Callers {
 
     /** Whether a method is seen to run only when its object, or the program, begins or ends. */
     boolean onlyOnce(Method method) {
-        return only(method, Lifecycle::starts, MAX_DEPTH);
+        return only(method, Lifecycle::starts, MAX_DEPTH, Set.of());
     }
 
     /** Whether a method is seen to run only when a service, or the program, is shut down. */
     boolean onlyAtShutdown(Method method) {
-        return only(method, Lifecycle::shutsDown, MAX_DEPTH);
+        return only(method, Lifecycle::shutsDown, MAX_DEPTH, Set.of());
     }
 
-    private boolean only(Method method, Predicate<Method> kind, int depth) {
+    /** @param asked methods that lead here: a wrapper which may pass on to another of its kind is no caller more */
+    private boolean only(Method method, Predicate<Method> kind, int depth, Set<Method> asked) {
         if (kind.test(method)) {
             return true;
         }
+        Set<Method> all = new HashSet<>(asked);
+        all.add(method);
         Set<Method> by = of(method);
-        return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> only(caller, kind, depth - 1));
+        by.removeAll(all);
+        return depth > 0 && !by.isEmpty() && by.stream().allMatch(caller -> only(caller, kind, depth - 1, all));
     }
 
     /** How instructions may name the method: by its class, and by the classes above that declare it. */

@@ -8,6 +8,7 @@ import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Submission;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -112,8 +113,17 @@ final class Gates {
         if (isAboutPeers(method)) {
             return true;
         }
-        Set<Method> callers = method.isPrivate() ? index.callersOfSubmitter(method) : Set.of();
+        Set<Method> callers = method.isPrivate() ? callers(index, method) : Set.of();
         return !callers.isEmpty() && callers.stream().allMatch(Gates::isAboutPeers);
+    }
+
+    /** Who calls the method, also by what compilers before Java 11 made for a call from another nested class. */
+    private static Set<Method> callers(Index index, Method method) {
+        Set<Method> found = new HashSet<>();
+        for (Method caller : index.callersOfSubmitter(method)) {
+            found.addAll(caller.name().startsWith("access$") ? index.callersOfSubmitter(caller) : Set.of(caller));
+        }
+        return found;
     }
 
     private static boolean isAboutPeers(Method method) {
