@@ -4,6 +4,7 @@ import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.Submission;
@@ -15,7 +16,12 @@ final class EndlessTasks {
 
     /** Whether the work that is given loops, itself or in a method that it calls, over what it waits for. */
     static boolean gives(Index index, Submission submission) {
-        List<Method> bodies = index.bodies(submission.tasks());
+        return are(index, submission.tasks());
+    }
+
+    /** Whether all of these tasks loop so; not where they are not seen. */
+    static boolean are(Index index, List<Value> tasks) {
+        List<Method> bodies = index.bodies(tasks);
         return !bodies.isEmpty() && bodies.stream().allMatch(body -> loops(index, body));
     }
 

@@ -64,6 +64,12 @@ final class RecurringWork {
                                 && index.requests().isSure(submission.method()));
     }
 
+    /** Whether the line gives a task for each element of a collection, in a loop or a lambda. */
+    static boolean isForEach(Index index, Submission submission) {
+        Maker maker = index.origins().maker(submission.method());
+        return loopsOver(Set.of("next"), submission) || (maker != null && Repeats.isForEach(maker));
+    }
+
     private static boolean loopsOver(Set<String> inputs, Submission submission) {
         Method method = submission.method();
         return Flows.loop(method, submission.call()).stream()
@@ -147,7 +153,8 @@ final class RecurringWork {
                 : isGiven(index, maker.method(), captured, depth - 1);
     }
 
-    private static List<Value> parts(Value task) {
+    /** What the task is made of: what a lambda captured, or what the call was given that made it. */
+    static List<Value> parts(Value task) {
         Call made = task.call();
         boolean called = task.is(Value.Kind.NEW) || task.is(Value.Kind.CALL);
         return called && made != null ? made.parameters() : task.parts();

@@ -68,7 +68,7 @@ final class Repeats {
     }
 
     /** Whether the lambda is what is done with each element of a collection or stream. */
-    private static boolean isForEach(Maker maker) {
+    static boolean isForEach(Maker maker) {
         return maker.method().ops().stream()
                 .anyMatch(op -> op instanceof Call call
                         && (call.name().startsWith("forEach") || call.owner().startsWith("java/util/stream/"))

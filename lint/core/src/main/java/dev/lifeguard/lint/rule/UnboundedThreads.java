@@ -25,6 +25,7 @@ public final class UnboundedThreads implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
+        LastingTasks lasting = new LastingTasks(index);
         for (PoolSite site : index.pools()) {
             if (!grows(site) || Settings.has(index, site, LIMITS)) {
                 continue;
@@ -32,11 +33,8 @@ public final class UnboundedThreads implements Rule {
             List<Submission> recurring = RecurringWork.recurring(index, site);
             CodeStep evidence = RecurringWork.evidence(index, site, recurring);
             if (evidence != null) {
-                boolean fed = RecurringWork.comesFromOutside(index, site, recurring)
-                        || index.feeding(site).stream()
-                                .anyMatch(submission -> RecurringWork.comesAgain(index, submission));
                 findings.add(finding(
-                        fed ? Severity.WARNING : Severity.HINT,
+                        pilesUp(index, site, recurring, lasting) ? Severity.WARNING : Severity.HINT,
                         List.of(
                                 Steps.at(
                                         index.program(),
@@ -58,6 +56,19 @@ public final class UnboundedThreads implements Rule {
         return findings;
     }
 
+    /**
+     * Whether it is seen that threads pile up: what gives work comes from outside; or it gives work to this pool and no
+     * other, and each task waits, or there is one for each of many elements, or all objects of the program add to it.
+     */
+    private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring, LastingTasks lasting) {
+        return RecurringWork.comesFromOutside(index, site, recurring)
+                || index.feeding(site).stream()
+                        .filter(recurring::contains)
+                        .anyMatch(submission -> submission.pool().isStaticField()
+                                || (RecurringWork.isForEach(index, submission) && lasting.mayGive(submission))
+                                || lasting.gives(submission));
+    }
+
     private static boolean grows(PoolSite site) {
         if (site.kind() == Kind.CUSTOM) {
             Value max = site.max();
@@ -75,7 +86,8 @@ public final class UnboundedThreads implements Rule {
      * once, or by one at a time, nor after a permit.
      */
     private static boolean forEach(Index index, Submission submission) {
-        return (RecurringWork.loopsOverInput(submission.method(), submission.call()) || forEachRequest(index, submission))
+        return (RecurringWork.loopsOverInput(submission.method(), submission.call())
+                        || forEachRequest(index, submission))
                 && !Gates.isFirst(submission.method(), submission.call())
                 && !Permits.limit(index, submission);
     }

@@ -78,10 +78,18 @@ class CorpusTest {
     }
 
     @Test
-    void aPoolWithoutLimitIsAWarningOnlyWhereCallersFeedIt() {
-        assertThat(findings.stream().filter(finding -> finding.id() == FindingId.UNBOUNDED_THREADS))
-                .extracting(CodeFinding::severity)
-                .contains(Severity.WARNING, Severity.HINT);
+    void aPoolWithoutLimitIsAWarningOnlyWhereThreadsAreSeenToPileUp() {
+        assertThat(severityIn("unbounded-threads", "Feeders$Accepting")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Strangers$Served")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Growing$Asked")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Growing$Brought")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Growing$Shared")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Growing$Broadcasts")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Growing$OneAcceptor")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Growing$Listeners")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("unbounded-threads", "Growing$Messages")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("unbounded-threads", "Growing$Tallies")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("unbounded-threads", "Growing$Consumers")).isEqualTo(Severity.HINT);
     }
 
     @Test
