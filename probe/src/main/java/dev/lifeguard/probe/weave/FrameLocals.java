@@ -44,6 +44,11 @@ final class FrameLocals {
         }
     }
 
+    /** All that is there, as a frame has it. */
+    Object[] all() {
+        return frame.toArray();
+    }
+
     /** Whether all that handlers need is there. */
     boolean holdNeeded() {
         for (int index = 0; index < variables.length; index++) {
@@ -109,7 +114,8 @@ final class FrameLocals {
         return null;
     }
 
-    private static Object inFrame(Type type) {
+    /** A type as frames have it. */
+    static Object inFrame(Type type) {
         switch (type.getSort()) {
             case Type.LONG:
                 return Opcodes.LONG;

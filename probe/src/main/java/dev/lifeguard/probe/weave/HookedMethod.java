@@ -15,7 +15,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Puts the hooks into one method. They are straight-line code, so that neither frames nor branches of the method
- * change; only a hook for exceptions adds a handler at the end, and one that may answer a branch at the beginning.
+ * change; only a hook for exceptions adds a handler at the end, and one that may answer, or is passed what a {@link Path} leads to, a
+ * branch at the beginning.
  */
 final class HookedMethod extends MethodVisitor {
     private final String owner;
@@ -216,7 +217,11 @@ final class HookedMethod extends MethodVisitor {
 
     private void call(HookPoint point) {
         placed.add(point);
-        for (String argument : point.arguments()) {
+        Hook hook = point.hook();
+        Type[] parameters = Type.getArgumentTypes(hook.descriptor);
+        String[] arguments = point.arguments();
+        for (int i = 0; i < arguments.length; i++) {
+            String argument = arguments[i];
             if (argument.equals("value")) {
                 mv.visitInsn(Opcodes.DUP);
             } else if (argument.equals("values")) {
@@ -227,14 +232,20 @@ final class HookedMethod extends MethodVisitor {
                 load(argument.charAt(0) - '0');
             } else if (Character.isDigit(argument.charAt(0))) {
                 List<String> steps = List.of(argument.split("\\."));
-                Path.follow(mv, load(argument.charAt(0) - '0'), steps.subList(1, steps.size()));
+                Type from = load(argument.charAt(0) - '0');
+                steps = steps.subList(1, steps.size());
+                if (point.place() == Place.ENTRY) {
+                    Type[] passed = Arrays.copyOf(parameters, i + 1);
+                    Path.followUnlessNull(mv, from, steps, passed, framed ? locals.all() : null);
+                } else {
+                    Path.follow(mv, from, steps);
+                }
             } else {
                 int colon = argument.indexOf(':');
                 load(0);
                 mv.visitFieldInsn(Opcodes.GETFIELD, owner, argument.substring(0, colon), argument.substring(colon + 1));
             }
         }
-        Hook hook = point.hook();
         mv.visitMethodInsn(Opcodes.INVOKESTATIC, hook.owner, hook.method, hook.descriptor, false);
     }
 

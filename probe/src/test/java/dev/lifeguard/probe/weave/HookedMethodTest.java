@@ -10,6 +10,7 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
@@ -21,6 +22,8 @@ class HookedMethodTest {
     /** Has parameters of every kind, of which some take two places. */
     public static final class Pool implements Function<Object, Object> {
         private final Flag flag = () -> 1;
+        private @Nullable Pool next; // stays null
+        private @Nullable String name;
 
         @Override
         public Object apply(Object task) {
@@ -135,6 +138,28 @@ class HookedMethodTest {
                 HookPoint.at("apply", Place.ENTRY, Hook.EXECUTOR_ENDS, "0.flag:" + FLAG));
 
         assertThat(pool.apply("x")).isEqualTo("9.0x");
+    }
+
+    @Test
+    void whereNothingIsOnTheWayFromAParameterNothingIsPassed() throws Exception {
+        String next = "0.next:L" + NAME + ";.";
+        Function<Object, Object> pool = woven(
+                HookPoint.at("run", Place.ENTRY, Hook.ASYNC_MATCHED, "0", next + "name:Ljava/lang/String;"),
+                HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS, next + "flag:" + FLAG, next + "next:L" + NAME + ";"),
+                HookPoint.at(
+                        "run",
+                        Place.ENTRY,
+                        Hook.EXECUTOR_STARTS_UNLESS,
+                        "3",
+                        next + "flag:" + FLAG + ".interface value()I",
+                        "0"),
+                HookPoint.at("run", Place.ESCAPE, Hook.EXECUTOR_REFUSED, "3", "0"));
+
+        assertThat(pool.apply("x")).isEqualTo("9.0x");
+        assertThatThrownBy(() -> pool.apply("fails")).hasMessage("on purpose");
+        assertThatThrownBy(() -> woven(HookPoint.at("run", Place.BEFORE, "equals(", Hook.EXECUTOR_ENDS, next + "flag:" + FLAG))
+                        .apply("x"))
+                .isInstanceOf(NullPointerException.class);
     }
 
     @Test
