@@ -374,6 +374,7 @@ public final class Registry {
         NettyHooks.clear();
         Connections.clear();
         Routes.clear();
+        JoinedPatterns.clear();
         Asks.clear();
         HostLimit.forgetAll();
         OpenRequests.clear();

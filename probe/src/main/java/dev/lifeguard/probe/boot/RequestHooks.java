@@ -52,6 +52,28 @@ public final class RequestHooks {
         }
     }
 
+    /**
+     * A container has found the servlet for the request that the calling thread serves.
+     *
+     * @param match of which kind its mapping is, a constant of an enum; null if there is no servlet
+     * @param path the part of the path that was matched, a string or what becomes one
+     */
+    public static void mapped(Object match, Object path) {
+        if (Hooks.off || match == null || path == null) {
+            return;
+        }
+        try {
+            SampledCell cell = Registry.working(Thread.currentThread());
+            if (cell != null) {
+                cell.mapped(JoinedPatterns.ofServlet(match.toString(), path));
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
     /** A worker looks, within its task, for connections that can be read: the request that it served is over. */
     public static void selects() {
         if (Hooks.off) {

@@ -7,7 +7,8 @@ package dev.lifeguard.probe.boot;
  */
 abstract class SampledCell extends WorkerCell {
     private boolean serving; // a request began within the worker's task
-    private Route route; // of that request, null as long as it is not known
+    private String mapping; // of the servlet that is to serve that request, null as long as it is not known
+    private String pattern; // by which a framework has matched it, null as long as it is not known
     private boolean tail; // what the worker does after a request, until its task from the queue ends
     private long selectedAt; // when it got something to do from a selector within its task, 0 if it did not
     private long enqueued;
@@ -29,7 +30,8 @@ abstract class SampledCell extends WorkerCell {
         started = now;
         starts += stamp;
         serving = false;
-        route = null;
+        mapping = null;
+        pattern = null;
         tail = false;
         selectedAt = 0;
     }
@@ -48,13 +50,19 @@ abstract class SampledCell extends WorkerCell {
             execNs += time;
             exec.record(time);
             if (serving) {
-                Route of = route == null ? pool.otherRoute() : route;
+                Route of = route();
                 if (of != null) {
                     of.ended(time);
                 }
             }
         }
         started = 0;
+    }
+
+    /** That of the request; null if it has none, and no other request of the pool has had one. */
+    private Route route() {
+        String known = pattern == null ? mapping : pattern;
+        return known == null ? pool.otherRoute() : Routes.of(known, pool);
     }
 
     /** Whether the worker's task is what its pool is for: a request, where it serves some. */
@@ -94,10 +102,22 @@ abstract class SampledCell extends WorkerCell {
         requests++;
     }
 
-    /** The request that the worker serves is matched by that pattern. What it may be handed on to within is part of it. */
-    final void matched(String pattern) {
-        if (serving && route == null && !betweenTasks()) {
-            route = Routes.of(pattern, pool);
+    /** Whether a request has begun on the worker, and the hooks have seen that. */
+    private boolean serves() {
+        return serving && !betweenTasks();
+    }
+
+    /** The request that the worker serves is for a servlet with this mapping. That of another, to which it is handed on within, is none. */
+    final void mapped(String to) {
+        if (mapping == null && serves()) {
+            mapping = to;
+        }
+    }
+
+    /** A framework has matched the request by that pattern, which says more than a mapping. What it may be handed on to within is part of it. */
+    final void matched(String by) {
+        if (pattern == null && serves()) {
+            pattern = by;
         }
     }
 

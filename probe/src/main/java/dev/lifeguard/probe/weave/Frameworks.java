@@ -43,6 +43,8 @@ final class Frameworks {
             case Requests.UNDERTOW:
             case Requests.UNDERTOW_READER:
                 return Requests.undertow();
+            case ServletMappings.TOMCAT:
+                return ServletMappings.tomcat();
             case LoopRequests.REACTOR:
                 return LoopRequests.reactor();
             case LoopRequests.REACTOR_CHANNEL:

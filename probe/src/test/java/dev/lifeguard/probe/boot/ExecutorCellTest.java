@@ -2,6 +2,8 @@ package dev.lifeguard.probe.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The figures of a framework's worker, task by task, without any pool. */
@@ -10,6 +12,11 @@ class ExecutorCellTest {
     private final PoolStats stats = new PoolStats(pool, 1, 1, false, false, true);
     private final ExecutorCell cell = new ExecutorCell(Thread.currentThread(), stats, 0);
     private final long[] sample = new long[WorkerCell.SAMPLE_WORDS];
+
+    @AfterEach
+    void forgetRoutes() {
+        Routes.clear();
+    }
 
     private void expect(int started, int ended, int completed) {
         assertThat(Stamp.count(cell.starts)).isEqualTo(started);
@@ -159,6 +166,58 @@ class ExecutorCellTest {
         cell.requestStarts();
         expectRequests(0, 0, 0);
         assertThat(stats.servesRequests).isFalse();
+    }
+
+    @Test
+    void theFirstPatternIsTheRouteElseTheFirstMapping() {
+        request();
+        cell.mapped("/*");
+        cell.matched("/users/{id}");
+        cell.matched("/error");
+        cell.taskEnds();
+        request();
+        cell.mapped("/files/*");
+        cell.mapped("/error");
+        cell.taskEnds();
+        request();
+        cell.mapped(JoinedPatterns.NONE);
+        cell.taskEnds();
+        request();
+        cell.taskEnds();
+
+        assertThat(stats.routes()).extracting(route -> route.pattern).containsExactly(null, "/users/{id}", "/files/*");
+        assertThat(stats.routes()).extracting(ExecutorCellTest::ended).containsExactly(2, 1, 1);
+    }
+
+    @Test
+    void whatIsNoRequestHasNoRoute() {
+        cell.taskStarts(new Object());
+        cell.mapped("/*");
+        cell.matched("/users/{id}");
+        cell.requestStarts();
+        cell.taskEnds();
+        cell.mapped("/*");
+        cell.matched("/users/{id}");
+        request();
+        cell.taskEnds();
+
+        assertThat(stats.routes()).isEmpty();
+    }
+
+    private void request() {
+        cell.taskStarts(new Object());
+        cell.requestStarts();
+    }
+
+    private static int ended(Route route) {
+        int count = 0;
+        for (int i = 0; i < Histogram.CHUNKS; i++) {
+            AtomicIntegerArray chunk = route.chunk(i);
+            for (int j = 0; chunk != null && j < Histogram.CHUNK; j++) {
+                count += chunk.get(j);
+            }
+        }
+        return count;
     }
 
     private void expectRequests(int begun, int served, int others) {

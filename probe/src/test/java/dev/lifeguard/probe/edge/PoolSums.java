@@ -100,7 +100,8 @@ final class PoolSums {
         return sums;
     }
 
-    private String name(int id) {
+    /** The name by which a pool's sums are kept. */
+    String name(int id) {
         return name(Objects.requireNonNull(recording.pools().get(id)));
     }
 

@@ -9,9 +9,9 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -50,7 +50,7 @@ public final class SpringService {
         for (int i = 0; i < routes; i++) {
             handlers.add(new Handler("/r" + i + "/{id}"));
         }
-        int port = tomcat(dispatcher(handlers));
+        int port = ServletContainers.start(Map.of("/", dispatcher(handlers)));
         if (arguments.length > 1) {
             Clients.run(CLIENTS, () -> Clients.send(port, "/r0/warm", BODY, 20));
             System.out.println("ready");
@@ -109,18 +109,5 @@ public final class SpringService {
             }
         }
         return paths;
-    }
-
-    private static int tomcat(Object servlet) throws ReflectiveOperationException, IOException {
-        Object tomcat = made("org.apache.catalina.startup.Tomcat");
-        call(tomcat, "setBaseDir", Files.createTempDirectory("tomcat").toString());
-        call(tomcat, "setPort", 0);
-        Object connector = call(tomcat, "getConnector");
-        call(connector, "setProperty", "maxThreads", "6");
-        Object context = call(tomcat, "addContext", "", System.getProperty("java.io.tmpdir"));
-        call(tomcat, "addServlet", context, "spring", servlet);
-        call(context, "addServletMappingDecoded", "/", "spring");
-        call(tomcat, "start");
-        return (int) call(connector, "getLocalPort");
     }
 }

@@ -144,7 +144,7 @@ class FitTest {
 
     static Stream<Arguments> servers() throws IOException {
         Map<String, List<String>> classes = Map.of(
-                "tomcat", List.of(Requests.TOMCAT),
+                "tomcat", List.of(Requests.TOMCAT, ServletMappings.TOMCAT),
                 "jetty", List.of(Requests.JETTY, Requests.JETTY_SELECTOR),
                 "undertow", List.of(Requests.UNDERTOW),
                 "webflux", List.of(ReactiveRoutes.PATHS, ReactiveRoutes.FUNCTIONS));

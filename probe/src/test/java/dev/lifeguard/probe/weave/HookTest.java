@@ -142,6 +142,7 @@ class HookTest {
                 LoopRequests.GRPC,
                 ReactiveRoutes.METHODS,
                 SpringRoutes.METHODS,
+                ServletMappings.TOMCAT,
                 Hikari.POOL,
                 CatsEffect.SCHEDULER,
                 Zio.SCHEDULER,

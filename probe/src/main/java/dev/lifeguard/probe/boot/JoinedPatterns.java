@@ -1,0 +1,112 @@
+package dev.lifeguard.probe.boot;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/**
+ * Patterns of which a framework has the parts only. Each is made once and found again without a lock, so that nothing is made on
+ * the way of a request. What comes from a program is bounded: {@link #MAX} of a JVM, of {@link Routes#MAX_LENGTH} characters.
+ */
+final class JoinedPatterns {
+    /** Most patterns that are kept. */
+    static final int MAX = 2 * Routes.MAX;
+
+    /** Stands for a pattern that is too long, or that is one too many. */
+    static final String NONE = "";
+
+    private static final int SLOTS = 512;
+    private static final Object LOCK = new Object();
+
+    /** Open addressing; an element never changes again. */
+    private static volatile AtomicReferenceArray<String> table =
+            new AtomicReferenceArray<>(SLOTS); // written under the lock
+
+    private static volatile int count; // under the lock
+
+    private JoinedPatterns() {}
+
+    /**
+     * The pattern by which a servlet is mapped; null if it has none.
+     *
+     * @param match what kind it is of, as {@code MappingMatch} of Servlet 4 calls them
+     * @param path the part of the path that was matched; of an extension all of it
+     */
+    static String ofServlet(String match, Object path) {
+        switch (match) {
+            case "EXACT":
+                return path.toString();
+            case "PATH":
+                String base = path.toString();
+                return base == null ? null : of(base, "/*", "", 0);
+            case "EXTENSION":
+                String whole = path.toString();
+                int dot = whole == null ? -1 : whole.lastIndexOf('.');
+                return dot < 0 ? null : of("*", "", whole, dot);
+            case "DEFAULT":
+                return "/";
+            default:
+                return null;
+        }
+    }
+
+    /** The three one after the other, the last one from the character {@code from} on. */
+    private static String of(String first, String middle, String last, int from) {
+        int length = first.length() + middle.length() + last.length() - from;
+        if (length > Routes.MAX_LENGTH) {
+            return NONE;
+        }
+        AtomicReferenceArray<String> slots = table;
+        for (int i = slot(first, middle, last, from); true; i = i + 1 & SLOTS - 1) {
+            String pattern = slots.get(i); // there is always an empty one
+            if (pattern == null) {
+                return count < MAX ? made(first, middle, last, from) : NONE;
+            }
+            if (pattern.length() == length && isJoined(pattern, first, middle, last, from)) {
+                return pattern;
+            }
+        }
+    }
+
+    private static boolean isJoined(String pattern, String first, String middle, String last, int from) {
+        int end = first.length() + middle.length();
+        return pattern.startsWith(first)
+                && pattern.startsWith(middle, first.length())
+                && pattern.regionMatches(end, last, from, pattern.length() - end);
+    }
+
+    private static int slot(String first, String middle, String last, int from) {
+        int hash = 31 * first.hashCode() + middle.hashCode();
+        if (from == 0) {
+            hash = 31 * hash + last.hashCode(); // which a string keeps
+        }
+        for (int i = from; from > 0 && i < last.length(); i++) {
+            hash = 31 * hash + last.charAt(i);
+        }
+        return (hash ^ hash >>> 9 ^ hash >>> 18) & SLOTS - 1;
+    }
+
+    private static String made(String first, String middle, String last, int from) {
+        synchronized (LOCK) {
+            AtomicReferenceArray<String> slots = table;
+            int i = slot(first, middle, last, from);
+            String made = first + middle + last.substring(from);
+            for (; slots.get(i) != null; i = i + 1 & SLOTS - 1) {
+                if (slots.get(i).equals(made)) {
+                    return slots.get(i);
+                }
+            }
+            if (count >= MAX) {
+                return NONE;
+            }
+            count++;
+            slots.set(i, made);
+            return made;
+        }
+    }
+
+    static void clear() {
+        synchronized (LOCK) {
+            table = new AtomicReferenceArray<>(SLOTS);
+            count = 0;
+        }
+    }
+}

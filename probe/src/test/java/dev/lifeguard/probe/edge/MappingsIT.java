@@ -1,0 +1,53 @@
+package dev.lifeguard.probe.edge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.probe.host.MappedService;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The requests of each mapping of a servlet are those that the program has counted. */
+class MappingsIT {
+    static Stream<Arguments> versions() throws IOException {
+        return Versions.of("spring"::equals, false); // which are with a Tomcat
+    }
+
+    static Stream<Arguments> versionsToAttachTo() throws IOException {
+        return Versions.of("spring"::equals, true);
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("versions")
+    void eachMappingIsCounted(Jdk jdk, Path version, @TempDir Path directory) throws IOException, InterruptedException {
+        Path recording = directory.resolve("recording.gz");
+        String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + recording;
+        try (HostJvm host = host(jdk, version, directory, List.of(), agent)) {
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            RouteFigures.check(recording, host.numbers(""));
+        }
+    }
+
+    @ParameterizedTest(name = "{0}, {1}")
+    @MethodSource("versionsToAttachTo")
+    void eachMappingIsCountedFromTheAttachOn(Jdk jdk, Path version, @TempDir Path directory) throws Exception {
+        Path recording = directory.resolve("recording.gz");
+        try (HostJvm host = host(jdk, version, directory, List.of("wait"))) {
+            host.await("ready"::equals);
+            host.attach("record=" + recording);
+            host.send("go");
+            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
+            RouteFigures.check(recording, host.numbers(""));
+        }
+    }
+
+    private static HostJvm host(Jdk jdk, Path version, Path directory, List<String> arguments, String... options)
+            throws IOException {
+        return new HostJvm(jdk, directory, HostJvm.FRAMEWORKS.resolve(version), MappedService.class, arguments, options);
+    }
+}

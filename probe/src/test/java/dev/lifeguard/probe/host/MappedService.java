@@ -1,0 +1,87 @@
+package dev.lifeguard.probe.host;
+
+import static dev.lifeguard.probe.host.Reflected.call;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Servlets with mappings of each kind. Argument: a word if it is to be warm, and to wait for a line. Prints what it has served since,
+ * by pattern: {@code /files/*|NUMBER}.
+ */
+public final class MappedService {
+    private static final int CLIENTS = 3;
+    private static final int ROUNDS = 5;
+    private static final String BODY = "served";
+    private static final List<String> PATTERNS = List.of("/exact", "/files/*", "*.do", "/");
+    private static final List<String> PATHS =
+            List.of("/exact", "/files", "/files/a/b", "/some.do", "/deep/other.do", "/files/some.do", "/no/such", "/");
+    private static final Map<String, AtomicInteger> served = new ConcurrentHashMap<>();
+
+    private MappedService() {}
+
+    public static void main(String[] arguments) throws Exception {
+        Map<String, Object> servlets = new LinkedHashMap<>();
+        for (String pattern : PATTERNS) {
+            servlets.put(pattern, servlet(pattern));
+        }
+        int port = ServletContainers.start(servlets);
+        if (arguments.length > 0) {
+            Clients.run(CLIENTS, () -> send(port, PATHS));
+            System.out.println("ready");
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+            served.clear();
+        }
+        Clients.run(CLIENTS, () -> send(port, PATHS));
+        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        new TreeMap<>(served).forEach((pattern, count) -> System.out.println(pattern + "|" + count));
+        System.exit(0); // whatever threads there are
+    }
+
+    private static void send(int port, List<String> paths) {
+        for (String path : paths) {
+            Clients.send(port, path, BODY, ROUNDS);
+        }
+    }
+
+    /** Counts a request that has come by this pattern; returns the answer. */
+    public static String served(String pattern) {
+        served.computeIfAbsent(pattern, one -> new AtomicInteger()).incrementAndGet();
+        return BODY;
+    }
+
+    private static Object servlet(String pattern) throws ClassNotFoundException {
+        Class<?> type = Class.forName(javaEe() + ".servlet.Servlet");
+        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
+            switch (method.getName()) {
+                case "service":
+                    OutputStream out = (OutputStream) call(arguments[1], "getOutputStream");
+                    out.write(served(pattern).getBytes(StandardCharsets.US_ASCII));
+                    return null;
+                case "hashCode":
+                    return System.identityHashCode(self);
+                case "equals":
+                    return self == arguments[0];
+                case "toString":
+                    return "servlet of " + pattern;
+                default:
+                    return null;
+            }
+        });
+    }
+
+    /** How the packages of Java EE begin here. */
+    private static String javaEe() {
+        return ClassLoader.getSystemResource("jakarta/servlet/Servlet.class") == null ? "javax" : "jakarta";
+    }
+}
