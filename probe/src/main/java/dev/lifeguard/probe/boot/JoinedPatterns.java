@@ -48,6 +48,25 @@ final class JoinedPatterns {
         }
     }
 
+    /**
+     * The pattern of a path that goes on with a part, after a slash.
+     *
+     * @param before null at the beginning of the path
+     * @param part with a slash before it or not; may be empty
+     */
+    static String ofPath(String before, String part) {
+        boolean first = before == null || before.equals("/");
+        int from = part.startsWith("/") ? 1 : 0;
+        if (part.length() == from) {
+            return before == null ? "/" : before;
+        } else if (first && from == 1) {
+            return part;
+        } else if (first) {
+            return of("/", "", part, 0);
+        }
+        return before.equals(NONE) ? NONE : of(before, before.endsWith("/") ? "" : "/", part, from);
+    }
+
     /** The three one after the other, the last one from the character {@code from} on. */
     private static String of(String first, String middle, String last, int from) {
         int length = first.length() + middle.length() + last.length() - from;

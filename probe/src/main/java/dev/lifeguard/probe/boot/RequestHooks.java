@@ -53,6 +53,29 @@ public final class RequestHooks {
     }
 
     /**
+     * A framework matches a part of the path of the request that the calling thread serves: the next part of those that it has matched
+     * for the same request.
+     *
+     * @param matcher what the framework has for each request
+     * @param part the pattern of the part; null if there is none
+     */
+    public static void matchedPart(Object matcher, String part) {
+        if (Hooks.off || matcher == null || part == null) {
+            return;
+        }
+        try {
+            SampledCell cell = Registry.working(Thread.currentThread());
+            if (cell != null) {
+                cell.matchedPart(matcher, part);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /**
      * A container has found the servlet for the request that the calling thread serves.
      *
      * @param match of which kind its mapping is, a constant of an enum; null if there is no servlet

@@ -9,6 +9,7 @@ abstract class SampledCell extends WorkerCell {
     private boolean serving; // a request began within the worker's task
     private String mapping; // of the servlet that is to serve that request, null as long as it is not known
     private String pattern; // by which a framework has matched it, null as long as it is not known
+    private Object matcher; // which has matched it part by part, null if none has
     private boolean tail; // what the worker does after a request, until its task from the queue ends
     private long selectedAt; // when it got something to do from a selector within its task, 0 if it did not
     private long enqueued;
@@ -56,6 +57,7 @@ abstract class SampledCell extends WorkerCell {
                 }
             }
         }
+        matcher = null; // of the host, and of no use any more
         started = 0;
     }
 
@@ -118,6 +120,14 @@ abstract class SampledCell extends WorkerCell {
     final void matched(String by) {
         if (pattern == null && serves()) {
             pattern = by;
+        }
+    }
+
+    /** A framework has matched a part of the request's path, which goes on where the last part that the same matcher has matched ends. */
+    final void matchedPart(Object by, String part) {
+        if ((pattern == null || matcher == by) && serves()) {
+            pattern = JoinedPatterns.ofPath(pattern, part);
+            matcher = by;
         }
     }
 

@@ -63,6 +63,8 @@ final class Frameworks {
                 return SpringRoutes.paths();
             case SpringRoutes.FUNCTIONS:
                 return SpringRoutes.functions();
+            case JaxRsRoutes.JERSEY:
+                return JaxRsRoutes.jersey();
             case ReactiveRoutes.METHODS:
                 return ReactiveRoutes.methods();
             case ReactiveRoutes.PATHS:

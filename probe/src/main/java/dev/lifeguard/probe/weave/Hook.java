@@ -16,6 +16,7 @@ enum Hook {
 
     REQUEST_STARTS("RequestHooks", "starts", "()V"),
     REQUEST_NOTES("RequestHooks", "notes", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
+    REQUEST_MATCHED_PART("RequestHooks", "matchedPart", "(Ljava/lang/Object;Ljava/lang/String;)V"),
     REQUEST_MAPPED("RequestHooks", "mapped", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     SELECTS("RequestHooks", "selects", "()V"),
     SELECTED("RequestHooks", "selected", "()V"),

@@ -16,6 +16,7 @@ class ExecutorCellTest {
     @AfterEach
     void forgetRoutes() {
         Routes.clear();
+        JoinedPatterns.clear();
     }
 
     private void expect(int started, int ended, int completed) {
@@ -187,6 +188,29 @@ class ExecutorCellTest {
 
         assertThat(stats.routes()).extracting(route -> route.pattern).containsExactly(null, "/users/{id}", "/files/*");
         assertThat(stats.routes()).extracting(ExecutorCellTest::ended).containsExactly(2, 1, 1);
+    }
+
+    @Test
+    void thePartsThatOneMatcherMatchesAreOnePattern() {
+        Object matcher = new Object();
+        request();
+        cell.mapped("/api/*");
+        cell.matchedPart(matcher, "/users");
+        cell.matchedPart(matcher, "{id}");
+        cell.matchedPart(new Object(), "/error");
+        cell.taskEnds();
+        request();
+        cell.matched("/{id}");
+        cell.matchedPart(matcher, "/users");
+        cell.taskEnds();
+        request();
+        cell.matchedPart(matcher, "/users");
+        cell.taskEnds();
+
+        assertThat(stats.routes())
+                .extracting(route -> route.pattern)
+                .containsExactly(null, "/users/{id}", "/{id}", "/users");
+        assertThat(stats.routes()).extracting(ExecutorCellTest::ended).containsExactly(0, 1, 1, 1);
     }
 
     @Test

@@ -17,13 +17,35 @@ class JoinedPatternsTest {
     @Test
     void aMappingHasThePatternThatTheServletWasGiven() {
         assertThat(JoinedPatterns.ofServlet("EXACT", "/exact")).isEqualTo("/exact");
-        assertThat(JoinedPatterns.ofServlet("PATH", new StringBuilder("/files"))).isEqualTo("/files/*");
+        assertThat(JoinedPatterns.ofServlet("PATH", new StringBuilder("/files")))
+                .isEqualTo("/files/*");
         assertThat(JoinedPatterns.ofServlet("PATH", "")).isEqualTo("/*");
         assertThat(JoinedPatterns.ofServlet("EXTENSION", "/a.b/c.do")).isEqualTo("*.do");
         assertThat(JoinedPatterns.ofServlet("EXTENSION", "/d.do")).isEqualTo("*.do");
         assertThat(JoinedPatterns.ofServlet("DEFAULT", "/no/such")).isEqualTo("/");
         assertThat(JoinedPatterns.ofServlet("CONTEXT_ROOT", "")).isNull();
         assertThat(JoinedPatterns.ofServlet("UNKNOWN", "/x")).isNull();
+    }
+
+    @Test
+    void thePartsOfAPathHaveOneSlashBetweenThem() {
+        assertThat(JoinedPatterns.ofPath(null, "/users")).isEqualTo("/users");
+        assertThat(JoinedPatterns.ofPath(null, "users")).isEqualTo("/users");
+        assertThat(JoinedPatterns.ofPath("/users", "/{id}")).isEqualTo("/users/{id}");
+        assertThat(JoinedPatterns.ofPath("/users", "{id}")).isEqualTo("/users/{id}");
+        assertThat(JoinedPatterns.ofPath("/users/", "{id}")).isEqualTo("/users/{id}");
+        assertThat(JoinedPatterns.ofPath("/users/", "/{id}")).isEqualTo("/users/{id}");
+    }
+
+    @Test
+    void aPartWithoutAnythingAddsNothing() {
+        assertThat(JoinedPatterns.ofPath(null, "")).isEqualTo("/");
+        assertThat(JoinedPatterns.ofPath(null, "/")).isEqualTo("/");
+        assertThat(JoinedPatterns.ofPath("/", "/users")).isEqualTo("/users");
+        assertThat(JoinedPatterns.ofPath("/", "users")).isEqualTo("/users");
+        assertThat(JoinedPatterns.ofPath("/users", "/")).isEqualTo("/users");
+        assertThat(JoinedPatterns.ofPath("/users", "")).isEqualTo("/users");
+        assertThat(JoinedPatterns.ofPath(JoinedPatterns.NONE, "/users")).isEqualTo(JoinedPatterns.NONE);
     }
 
     @Test

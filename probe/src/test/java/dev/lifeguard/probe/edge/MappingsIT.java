@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.probe.host.MappedService;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,14 +13,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The requests of each mapping of a servlet are those that the program has counted. */
+/** The requests of each mapping of a servlet, and of each path of JAX-RS, are those that the program has counted. */
 class MappingsIT {
     static Stream<Arguments> versions() throws IOException {
-        return Versions.of("spring"::equals, false); // which are with a Tomcat
+        return Versions.of("jersey"::equals, false);
     }
 
     static Stream<Arguments> versionsToAttachTo() throws IOException {
-        return Versions.of("spring"::equals, true);
+        return Versions.of("jersey"::equals, true);
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -46,8 +47,12 @@ class MappingsIT {
         }
     }
 
+    /** A program with the jars of a version, all of which are with a Tomcat. */
     private static HostJvm host(Jdk jdk, Path version, Path directory, List<String> arguments, String... options)
             throws IOException {
-        return new HostJvm(jdk, directory, HostJvm.FRAMEWORKS.resolve(version), MappedService.class, arguments, options);
+        String classPath = JaxRsResources.compile(HostJvm.FRAMEWORKS.resolve(version), directory);
+        List<String> all = new ArrayList<>(List.of(JaxRsResources.APPLICATION));
+        all.addAll(arguments);
+        return new HostJvm(jdk, directory, classPath, MappedService.class.getName(), all, options);
     }
 }

@@ -1,12 +1,14 @@
 package dev.lifeguard.probe.host;
 
 import static dev.lifeguard.probe.host.Reflected.call;
+import static dev.lifeguard.probe.host.Reflected.made;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,16 +18,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Servlets with mappings of each kind. Argument: a word if it is to be warm, and to wait for a line. Prints what it has served since,
- * by pattern: {@code /files/*|NUMBER}.
+ * Servlets with mappings of each kind. Arguments: the class of a JAX-RS application that is to be served, too, or {@link #NO_APPLICATION};
+ * and a word if it is to be warm, and to wait for a line. Prints what it has served since, by pattern: {@code /files/*|NUMBER}.
  */
 public final class MappedService {
+    /** Stands for none. */
+    public static final String NO_APPLICATION = "none";
+
     private static final int CLIENTS = 3;
     private static final int ROUNDS = 5;
     private static final String BODY = "served";
     private static final List<String> PATTERNS = List.of("/exact", "/files/*", "*.do", "/");
     private static final List<String> PATHS =
             List.of("/exact", "/files", "/files/a/b", "/some.do", "/deep/other.do", "/files/some.do", "/no/such", "/");
+    private static final String API = "/api";
+    private static final List<String> RESOURCES = List.of(
+            API + "/users", API + "/users/7", API + "/users/7/orders", API + "/shops/3/items", API + "/shops/3/items/9");
     private static final Map<String, AtomicInteger> served = new ConcurrentHashMap<>();
 
     private MappedService() {}
@@ -35,14 +43,24 @@ public final class MappedService {
         for (String pattern : PATTERNS) {
             servlets.put(pattern, servlet(pattern));
         }
-        int port = ServletContainers.start(servlets);
-        if (arguments.length > 0) {
-            Clients.run(CLIENTS, () -> send(port, PATHS));
+        List<String> paths = new ArrayList<>(PATHS);
+        boolean resources = !arguments[0].equals(NO_APPLICATION);
+        if (resources) {
+            servlets.put(API + "/*", made("org.glassfish.jersey.servlet.ServletContainer"));
+            paths.addAll(RESOURCES);
+        }
+        int port = ServletContainers.start(servlets, parameters(arguments[0]));
+        if (arguments.length > 1) {
+            Clients.run(CLIENTS, () -> send(port, paths));
             System.out.println("ready");
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
             served.clear();
         }
-        Clients.run(CLIENTS, () -> send(port, PATHS));
+        Clients.run(CLIENTS, () -> send(port, paths));
+        if (resources) {
+            Clients.send(port, API + "/no/such", "</html>", ROUNDS);
+            served.put(API + "/*", new AtomicInteger(ROUNDS)); // what no resource matches
+        }
         TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
         new TreeMap<>(served).forEach((pattern, count) -> System.out.println(pattern + "|" + count));
         System.exit(0); // whatever threads there are
@@ -52,6 +70,11 @@ public final class MappedService {
         for (String path : paths) {
             Clients.send(port, path, BODY, ROUNDS);
         }
+    }
+
+    /** What the servlets of JAX-RS need to know. */
+    private static Map<String, String> parameters(String application) {
+        return application.equals(NO_APPLICATION) ? Map.of() : Map.of(javaEe() + ".ws.rs.Application", application);
     }
 
     /** Counts a request that has come by this pattern; returns the answer. */

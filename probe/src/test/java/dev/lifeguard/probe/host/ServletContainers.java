@@ -15,12 +15,15 @@ final class ServletContainers {
      * Starts the one that is on the class path; returns its port.
      *
      * @param servlets by the pattern of their mapping
+     * @param parameters of each of them
      */
-    static int start(Map<String, Object> servlets) throws ReflectiveOperationException, IOException {
-        return tomcat(servlets);
+    static int start(Map<String, Object> servlets, Map<String, String> parameters)
+            throws ReflectiveOperationException, IOException {
+        return tomcat(servlets, parameters);
     }
 
-    private static int tomcat(Map<String, Object> servlets) throws ReflectiveOperationException, IOException {
+    private static int tomcat(Map<String, Object> servlets, Map<String, String> parameters)
+            throws ReflectiveOperationException, IOException {
         Object tomcat = made("org.apache.catalina.startup.Tomcat");
         call(tomcat, "setBaseDir", Files.createTempDirectory("tomcat").toString());
         call(tomcat, "setPort", 0);
@@ -29,7 +32,10 @@ final class ServletContainers {
         Object context = call(tomcat, "addContext", "", System.getProperty("java.io.tmpdir"));
         for (Map.Entry<String, Object> servlet : servlets.entrySet()) {
             String name = "servlet of " + servlet.getKey();
-            call(tomcat, "addServlet", context, name, servlet.getValue());
+            Object wrapper = call(tomcat, "addServlet", context, name, servlet.getValue());
+            for (Map.Entry<String, String> parameter : parameters.entrySet()) {
+                call(wrapper, "addInitParameter", parameter.getKey(), parameter.getValue());
+            }
             call(context, "addServletMappingDecoded", servlet.getKey(), name);
         }
         call(tomcat, "start");

@@ -50,7 +50,7 @@ public final class SpringService {
         for (int i = 0; i < routes; i++) {
             handlers.add(new Handler("/r" + i + "/{id}"));
         }
-        int port = ServletContainers.start(Map.of("/", dispatcher(handlers)));
+        int port = ServletContainers.start(Map.of("/", dispatcher(handlers)), Map.of());
         if (arguments.length > 1) {
             Clients.run(CLIENTS, () -> Clients.send(port, "/r0/warm", BODY, 20));
             System.out.println("ready");

@@ -143,6 +143,7 @@ class HookTest {
                 ReactiveRoutes.METHODS,
                 SpringRoutes.METHODS,
                 ServletMappings.TOMCAT,
+                JaxRsRoutes.JERSEY,
                 Hikari.POOL,
                 CatsEffect.SCHEDULER,
                 Zio.SCHEDULER,
