@@ -65,6 +65,9 @@ final class Frameworks {
                 return SpringRoutes.functions();
             case JaxRsRoutes.JERSEY:
                 return JaxRsRoutes.jersey();
+            case JaxRsRoutes.RESTEASY_METHOD:
+            case JaxRsRoutes.RESTEASY_LOCATOR:
+                return JaxRsRoutes.resteasy();
             case ReactiveRoutes.METHODS:
                 return ReactiveRoutes.methods();
             case ReactiveRoutes.PATHS:

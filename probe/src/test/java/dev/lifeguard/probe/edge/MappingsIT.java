@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,12 +16,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The requests of each mapping of a servlet, and of each path of JAX-RS, are those that the program has counted. */
 class MappingsIT {
+    private static final Set<String> WITH_TOMCAT = Set.of("jersey", "resteasy");
+
     static Stream<Arguments> versions() throws IOException {
-        return Versions.of("jersey"::equals, false);
+        return Versions.of(WITH_TOMCAT::contains, false);
     }
 
     static Stream<Arguments> versionsToAttachTo() throws IOException {
-        return Versions.of("jersey"::equals, true);
+        return Versions.of(WITH_TOMCAT::contains, true);
     }
 
     @ParameterizedTest(name = "{0}, {1}")
@@ -47,7 +50,6 @@ class MappingsIT {
         }
     }
 
-    /** A program with the jars of a version, all of which are with a Tomcat. */
     private static HostJvm host(Jdk jdk, Path version, Path directory, List<String> arguments, String... options)
             throws IOException {
         String classPath = JaxRsResources.compile(HostJvm.FRAMEWORKS.resolve(version), directory);

@@ -46,7 +46,7 @@ public final class MappedService {
         List<String> paths = new ArrayList<>(PATHS);
         boolean resources = !arguments[0].equals(NO_APPLICATION);
         if (resources) {
-            servlets.put(API + "/*", made("org.glassfish.jersey.servlet.ServletContainer"));
+            servlets.put(API + "/*", made(jaxRs()));
             paths.addAll(RESOURCES);
         }
         int port = ServletContainers.start(servlets, parameters(arguments[0]));
@@ -58,7 +58,9 @@ public final class MappedService {
         }
         Clients.run(CLIENTS, () -> send(port, paths));
         if (resources) {
-            Clients.send(port, API + "/no/such", "</html>", ROUNDS);
+            for (int i = 0; i < ROUNDS; i++) {
+                Clients.send(port, API + "/no/such", "404", 1);
+            }
             served.put(API + "/*", new AtomicInteger(ROUNDS)); // what no resource matches
         }
         TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
@@ -74,7 +76,19 @@ public final class MappedService {
 
     /** What the servlets of JAX-RS need to know. */
     private static Map<String, String> parameters(String application) {
-        return application.equals(NO_APPLICATION) ? Map.of() : Map.of(javaEe() + ".ws.rs.Application", application);
+        if (application.equals(NO_APPLICATION)) {
+            return Map.of();
+        }
+        String name = javaEe() + ".ws.rs.Application";
+        return Map.of(name, application, "resteasy.servlet.mapping.prefix", API);
+    }
+
+    /** The servlet of the framework that is there. */
+    private static String jaxRs() {
+        String jersey = "org.glassfish.jersey.servlet.ServletContainer";
+        return ClassLoader.getSystemResource(jersey.replace('.', '/') + ".class") == null
+                ? "org.jboss.resteasy.plugins.server.servlet.HttpServletDispatcher"
+                : jersey;
     }
 
     /** Counts a request that has come by this pattern; returns the answer. */

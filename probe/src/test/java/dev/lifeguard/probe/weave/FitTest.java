@@ -45,6 +45,7 @@ class FitTest {
             Map.entry("grizzly", Grizzly.FIXED),
             Map.entry("spring", SpringRoutes.METHODS),
             Map.entry("jersey", JaxRsRoutes.JERSEY),
+            Map.entry("resteasy", JaxRsRoutes.RESTEASY_METHOD),
             Map.entry("c3p0", ConnectionPools.C3P0),
             Map.entry("reactorpool", ReactivePools.POOL),
             Map.entry("reactornetty", LoopRequests.REACTOR),
