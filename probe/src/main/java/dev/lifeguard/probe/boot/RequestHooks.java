@@ -97,6 +97,27 @@ public final class RequestHooks {
         }
     }
 
+    /**
+     * A container has found the servlet for the request that the calling thread serves.
+     *
+     * @param pattern of its mapping; null if that is not known
+     */
+    public static void mappedTo(String pattern) {
+        if (Hooks.off || pattern == null) {
+            return;
+        }
+        try {
+            SampledCell cell = Registry.working(Thread.currentThread());
+            if (cell != null) {
+                cell.mapped(pattern);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
     /** A worker looks, within its task, for connections that can be read: the request that it served is over. */
     public static void selects() {
         if (Hooks.off) {

@@ -45,6 +45,16 @@ final class Frameworks {
                 return Requests.undertow();
             case ServletMappings.TOMCAT:
                 return ServletMappings.tomcat();
+            case ServletMappings.JETTY:
+                return ServletMappings.jetty();
+            case ServletMappings.JETTY_EE8:
+                return ServletMappings.jettyEe8();
+            case ServletMappings.JETTY_EE9:
+                return ServletMappings.jettyEe9();
+            case ServletMappings.JETTY_EE10:
+                return ServletMappings.jettyEe10();
+            case ServletMappings.JETTY_EE11:
+                return ServletMappings.jettyEe11();
             case LoopRequests.REACTOR:
                 return LoopRequests.reactor();
             case LoopRequests.REACTOR_CHANNEL:

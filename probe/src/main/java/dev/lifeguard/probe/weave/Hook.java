@@ -18,6 +18,7 @@ enum Hook {
     REQUEST_NOTES("RequestHooks", "notes", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     REQUEST_MATCHED_PART("RequestHooks", "matchedPart", "(Ljava/lang/Object;Ljava/lang/String;)V"),
     REQUEST_MAPPED("RequestHooks", "mapped", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    REQUEST_MAPPED_TO("RequestHooks", "mappedTo", "(Ljava/lang/String;)V"),
     SELECTS("RequestHooks", "selects", "()V"),
     SELECTED("RequestHooks", "selected", "()V"),
 

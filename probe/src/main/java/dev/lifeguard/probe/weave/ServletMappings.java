@@ -7,10 +7,18 @@ import java.util.List;
 
 /**
  * Where containers of servlets find by which mapping a request comes to its servlet, on the thread that serves it. Tried with Tomcat
- * 8.5.20 to 11.0.24.
+ * 8.5.20 to 11.0.24, and Jetty 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11).
  */
 final class ServletMappings {
     static final String TOMCAT = "org/apache/catalina/mapper/Mapper";
+
+    /** Of Jetty 10 and 11. */
+    static final String JETTY = "org/eclipse/jetty/server/Request";
+
+    static final String JETTY_EE8 = "org/eclipse/jetty/ee8/nested/Request";
+    static final String JETTY_EE9 = "org/eclipse/jetty/ee9/nested/Request";
+    static final String JETTY_EE10 = "org/eclipse/jetty/ee10/servlet/ServletChannel";
+    static final String JETTY_EE11 = "org/eclipse/jetty/ee11/servlet/ServletChannel";
 
     private static final String TOMCAT_DATA = "org/apache/catalina/mapper/MappingData";
     private static final String TOMCAT_BYTES = "Lorg/apache/tomcat/util/buf/MessageBytes;";
@@ -39,5 +47,58 @@ final class ServletMappings {
                         List.of(),
                         HookPoint.at(map, Place.RETURN, Hook.REQUEST_MAPPED, "4." + match, "4." + path)),
                 Part.of(TOMCAT_DATA, List.of(match, path)));
+    }
+
+    /** Of 9.4 the mapping is not known; in 12 the class is none of servlets. */
+    static List<Framework> jetty() {
+        Framework known = jettyNested("Jetty's mapping of servlets", JETTY);
+        return List.of(known, new Framework(known.name(), Part.of(JETTY, List.of())));
+    }
+
+    static List<Framework> jettyEe8() {
+        return List.of(jettyNested("Jetty's mapping of servlets of EE 8", JETTY_EE8));
+    }
+
+    static List<Framework> jettyEe9() {
+        return List.of(jettyNested("Jetty's mapping of servlets of EE 9", JETTY_EE9));
+    }
+
+    static List<Framework> jettyEe10() {
+        return List.of(jettyChannel("Jetty's mapping of servlets of EE 10", JETTY_EE10));
+    }
+
+    static List<Framework> jettyEe11() {
+        return List.of(jettyChannel("Jetty's mapping of servlets of EE 11", JETTY_EE11));
+    }
+
+    /** The mapping is set again when the request is handed on within, and set to null at last. */
+    private static Framework jettyNested(String name, String request) {
+        String pattern = "getPattern()Ljava/lang/String;";
+        return new Framework(
+                name,
+                Part.of(
+                        request,
+                        List.of(),
+                        HookPoint.at(
+                                "setServletPathMapping", Place.ENTRY, Hook.REQUEST_MAPPED_TO, "1." + pattern)),
+                Part.of(request.replace("/Request", "/ServletPathMapping"), List.of(pattern)));
+    }
+
+    /** A request that a servlet has been found for by its name has no mapping. */
+    private static Framework jettyChannel(String name, String channel) {
+        String request = channel.replace("/ServletChannel", "/ServletContextRequest");
+        String paths = "org/eclipse/jetty/http/pathmap/";
+        String field = "_servletContextRequest:L" + request + ";";
+        String matched = "getMatchedResource()L" + paths + "MatchedResource;";
+        String spec = "getPathSpec()L" + paths + "PathSpec;";
+        String pattern = "getDeclaration()Ljava/lang/String;";
+        String path = String.join(".", "0", field, matched, spec, "interface " + pattern);
+        return new Framework(
+                name,
+                Part.of(
+                        channel, List.of(field), HookPoint.at("handle", Place.ENTRY, Hook.REQUEST_MAPPED_TO, path)),
+                Part.of(request, List.of(matched)),
+                Part.of(paths + "MatchedResource", List.of(spec)),
+                Part.of(paths + "PathSpec", List.of(pattern)));
     }
 }

@@ -3,6 +3,7 @@ package dev.lifeguard.probe.edge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.probe.host.MappedService;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,10 +19,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MappingsIT {
     private static final Set<String> WITH_TOMCAT = Set.of("jersey", "resteasy");
 
+    private static final Set<String> OTHERS =
+            Set.of("jettyservlet", "jettyee8", "jettyee9", "jettyee10", "jettyee11");
+
     static Stream<Arguments> versions() throws IOException {
-        return Versions.of(WITH_TOMCAT::contains, false);
+        return Versions.of(name -> WITH_TOMCAT.contains(name) || OTHERS.contains(name), false);
     }
 
+    /** Without Jetty, of which it is not seen what threads are handed that it had reserved before. */
     static Stream<Arguments> versionsToAttachTo() throws IOException {
         return Versions.of(WITH_TOMCAT::contains, true);
     }
@@ -52,8 +57,15 @@ class MappingsIT {
 
     private static HostJvm host(Jdk jdk, Path version, Path directory, List<String> arguments, String... options)
             throws IOException {
-        String classPath = JaxRsResources.compile(HostJvm.FRAMEWORKS.resolve(version), directory);
-        List<String> all = new ArrayList<>(List.of(JaxRsResources.APPLICATION));
+        Path jars = HostJvm.FRAMEWORKS.resolve(version);
+        List<String> all = new ArrayList<>();
+        String classPath = HostJvm.TEST_CLASSES + File.pathSeparator + jars.resolve("*");
+        if (WITH_TOMCAT.contains(Versions.framework(version))) {
+            classPath = JaxRsResources.compile(jars, directory);
+            all.add(JaxRsResources.APPLICATION);
+        } else {
+            all.add(MappedService.NO_APPLICATION);
+        }
         all.addAll(arguments);
         return new HostJvm(jdk, directory, classPath, MappedService.class.getName(), all, options);
     }

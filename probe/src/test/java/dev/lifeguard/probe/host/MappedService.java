@@ -33,7 +33,11 @@ public final class MappedService {
             List.of("/exact", "/files", "/files/a/b", "/some.do", "/deep/other.do", "/files/some.do", "/no/such", "/");
     private static final String API = "/api";
     private static final List<String> RESOURCES = List.of(
-            API + "/users", API + "/users/7", API + "/users/7/orders", API + "/shops/3/items", API + "/shops/3/items/9");
+            API + "/users",
+            API + "/users/7",
+            API + "/users/7/orders",
+            API + "/shops/3/items",
+            API + "/shops/3/items/9");
     private static final Map<String, AtomicInteger> served = new ConcurrentHashMap<>();
 
     private MappedService() {}
@@ -118,7 +122,7 @@ public final class MappedService {
     }
 
     /** How the packages of Java EE begin here. */
-    private static String javaEe() {
+    static String javaEe() {
         return ClassLoader.getSystemResource("jakarta/servlet/Servlet.class") == null ? "javax" : "jakarta";
     }
 }

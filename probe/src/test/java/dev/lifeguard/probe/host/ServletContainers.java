@@ -5,6 +5,7 @@ import static dev.lifeguard.probe.host.Reflected.made;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.Map;
 
 /** Containers of servlets, called by reflection, since there is another version of them in each run. */
@@ -15,11 +16,41 @@ final class ServletContainers {
      * Starts the one that is on the class path; returns its port.
      *
      * @param servlets by the pattern of their mapping
-     * @param parameters of each of them
+     * @param parameters of each of them, in a Tomcat
      */
     static int start(Map<String, Object> servlets, Map<String, String> parameters)
             throws ReflectiveOperationException, IOException {
+        for (String name : List.of("ee11.", "ee10.", "ee9.", "ee8.", "")) {
+            String packageName = "org.eclipse.jetty." + name + "servlet.";
+            if (isThere(packageName + "ServletContextHandler")) {
+                return jetty(packageName, servlets);
+            }
+        }
         return tomcat(servlets, parameters);
+    }
+
+    private static boolean isThere(String type) {
+        return ClassLoader.getSystemResource(type.replace('.', '/') + ".class") != null;
+    }
+
+    private static int jetty(String packageName, Map<String, Object> servlets) throws ReflectiveOperationException {
+        Object server = made("org.eclipse.jetty.server.Server");
+        Object connector = Class.forName("org.eclipse.jetty.server.ServerConnector")
+                .getConstructor(server.getClass())
+                .newInstance(server);
+        call(server, "addConnector", connector);
+        Object context = made(packageName + "ServletContextHandler");
+        call(context, "setContextPath", "/");
+        Class<?> servletType = Class.forName(MappedService.javaEe() + ".servlet.Servlet");
+        for (Map.Entry<String, Object> servlet : servlets.entrySet()) {
+            Object holder = Class.forName(packageName + "ServletHolder")
+                    .getConstructor(servletType)
+                    .newInstance(servlet.getValue());
+            call(context, "addServlet", holder, servlet.getKey());
+        }
+        call(server, "setHandler", context);
+        call(server, "start");
+        return (int) call(connector, "getLocalPort");
     }
 
     private static int tomcat(Map<String, Object> servlets, Map<String, String> parameters)

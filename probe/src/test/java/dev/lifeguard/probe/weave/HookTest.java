@@ -143,6 +143,7 @@ class HookTest {
                 ReactiveRoutes.METHODS,
                 SpringRoutes.METHODS,
                 ServletMappings.TOMCAT,
+                ServletMappings.JETTY,
                 JaxRsRoutes.JERSEY,
                 Hikari.POOL,
                 CatsEffect.SCHEDULER,
