@@ -55,6 +55,8 @@ final class Frameworks {
                 return ServletMappings.jettyEe10();
             case ServletMappings.JETTY_EE11:
                 return ServletMappings.jettyEe11();
+            case ServletMappings.UNDERTOW:
+                return ServletMappings.undertow();
             case LoopRequests.REACTOR:
                 return LoopRequests.reactor();
             case LoopRequests.REACTOR_CHANNEL:

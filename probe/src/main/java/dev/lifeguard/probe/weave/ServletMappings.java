@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Where containers of servlets find by which mapping a request comes to its servlet, on the thread that serves it. Tried with Tomcat
- * 8.5.20 to 11.0.24, and Jetty 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11).
+ * 8.5.20 to 11.0.24, Jetty 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11), and Undertow 2.2.37 and 2.3.18.
  */
 final class ServletMappings {
     static final String TOMCAT = "org/apache/catalina/mapper/Mapper";
@@ -19,6 +19,8 @@ final class ServletMappings {
     static final String JETTY_EE9 = "org/eclipse/jetty/ee9/nested/Request";
     static final String JETTY_EE10 = "org/eclipse/jetty/ee10/servlet/ServletChannel";
     static final String JETTY_EE11 = "org/eclipse/jetty/ee11/servlet/ServletChannel";
+
+    static final String UNDERTOW = "io/undertow/servlet/handlers/ServletInitialHandler";
 
     private static final String TOMCAT_DATA = "org/apache/catalina/mapper/MappingData";
     private static final String TOMCAT_BYTES = "Lorg/apache/tomcat/util/buf/MessageBytes;";
@@ -100,5 +102,25 @@ final class ServletMappings {
                 Part.of(request, List.of(matched)),
                 Part.of(paths + "MatchedResource", List.of(spec)),
                 Part.of(paths + "PathSpec", List.of(pattern)));
+    }
+
+    /** Of 1.4 the mapping is not known. */
+    static List<Framework> undertow() {
+        String name = "Undertow's mapping of servlets";
+        String handlers = "io/undertow/servlet/handlers/";
+        String match = "getOriginalServletPathMatch()L" + handlers + "ServletPathMatch;";
+        String chain = "getServletChain()L" + handlers + "ServletChain;";
+        String pattern = "getPattern()Ljava/lang/String;";
+        String path = String.join(".", "2", match, chain, pattern);
+        Framework known = new Framework(
+                name,
+                Part.of(
+                        UNDERTOW,
+                        List.of(),
+                        HookPoint.at("dispatchRequest", Place.ENTRY, Hook.REQUEST_MAPPED_TO, path)),
+                Part.of(handlers + "ServletRequestContext", List.of(match)),
+                Part.of(handlers + "ServletPathMatch", List.of(chain)),
+                Part.of(handlers + "ServletChain", List.of(pattern)));
+        return List.of(known, new Framework(name, Part.of(UNDERTOW, List.of())));
     }
 }

@@ -20,7 +20,7 @@ class MappingsIT {
     private static final Set<String> WITH_TOMCAT = Set.of("jersey", "resteasy");
 
     private static final Set<String> OTHERS =
-            Set.of("jettyservlet", "jettyee8", "jettyee9", "jettyee10", "jettyee11");
+            Set.of("jettyservlet", "jettyee8", "jettyee9", "jettyee10", "jettyee11", "undertowservlet");
 
     static Stream<Arguments> versions() throws IOException {
         return Versions.of(name -> WITH_TOMCAT.contains(name) || OTHERS.contains(name), false);

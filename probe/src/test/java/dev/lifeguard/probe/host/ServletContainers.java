@@ -1,9 +1,11 @@
 package dev.lifeguard.probe.host;
 
 import static dev.lifeguard.probe.host.Reflected.call;
+import static dev.lifeguard.probe.host.Reflected.callStatic;
 import static dev.lifeguard.probe.host.Reflected.made;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +28,7 @@ final class ServletContainers {
                 return jetty(packageName, servlets);
             }
         }
-        return tomcat(servlets, parameters);
+        return isThere("io.undertow.servlet.Servlets") ? undertow(servlets) : tomcat(servlets, parameters);
     }
 
     private static boolean isThere(String type) {
@@ -51,6 +53,34 @@ final class ServletContainers {
         call(server, "setHandler", context);
         call(server, "start");
         return (int) call(connector, "getLocalPort");
+    }
+
+    private static int undertow(Map<String, Object> servlets) throws ReflectiveOperationException {
+        String api = "io.undertow.servlet.api.";
+        Object deployment = made(api + "DeploymentInfo");
+        call(deployment, "setClassLoader", ServletContainers.class.getClassLoader());
+        call(deployment, "setContextPath", "/");
+        call(deployment, "setDeploymentName", "servlets");
+        for (Map.Entry<String, Object> servlet : servlets.entrySet()) {
+            Object factory = Class.forName("io.undertow.servlet.util.ImmediateInstanceFactory")
+                    .getConstructor(Object.class)
+                    .newInstance(servlet.getValue());
+            Object info = Class.forName(api + "ServletInfo")
+                    .getConstructor(String.class, Class.class, Class.forName(api + "InstanceFactory"))
+                    .newInstance(
+                            "servlet of " + servlet.getKey(), servlet.getValue().getClass(), factory);
+            call(info, "addMapping", servlet.getKey());
+            call(deployment, "addServlet", info);
+        }
+        Object manager = call(callStatic("io.undertow.servlet.Servlets", "newContainer"), "addDeployment", deployment);
+        call(manager, "deploy");
+        Object builder = callStatic("io.undertow.Undertow", "builder");
+        call(builder, "addHttpListener", 0, "127.0.0.1");
+        call(builder, "setHandler", call(manager, "start"));
+        Object server = call(builder, "build");
+        call(server, "start");
+        Object listener = ((List<?>) call(server, "getListenerInfo")).get(0);
+        return ((InetSocketAddress) call(listener, "getAddress")).getPort();
     }
 
     private static int tomcat(Map<String, Object> servlets, Map<String, String> parameters)

@@ -45,6 +45,7 @@ class FitTest {
             Map.entry("grizzly", Grizzly.FIXED),
             Map.entry("spring", SpringRoutes.METHODS),
             Map.entry("jersey", JaxRsRoutes.JERSEY),
+            Map.entry("undertowservlet", ServletMappings.UNDERTOW),
             Map.entry("jettyservlet", ServletMappings.JETTY),
             Map.entry("jettyee8", ServletMappings.JETTY_EE8),
             Map.entry("jettyee9", ServletMappings.JETTY_EE9),
