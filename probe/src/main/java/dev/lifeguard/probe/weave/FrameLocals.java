@@ -94,7 +94,7 @@ final class FrameLocals {
     private static boolean isPassed(HookPoint point, int index) {
         for (String argument : point.arguments()) {
             boolean digit = Character.isDigit(argument.charAt(0));
-            boolean field = !digit && !argument.equals("value") && !argument.startsWith(Path.STATIC);
+            boolean field = !digit && !argument.startsWith("value") && !argument.startsWith(Path.STATIC);
             if (digit ? argument.charAt(0) - '0' == index : field && index == 0) {
                 return true;
             }

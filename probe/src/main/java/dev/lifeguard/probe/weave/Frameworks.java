@@ -45,6 +45,8 @@ final class Frameworks {
                 return Requests.undertow();
             case ServletMappings.TOMCAT:
                 return ServletMappings.tomcat();
+            case ServletMappings.JETTY_9:
+                return ServletMappings.jetty9();
             case ServletMappings.JETTY:
                 return ServletMappings.jetty();
             case ServletMappings.JETTY_EE8:

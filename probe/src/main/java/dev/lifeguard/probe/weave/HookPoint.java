@@ -15,11 +15,10 @@ import org.objectweb.asm.Type;
  * @param hook what is called there
  * @param loss what is not observed where no method has such a place, since not every JDK has one; empty if the class is
  *     better left alone then
- * @param arguments what to pass: a digit for {@code this} (0) or a parameter, perhaps with a dot and a {@link Path} from there, on which
- *     a null is passed at {@link Place#ENTRY} only, and must not be elsewhere;
- *     {@code "value"} for the value on the stack, which stays there, or {@code "values"} for the last two; what a static method without parameters gives, as
- *     {@code "static owner.name()descriptor"}; else a field of {@code this}, as {@code
- *     "name:descriptor"}
+ * @param arguments what to pass: a digit for {@code this} (0) or a parameter, perhaps with a dot and a {@link Path} from there, where
+ *     a step may lead to null at {@link Place#ENTRY} only; {@code "value"} for the value on the stack, which stays there, before
+ *     or after a call perhaps with a path from it, as the first argument; {@code "values"} for the last two; what a static method without parameters gives,
+ *     as {@code "static owner.name()descriptor"}; else a field of {@code this}, as {@code "name:descriptor"}
  */
 record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Label;
@@ -75,7 +76,7 @@ final class HookedMethod extends MethodVisitor {
     public void visitCode() {
         super.visitCode();
         guard();
-        callHooks(Place.ENTRY, "");
+        callHooks(Place.ENTRY, "", null);
         for (HookPoint point : points) {
             if (point.place() == Place.ANSWER) {
                 answer(point);
@@ -128,7 +129,7 @@ final class HookedMethod extends MethodVisitor {
     @Override
     public void visitInsn(int opcode) {
         if (opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-            callHooks(Place.RETURN, "");
+            callHooks(Place.RETURN, "", null);
         }
         super.visitInsn(opcode);
     }
@@ -139,7 +140,7 @@ final class HookedMethod extends MethodVisitor {
             queueLoaded = false; // it is only asked, not waited at
         }
         beforeInstruction();
-        callHooks(Place.BEFORE, name + desc);
+        callHooks(Place.BEFORE, name + desc, lastPassed(type, desc));
         for (HookPoint point : points) {
             if (point.place() == Place.BEFORE_SECOND && point.call().equals(name) && ++calls == 2) {
                 call(point);
@@ -155,7 +156,7 @@ final class HookedMethod extends MethodVisitor {
                 guarded.put(point, List.of(before, after));
             }
         }
-        callHooks(Place.AFTER, name + desc);
+        callHooks(Place.AFTER, name + desc, Type.getReturnType(desc));
     }
 
     @Override
@@ -174,7 +175,7 @@ final class HookedMethod extends MethodVisitor {
     private void beforeInstruction() {
         if (queueLoaded) {
             queueLoaded = false;
-            callHooks(Place.QUEUE, "");
+            callHooks(Place.QUEUE, "", null);
         }
     }
 
@@ -206,16 +207,29 @@ final class HookedMethod extends MethodVisitor {
         mv.visitInsn(Opcodes.ATHROW);
     }
 
-    /** Calls the hooks of a place; {@code call} is the name and descriptor of what is called there, if anything is. */
-    private void callHooks(Place place, String call) {
+    /** The type of what a call finds on top of the stack. */
+    private static Type lastPassed(String type, String desc) {
+        Type[] parameters = Type.getArgumentTypes(desc);
+        return parameters.length == 0 ? Type.getObjectType(type) : parameters[parameters.length - 1];
+    }
+
+    /**
+     * Calls the hooks of a place; {@code call} is the name and descriptor of what is called there, if anything is, and {@code value} the
+     * type of what is on the stack, if it is known.
+     */
+    private void callHooks(Place place, String call, @Nullable Type value) {
         for (HookPoint point : points) {
             if (point.place() == place && (call.isEmpty() || call.startsWith(point.call()))) {
-                call(point);
+                call(point, value);
             }
         }
     }
 
     private void call(HookPoint point) {
+        call(point, null);
+    }
+
+    private void call(HookPoint point, @Nullable Type value) {
         placed.add(point);
         Hook hook = point.hook();
         Type[] parameters = Type.getArgumentTypes(hook.descriptor);
@@ -224,6 +238,10 @@ final class HookedMethod extends MethodVisitor {
             String argument = arguments[i];
             if (argument.equals("value")) {
                 mv.visitInsn(Opcodes.DUP);
+            } else if (argument.startsWith("value.")) {
+                List<String> steps = List.of(argument.split("\\."));
+                mv.visitInsn(Opcodes.DUP);
+                Path.follow(mv, Objects.requireNonNull(value), steps.subList(1, steps.size()));
             } else if (argument.equals("values")) {
                 mv.visitInsn(Opcodes.DUP2);
             } else if (argument.startsWith(Path.STATIC)) {

@@ -7,10 +7,13 @@ import java.util.List;
 
 /**
  * Where containers of servlets find by which mapping a request comes to its servlet, on the thread that serves it. Tried with Tomcat
- * 8.5.20 to 11.0.24, Jetty 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11), and Undertow 2.2.37 and 2.3.18.
+ * 8.5.20 to 11.0.24, Jetty 9.4.58, 10.0.26, 11.0.26, 12.0.14 (EE 8, 9 and 10) and 12.1.4 (EE 11), and Undertow 2.2.37 and 2.3.18.
  */
 final class ServletMappings {
     static final String TOMCAT = "org/apache/catalina/mapper/Mapper";
+
+    /** Of Jetty 9.4. */
+    static final String JETTY_9 = "org/eclipse/jetty/servlet/ServletHandler";
 
     /** Of Jetty 10 and 11. */
     static final String JETTY = "org/eclipse/jetty/server/Request";
@@ -22,6 +25,8 @@ final class ServletMappings {
 
     static final String UNDERTOW = "io/undertow/servlet/handlers/ServletInitialHandler";
 
+    private static final String JETTY_PATHS = "org/eclipse/jetty/http/pathmap/";
+    private static final String JETTY_PATTERN = "getDeclaration()Ljava/lang/String;";
     private static final String TOMCAT_DATA = "org/apache/catalina/mapper/MappingData";
     private static final String TOMCAT_BYTES = "Lorg/apache/tomcat/util/buf/MessageBytes;";
 
@@ -51,7 +56,22 @@ final class ServletMappings {
                 Part.of(TOMCAT_DATA, List.of(match, path)));
     }
 
-    /** Of 9.4 the mapping is not known; in 12 the class is none of servlets. */
+    /** The handler asks for the matched part of the path where there is a mapping. Older ones have other types; from 10 on it does not ask. */
+    static List<Framework> jetty9() {
+        String name = "Jetty's mapping of servlets of Jetty 9";
+        String spec = "getPathSpec()L" + JETTY_PATHS + "PathSpec;";
+        String path = String.join(".", "value", spec, "interface " + JETTY_PATTERN);
+        HookPoint point =
+                HookPoint.at("doScope", Place.BEFORE, "getPathMatch()Ljava/lang/String;", Hook.REQUEST_MAPPED_TO, path);
+        Framework known = new Framework(
+                name,
+                Part.of(JETTY_9, List.of(), point),
+                Part.of(JETTY_PATHS + "MatchedResource", List.of(spec)),
+                Part.of(JETTY_PATHS + "PathSpec", List.of(JETTY_PATTERN)));
+        return List.of(known, new Framework(name, Part.of(JETTY_9, List.of())));
+    }
+
+    /** In 9.4 it has no mapping; in 12 it is none of servlets. */
     static List<Framework> jetty() {
         Framework known = jettyNested("Jetty's mapping of servlets", JETTY);
         return List.of(known, new Framework(known.name(), Part.of(JETTY, List.of())));
@@ -81,27 +101,23 @@ final class ServletMappings {
                 Part.of(
                         request,
                         List.of(),
-                        HookPoint.at(
-                                "setServletPathMapping", Place.ENTRY, Hook.REQUEST_MAPPED_TO, "1." + pattern)),
+                        HookPoint.at("setServletPathMapping", Place.ENTRY, Hook.REQUEST_MAPPED_TO, "1." + pattern)),
                 Part.of(request.replace("/Request", "/ServletPathMapping"), List.of(pattern)));
     }
 
     /** A request that a servlet has been found for by its name has no mapping. */
     private static Framework jettyChannel(String name, String channel) {
         String request = channel.replace("/ServletChannel", "/ServletContextRequest");
-        String paths = "org/eclipse/jetty/http/pathmap/";
         String field = "_servletContextRequest:L" + request + ";";
-        String matched = "getMatchedResource()L" + paths + "MatchedResource;";
-        String spec = "getPathSpec()L" + paths + "PathSpec;";
-        String pattern = "getDeclaration()Ljava/lang/String;";
-        String path = String.join(".", "0", field, matched, spec, "interface " + pattern);
+        String matched = "getMatchedResource()L" + JETTY_PATHS + "MatchedResource;";
+        String spec = "getPathSpec()L" + JETTY_PATHS + "PathSpec;";
+        String path = String.join(".", "0", field, matched, spec, "interface " + JETTY_PATTERN);
         return new Framework(
                 name,
-                Part.of(
-                        channel, List.of(field), HookPoint.at("handle", Place.ENTRY, Hook.REQUEST_MAPPED_TO, path)),
+                Part.of(channel, List.of(field), HookPoint.at("handle", Place.ENTRY, Hook.REQUEST_MAPPED_TO, path)),
                 Part.of(request, List.of(matched)),
-                Part.of(paths + "MatchedResource", List.of(spec)),
-                Part.of(paths + "PathSpec", List.of(pattern)));
+                Part.of(JETTY_PATHS + "MatchedResource", List.of(spec)),
+                Part.of(JETTY_PATHS + "PathSpec", List.of(JETTY_PATTERN)));
     }
 
     /** Of 1.4 the mapping is not known. */

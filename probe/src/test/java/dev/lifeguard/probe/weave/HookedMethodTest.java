@@ -41,6 +41,10 @@ class HookedMethodTest {
     /** Public, since the woven class is in another loader. */
     public interface Flag {
         int value();
+
+        default Object self() {
+            return this;
+        }
     }
 
     private static final String NAME = Type.getInternalName(Pool.class);
@@ -141,11 +145,23 @@ class HookedMethodTest {
     }
 
     @Test
+    void whatIsPassedMayHangOnTheValueOnTheStack() throws Exception {
+        Function<Object, Object> pool = woven(
+                HookPoint.at(
+                        "run", Place.BEFORE, "value(", Hook.EXECUTOR_ENDS, "value.interface self()Ljava/lang/Object;"),
+                HookPoint.at("run", Place.AFTER, "toString()", Hook.EXECUTOR_ENDS, "value.trim()Ljava/lang/String;"),
+                HookPoint.at("run", Place.BEFORE, "equals(", Hook.EXECUTOR_ENDS, "value.getClass()Ljava/lang/Class;"));
+
+        assertThat(pool.apply("x")).isEqualTo("9.0x");
+    }
+
+    @Test
     void whereNothingIsOnTheWayFromAParameterNothingIsPassed() throws Exception {
         String next = "0.next:L" + NAME + ";.";
         Function<Object, Object> pool = woven(
                 HookPoint.at("run", Place.ENTRY, Hook.ASYNC_MATCHED, "0", next + "name:Ljava/lang/String;"),
-                HookPoint.at("run", Place.ENTRY, Hook.EXECUTOR_STARTS, next + "flag:" + FLAG, next + "next:L" + NAME + ";"),
+                HookPoint.at(
+                        "run", Place.ENTRY, Hook.EXECUTOR_STARTS, next + "flag:" + FLAG, next + "next:L" + NAME + ";"),
                 HookPoint.at(
                         "run",
                         Place.ENTRY,
@@ -157,7 +173,8 @@ class HookedMethodTest {
 
         assertThat(pool.apply("x")).isEqualTo("9.0x");
         assertThatThrownBy(() -> pool.apply("fails")).hasMessage("on purpose");
-        assertThatThrownBy(() -> woven(HookPoint.at("run", Place.BEFORE, "equals(", Hook.EXECUTOR_ENDS, next + "flag:" + FLAG))
+        assertThatThrownBy(() -> woven(
+                                HookPoint.at("run", Place.BEFORE, "equals(", Hook.EXECUTOR_ENDS, next + "flag:" + FLAG))
                         .apply("x"))
                 .isInstanceOf(NullPointerException.class);
     }
