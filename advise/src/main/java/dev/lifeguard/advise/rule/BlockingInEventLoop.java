@@ -95,8 +95,9 @@ public final class BlockingInEventLoop implements Rule {
             draft.because("a request is seen when its loop reads it: the wait before that is not part of its time");
         }
         return draft.made(loops.info())
-                .change("Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
-                        + " in Reactor, executeBlocking in Vert.x, or a client that calls back.")
+                .change(
+                        "Let another thread wait, or nobody: subscribeOn(Schedulers.boundedElastic()) around the call"
+                                + " in Reactor, executeBlocking in Vert.x, a BlockingHandler in Undertow, or a client that calls back.")
                 .noHelp("More event loops: each still holds up the connections that it serves.")
                 .done();
     }

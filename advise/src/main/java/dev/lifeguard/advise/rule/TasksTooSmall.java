@@ -38,7 +38,9 @@ public final class TasksTooSmall implements Rule {
         // Fork/join pools are timed by whole top-level tasks, and small forks are what they are made for. So are event
         // loops for short rounds, which nobody hands over.
         Map<Object, List<PoolCase>> byLine = situation.pools().stream()
-                .filter(pool -> !pool.info().kind().forkJoin() && pool.info().kind() != Kind.NETTY)
+                .filter(pool -> !pool.info().kind().forkJoin()
+                        && pool.info().kind() != Kind.NETTY
+                        && pool.info().kind() != Kind.XNIO)
                 .collect(Collectors.groupingBy(TasksTooSmall::line, LinkedHashMap::new, Collectors.toList()));
         return byLine.values().stream()
                 .flatMap(pools -> finding(pools, situation.whole().seconds()).stream())

@@ -41,7 +41,7 @@ public record PoolInfo(
 
     /** Whether its threads are event loops, each of which serves many connections in turn: none of them may wait. */
     public boolean hasEventLoops() {
-        return kind == Kind.NETTY && className.endsWith(LOOPS) && !className.endsWith(LOCAL_LOOPS);
+        return kind == Kind.XNIO || kind == Kind.NETTY && className.endsWith(LOOPS) && !className.endsWith(LOCAL_LOOPS);
     }
 
     /** Whether it is the common pool, or all that is seen of it: its threads. */
@@ -85,6 +85,8 @@ public record PoolInfo(
         JBOSS("jboss threads"),
         /** A group of Netty's executors, each with one thread and its own queue; event loops are busy outside of select. */
         NETTY("netty"),
+        /** The I/O threads of a worker of XNIO's, which Undertow uses: event loops, busy with events of connections and with tasks. */
+        XNIO("xnio"),
         /** A dispatcher of Kotlin's coroutines: the scheduler's CPU tasks, or a view that borrows its threads. */
         COROUTINES("kotlin coroutines"),
         /** A fork/join dispatcher of Pekko or Akka: a task is a mailbox's turn, or a future's. */

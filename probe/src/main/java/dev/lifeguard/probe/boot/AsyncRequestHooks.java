@@ -27,6 +27,51 @@ public final class AsyncRequestHooks {
         }
     }
 
+    /** The calling thread begins to handle a request, as an event loop, or as a worker that it counts for anyway. It may yet hand it to a pool. */
+    public static void comes(Object request) {
+        if (Hooks.off || request == null) {
+            return;
+        }
+        try {
+            ExecutorCell cell = NettyHooks.cell();
+            if (cell != null) {
+                OpenRequests.mayBegin(request, cell.pool);
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The handler of a request has returned, and has not handed it to a pool. */
+    public static void stays(Object request) {
+        if (Hooks.off || request == null) {
+            return;
+        }
+        try {
+            OpenRequests.stays(request);
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** The handler of a request hands it to a thread pool, whose request it is from now on. */
+    public static void goes(Object request) {
+        if (Hooks.off || request == null) {
+            return;
+        }
+        try {
+            OpenRequests.goes(request);
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
     /**
      * A framework has found who is to answer the request, in whatever thread; the last one counts.
      *

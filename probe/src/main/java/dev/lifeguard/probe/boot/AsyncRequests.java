@@ -34,8 +34,9 @@ public final class AsyncRequests {
         return pool.asyncRequests;
     }
 
-    void begins(long now) {
-        begun.add(Stamp.at(now));
+    /** @param at when, which may be a while ago */
+    void begins(long at) {
+        begun.add(Stamp.at(at));
     }
 
     /** The index of a pattern's route among those of the pool; 0 if it has none. */

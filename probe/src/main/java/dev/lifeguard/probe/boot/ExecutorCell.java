@@ -18,6 +18,14 @@ final class ExecutorCell extends SampledCell {
         super(owner, pool, tid);
     }
 
+    /** A request that an event loop handles is no task of it. */
+    @Override
+    void requestStarts() {
+        if (!ofEventExecutor) {
+            super.requestStarts();
+        }
+    }
+
     boolean atTask() {
         return depth > 0;
     }

@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
  */
 public final class Hooks {
     /** Counts revisions of this package; an agent refuses to work with another one left by an earlier agent. */
-    public static final int REVISION = 14;
+    public static final int REVISION = 15;
 
     /** Why the hooks are off, if they failed; else null. */
     public static volatile Throwable failure;

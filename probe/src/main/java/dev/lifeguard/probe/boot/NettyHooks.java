@@ -19,6 +19,17 @@ public final class NettyHooks {
         waiting.put(thread, new WeakReference<>(pool));
     }
 
+    /**
+     * The calling thread begins to work for that pool, as an event loop.
+     *
+     * @param acceptor the pool's thread that is none of its event loops, since it accepts connections for them
+     */
+    public static void loopBegins(Object pool, Object acceptor) {
+        if (Thread.currentThread() != acceptor) {
+            worksFor(pool, null);
+        }
+    }
+
     static void clear() {
         waiting.clear();
     }

@@ -20,15 +20,20 @@ final class OpenRequests {
     /** Bits of a mark for the route: its index in its pool, 0 as long as it is not known. */
     private static final int ROUTE_BITS = 8;
 
+    /** Set in a mark as long as the request may yet go to a thread pool, where it counts. */
+    private static final long MAY_GO = 1L << ROUTE_BITS;
+
+    private static final int TURN_BITS = ROUTE_BITS + 1;
+
     private static volatile OpenRequests table;
 
     private final AtomicReferenceArray<Object> requests = new AtomicReferenceArray<>(SLOTS);
-    private final AsyncRequests[] counts = new AsyncRequests[SLOTS];
+    private final PoolStats[] pools = new PoolStats[SLOTS];
     private final long[] begun = new long[SLOTS];
 
     /**
-     * The route of a slot's request, below the number of requests that have had the slot: who matches a request that has ended
-     * meanwhile finds another number.
+     * The route of a slot's request, and whether it {@link #MAY_GO}, below the number of requests that have had the slot: who matches a
+     * request that has ended meanwhile finds another number.
      */
     private final AtomicLongArray marks = new AtomicLongArray(SLOTS);
 
@@ -43,24 +48,70 @@ final class OpenRequests {
         if (open == null) {
             open = made();
         }
-        if (open.find(request) >= 0) {
-            return;
+        if (open.find(request) < 0) {
+            open.count(open.place(request, pool), request);
         }
+    }
+
+    /** The same, but it counts only if it {@link #stays}, or ends, before it {@link #goes}. */
+    static void mayBegin(Object request, PoolStats pool) {
+        OpenRequests open = table;
+        if (open == null) {
+            open = made();
+        }
+        if (open.find(request) < 0) {
+            int unused = open.place(request, pool);
+        }
+    }
+
+    /** A request that may have begun has begun when it came, since it does not go to another pool. */
+    static void stays(Object request) {
+        OpenRequests open = table;
+        if (open != null) {
+            open.count(open.find(request), request);
+        }
+    }
+
+    /** A request that may have begun goes to a thread pool; nothing if it counts already. */
+    static void goes(Object request) {
+        OpenRequests open = table;
+        int slot = open == null ? -1 : open.find(request);
+        if (slot >= 0 && (open.marks.get(slot) & MAY_GO) != 0) {
+            open.requests.compareAndSet(slot, request, null);
+        }
+    }
+
+    /** Where it has been put, uncounted; −1 if there is no place. */
+    private int place(Object request, PoolStats pool) {
         int first = System.identityHashCode(request);
         for (int i = 0; i < WINDOW; i++) {
             int slot = first + i & SLOTS - 1;
-            if (open.requests.get(slot) == null && open.requests.compareAndSet(slot, null, request)) {
-                AsyncRequests of = AsyncRequests.made(pool);
-                long now = System.nanoTime();
-                open.marks.set(slot, (open.marks.get(slot) >>> ROUTE_BITS) + 1 << ROUTE_BITS);
+            if (requests.get(slot) == null && requests.compareAndSet(slot, null, request)) {
+                marks.set(slot, (marks.get(slot) >>> TURN_BITS) + 1 << TURN_BITS | MAY_GO);
                 VarHandle.storeStoreFence(); // who sees what follows sees the mark, too
-                open.counts[slot] = of;
-                open.begun[slot] = now;
-                of.begins(now);
-                return;
+                pools[slot] = pool;
+                begun[slot] = System.nanoTime();
+                return slot;
             }
         }
         Registry.unobserved.increment();
+        return -1;
+    }
+
+    /** Counts the beginning of the request in the slot, unless that is done. */
+    private void count(int slot, Object request) {
+        while (slot >= 0) {
+            long mark = marks.get(slot);
+            PoolStats pool = pools[slot];
+            long from = begun[slot];
+            if ((mark & MAY_GO) == 0 || requests.get(slot) != request) {
+                return;
+            }
+            if (marks.compareAndSet(slot, mark, mark & ~MAY_GO)) { // else it has been matched, or is over
+                AsyncRequests.made(pool).begins(from);
+                return;
+            }
+        }
     }
 
     /** A request ends, in whatever thread; nothing if it has ended already, or its beginning was not seen. */
@@ -70,11 +121,12 @@ final class OpenRequests {
         if (slot < 0) {
             return;
         }
-        AsyncRequests of = open.counts[slot];
+        open.count(slot, request);
+        PoolStats pool = open.pools[slot];
         long from = open.begun[slot];
         int route = route(open.marks.get(slot));
         if (open.requests.compareAndSet(slot, request, null)) {
-            of.ends(route, from, System.nanoTime());
+            AsyncRequests.made(pool).ends(route, from, System.nanoTime());
         }
     }
 
@@ -89,11 +141,11 @@ final class OpenRequests {
         }
         long mark = open.marks.get(slot);
         boolean inFlight = open.requests.get(slot) == request;
-        AsyncRequests of = open.counts[slot];
+        PoolStats pool = open.pools[slot];
         VarHandle.loadLoadFence();
         if (inFlight && open.marks.get(slot) == mark) {
-            long turn = mark >>> ROUTE_BITS << ROUTE_BITS;
-            open.marks.compareAndSet(slot, mark, turn | of.route(pattern));
+            long rest = mark >>> ROUTE_BITS << ROUTE_BITS;
+            open.marks.compareAndSet(slot, mark, rest | AsyncRequests.made(pool).route(pattern));
         }
     }
 

@@ -82,7 +82,7 @@ abstract class SampledCell extends WorkerCell {
      * the task ends, and another one begins that waited for nobody, since its worker was there when it came. So it is
      * where the worker has found the request with a selector: what it did before is no part of it.
      */
-    final void requestStarts() {
+    void requestStarts() {
         if (betweenTasks()) {
             return; // the task is older than the hooks
         }

@@ -46,21 +46,25 @@ public final class FrameworkThreads {
                 || name.equals(AKKA_WORKER)
                 || name.equals(CATS_WORKER)
                 || name.startsWith(ZIO_WORKER)
+                || name.equals(XnioView.THREAD)
                 || GRIZZLY_WORKERS.contains(name);
     }
 
     /** The pool of such a worker, null if it has none. */
     public static @Nullable Object pool(Object worker) {
+        if (worker.getClass().getName().equals(XnioView.THREAD)) {
+            return XnioView.worker(worker);
+        }
         Object executor = HostFields.get(worker, "this$0", "pool", "$outer");
         Object group = HostFields.get(executor, "parent"); // Netty's have one
         Object pool = group == null ? executor : group;
         return pool != null && FrameworkView.find(pool) != null ? pool : null;
     }
 
-    /** Whether the pool's threads do not say what they work for when they begin a task: Netty's, and those that run fibers. */
+    /** Whether the pool's threads do not say what they work for when they begin a task: event loops, and those that run fibers. */
     public static boolean isEventExecutor(Object pool) {
         FrameworkView view = FrameworkView.find(pool);
-        return view instanceof NettyView || view instanceof FiberView;
+        return view instanceof NettyView || view instanceof XnioView || view instanceof FiberView;
     }
 
     /** Whether such a thread is at a task. */

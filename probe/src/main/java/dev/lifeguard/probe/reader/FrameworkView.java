@@ -14,7 +14,8 @@ abstract sealed class FrameworkView implements CountedView
                 NettyView,
                 DispatcherView,
                 FiberView,
-                GrizzlyView {
+                GrizzlyView,
+                XnioView {
     private static final Map<String, PoolInfo.Kind> KINDS = Map.of(
             "org.eclipse.jetty.",
             PoolInfo.Kind.JETTY,
@@ -33,7 +34,9 @@ abstract sealed class FrameworkView implements CountedView
             "zio.",
             PoolInfo.Kind.ZIO,
             "org.glassfish.grizzly.",
-            PoolInfo.Kind.GRIZZLY);
+            PoolInfo.Kind.GRIZZLY,
+            "org.xnio.",
+            PoolInfo.Kind.XNIO);
 
     /** The view of a pool that {@code ExecutorHooks} has seen. */
     static FrameworkView of(Object pool) {
@@ -68,6 +71,8 @@ abstract sealed class FrameworkView implements CountedView
                     return new FiberView(pool);
                 case GrizzlyView.CLASS:
                     return new GrizzlyView(pool);
+                case XnioView.CLASS:
+                    return new XnioView(pool);
                 default:
                     break; // perhaps its superclass
             }

@@ -66,6 +66,9 @@ final class Frameworks {
             case LoopRequests.GRPC:
             case LoopRequests.GRPC_CALL:
                 return LoopRequests.grpc();
+            case LoopRequests.UNDERTOW:
+            case LoopRequests.UNDERTOW_EXCHANGE:
+                return LoopRequests.undertow();
             case VertxRequests.CONNECTION:
             case VertxRequests.REQUEST:
             case VertxRequests.REQUEST_OF_3:
@@ -128,6 +131,10 @@ final class Frameworks {
             case Netty.EXECUTOR:
             case Netty.GROUP:
                 return Netty.shapes();
+            case Xnio.CONNECTION:
+            case Xnio.THREAD:
+            case Xnio.POOL:
+                return Xnio.shapes();
             case Netty.LOOP:
             case Netty.HANDLER:
                 return Netty.loops();

@@ -23,6 +23,9 @@ enum Hook {
     SELECTED("RequestHooks", "selected", "()V"),
 
     ASYNC_BEGINS("AsyncRequestHooks", "begins", "(Ljava/lang/Object;)V"),
+    ASYNC_COMES("AsyncRequestHooks", "comes", "(Ljava/lang/Object;)V"),
+    ASYNC_STAYS("AsyncRequestHooks", "stays", "(Ljava/lang/Object;)V"),
+    ASYNC_GOES("AsyncRequestHooks", "goes", "(Ljava/lang/Object;)V"),
     ASYNC_MATCHED("AsyncRequestHooks", "matched", "(Ljava/lang/Object;Ljava/lang/String;)V"),
     ASYNC_NOTES("AsyncRequestHooks", "notes", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     ASYNC_ENDS("AsyncRequestHooks", "ends", "(Ljava/lang/Object;)V"),
@@ -55,6 +58,7 @@ enum Hook {
     NETTY_REMOVED("NettyHooks", "removed", "(ZLjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_REJECTED("NettyHooks", "rejected", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_WORKS_FOR("NettyHooks", "worksFor", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    LOOP_BEGINS("NettyHooks", "loopBegins", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_STARTS("NettyHooks", "starts", "(Ljava/lang/Object;)V"),
     NETTY_ENDS("NettyHooks", "ends", "()V"),
     NETTY_WAITS("NettyHooks", "waits", "()V"),

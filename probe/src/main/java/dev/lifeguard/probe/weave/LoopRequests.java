@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where servers on event loops begin a request and end it. Tried with Reactor Netty 1.0.0, 1.1.23, 1.2.11 and 1.3.7, and gRPC
- * 1.50.2, 1.76.0 and 1.85.1.
+ * Where servers on event loops begin a request and end it. Tried with Reactor Netty 1.0.0, 1.1.23, 1.2.11 and 1.3.7, gRPC
+ * 1.50.2, 1.76.0 and 1.85.1, and Undertow 1.4.28, 2.2.37 and 2.3.18.
  *
  * <p>Each request of Reactor Netty's server, of HTTP/1.1 as of HTTP/2, is an object that is made when the head has come. It ends when
  * the handler has completed the response or failed, when its connection or stream is closed, or when it becomes a WebSocket.
@@ -15,6 +15,10 @@ import java.util.List;
  * <p>Each call of gRPC's server is a stream, which gets a listener when its head has come. The transport calls it when the
  * stream is closed: the answer is complete, or the call was cancelled, reset, or lost with its connection. In between the method is
  * looked up, on a thread of the program's executor.
+ *
+ * <p>Undertow calls the handler of a request on the I/O thread that has read it. If the handler asks for that, it is called again on a thread
+ * of a pool, of which the request is one then. An exchange is complete when request and answer are over. That
+ * a client has left, Undertow finds when it writes.
  */
 final class LoopRequests {
     static final String REACTOR = "reactor/netty/http/server/HttpServerOperations";
@@ -25,6 +29,10 @@ final class LoopRequests {
     static final String GRPC = "io/grpc/internal/ServerImpl$JumpToApplicationThreadServerStreamListener";
 
     static final String GRPC_CALL = "io/grpc/internal/ServerCallImpl";
+
+    static final String UNDERTOW = "io/undertow/server/Connectors";
+
+    static final String UNDERTOW_EXCHANGE = "io/undertow/server/HttpServerExchange";
 
     private static final String GRPC_STREAM = "Lio/grpc/internal/ServerStream;";
 
@@ -65,6 +73,22 @@ final class LoopRequests {
                                 Hook.ASYNC_MATCHED,
                                 "1",
                                 "2." + name))));
+    }
+
+    static List<Framework> undertow() {
+        String hands = "dispatch(Ljava/util/concurrent/Executor;Lio/undertow/server/HttpHandler;";
+        return List.of(new Framework(
+                "Undertow's request on an I/O thread",
+                Part.of(
+                        UNDERTOW,
+                        List.of(),
+                        HookPoint.at("static executeRootHandler", Place.ENTRY, Hook.ASYNC_COMES, "1"),
+                        HookPoint.at("static executeRootHandler", Place.RETURN, Hook.ASYNC_STAYS, "1")),
+                Part.of(
+                        UNDERTOW_EXCHANGE,
+                        List.of(),
+                        HookPoint.at(hands, Place.ENTRY, Hook.ASYNC_GOES, "0"),
+                        HookPoint.at("invokeExchangeCompleteListeners", Place.ENTRY, Hook.ASYNC_ENDS, "0"))));
     }
 
     private static Part terminated() {

@@ -46,6 +46,44 @@ class OpenRequestsTest {
     }
 
     @Test
+    void oneThatMayGoCountsFromItsBeginningOnceItStays() {
+        Object request = new Object();
+        OpenRequests.mayBegin(request, stats);
+        long since = System.nanoTime();
+        assertThat(AsyncRequests.of(stats)).isNull();
+
+        OpenRequests.stays(request);
+        OpenRequests.stays(request);
+        assertThat(begun()).isEqualTo(1);
+        OpenRequests.goes(request);
+        OpenRequests.end(request);
+        assertThat(ended()).isEqualTo(1);
+        assertThat(Stamp.sum(AsyncRequests.of(stats).begun.sum())).isLessThanOrEqualTo(Stamp.units(since));
+    }
+
+    @Test
+    void oneThatGoesToAPoolDoesNotCount() {
+        Object request = new Object();
+        OpenRequests.mayBegin(request, stats);
+        OpenRequests.goes(request);
+        OpenRequests.stays(request);
+        OpenRequests.end(request);
+
+        assertThat(AsyncRequests.of(stats)).isNull();
+    }
+
+    @Test
+    void oneThatEndsBeforeItIsKnownToStayCounts() {
+        Object request = new Object();
+        OpenRequests.mayBegin(request, stats);
+        OpenRequests.end(request);
+        OpenRequests.stays(request);
+
+        assertThat(begun()).isEqualTo(1);
+        assertThat(ended()).isEqualTo(1);
+    }
+
+    @Test
     void oneWhoseBeginningWasNotSeenDoesNotEnd() {
         OpenRequests.begin(new Object(), stats);
         OpenRequests.end(new Object());

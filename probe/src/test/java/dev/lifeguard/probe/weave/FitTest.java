@@ -45,6 +45,7 @@ class FitTest {
             Map.entry("grizzly", Grizzly.FIXED),
             Map.entry("spring", SpringRoutes.METHODS),
             Map.entry("jersey", JaxRsRoutes.JERSEY),
+            Map.entry("undertow", Xnio.CONNECTION),
             Map.entry("undertowservlet", ServletMappings.UNDERTOW),
             Map.entry("jettyservlet", ServletMappings.JETTY),
             Map.entry("jettyee8", ServletMappings.JETTY_EE8),
@@ -69,10 +70,8 @@ class FitTest {
     static List<Path> versions() throws IOException {
         try (Stream<Path> directories = Files.list(FRAMEWORKS)) {
             return directories
-                    .filter(directory -> !directory
-                            .getFileName()
-                            .toString()
-                            .matches("(reactor|undertow|vertx|quarkus)-.*")) // no own pools
+                    .filter(directory ->
+                            !directory.getFileName().toString().matches("(reactor|vertx|quarkus)-.*")) // no own pools
                     .sorted()
                     .toList();
         }

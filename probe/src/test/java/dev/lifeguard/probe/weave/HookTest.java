@@ -139,6 +139,8 @@ class HookTest {
                 Requests.JETTY_SELECTOR,
                 Requests.UNDERTOW,
                 LoopRequests.REACTOR,
+                LoopRequests.UNDERTOW,
+                Xnio.CONNECTION,
                 LoopRequests.GRPC,
                 ReactiveRoutes.METHODS,
                 SpringRoutes.METHODS,

@@ -1,0 +1,42 @@
+package dev.lifeguard.probe.reader;
+
+import dev.lifeguard.model.event.PoolInfo;
+import org.jspecify.annotations.Nullable;
+
+/** The I/O threads of a worker of XNIO's. The thread that accepts connections is none of them, and its task pool another pool. */
+final class XnioView extends FrameworkView {
+    static final String CLASS = "org.xnio.nio.NioXnioWorker";
+    static final String THREAD = "org.xnio.nio.WorkerThread";
+
+    private final int threads;
+
+    XnioView(Object worker) {
+        threads = HostFields.get(worker, "workerThreads") instanceof Object[] all ? all.length : 0;
+    }
+
+    /** The worker of one of its I/O threads; null of any other thread. */
+    static @Nullable Object worker(Object thread) {
+        Object worker = thread.getClass().getName().equals(THREAD) ? HostFields.get(thread, "worker") : null;
+        return worker == null || HostFields.get(worker, "acceptThread") == thread ? null : worker;
+    }
+
+    @Override
+    public PoolInfo.Kind kind() {
+        return PoolInfo.Kind.XNIO;
+    }
+
+    @Override
+    public int size() {
+        return threads;
+    }
+
+    @Override
+    public int coreSize() {
+        return threads;
+    }
+
+    @Override
+    public int maxSize() {
+        return threads;
+    }
+}

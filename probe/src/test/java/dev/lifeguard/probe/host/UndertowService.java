@@ -1,0 +1,170 @@
+package dev.lifeguard.probe.host;
+
+import static dev.lifeguard.probe.host.Reflected.call;
+import static dev.lifeguard.probe.host.Reflected.callStatic;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.lang.reflect.Proxy;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Undertow, called by reflection, since there is another version of it in each run. Argument: a word if it is to be warm, and to wait
+ * for a line. Prints what it has served since: how many requests its I/O threads have answered or left to a timer ({@code loops}), how many of these are in flight for good ({@code open}), how
+ * many were late ({@code later}), how often an I/O thread was blocked ({@code blocked}), and how many requests its workers had
+ * ({@code workers}), each with its number after a bar.
+ */
+public final class UndertowService {
+    /** What a slow request takes at least. */
+    public static final long SLOW_NS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private static final int CLIENTS = 3;
+    private static final int ROUNDS = 5;
+    private static final String BODY = "served";
+    private static final AtomicInteger loops = new AtomicInteger();
+    private static final AtomicInteger later = new AtomicInteger();
+    private static final AtomicInteger blocked = new AtomicInteger();
+    private static final AtomicInteger workers = new AtomicInteger();
+    private static final CountDownLatch left = new CountDownLatch(CLIENTS);
+    private static final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
+
+    private UndertowService() {}
+
+    /** What is done with a request. */
+    private interface Handler {
+        void handle(Object exchange) throws ReflectiveOperationException;
+    }
+
+    private static final Map<String, Handler> HANDLERS = Map.of(
+            "/", UndertowService::atOnce,
+            "/later", UndertowService::later,
+            "/blocks", UndertowService::blocks,
+            "/worker", UndertowService::onWorker,
+            "/fails", UndertowService::fails,
+            "/left", UndertowService::leaves);
+
+    public static void main(String[] arguments) throws Exception {
+        int port = server();
+        if (arguments.length > 0) {
+            Clients.run(CLIENTS, () -> Clients.send(port, BODY, 20, 1));
+            System.out.println("ready");
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+            loops.set(0);
+        }
+        Clients.run(CLIENTS, () -> {
+            Clients.send(port, BODY, ROUNDS, 1);
+            Clients.send(port, BODY, ROUNDS, 3);
+            Clients.send(port, "/later", BODY, ROUNDS);
+            Clients.send(port, "/blocks", BODY, ROUNDS);
+            Clients.send(port, "/worker", BODY, ROUNDS);
+            Clients.send(port, "/fails", "500", 1);
+            Clients.leave(port, "/left", left);
+        });
+        TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
+        System.out.println("loops|" + loops);
+        System.out.println(
+                "open|" + CLIENTS); // Undertow does not look whether a client has left while it owes an answer
+        System.out.println("later|" + later);
+        System.out.println("blocked|" + blocked);
+        System.out.println("workers|" + workers);
+        System.exit(0); // whatever threads there are
+    }
+
+    private static int server() throws ReflectiveOperationException {
+        Object builder = callStatic("io.undertow.Undertow", "builder");
+        call(builder, "addHttpListener", 0, "127.0.0.1");
+        call(builder, "setIoThreads", 2);
+        call(builder, "setWorkerThreads", 4);
+        call(builder, "setHandler", handler(exchange -> {
+            String path = (String) call(exchange, "getRequestPath");
+            Objects.requireNonNull(HANDLERS.get(path)).handle(exchange);
+        }));
+        Object server = call(builder, "build");
+        call(server, "start");
+        Object listener = ((List<?>) call(server, "getListenerInfo")).get(0);
+        return ((InetSocketAddress) call(listener, "getAddress")).getPort();
+    }
+
+    private static void answer(Object exchange) throws ReflectiveOperationException {
+        call(call(exchange, "getResponseSender"), "send", BODY);
+    }
+
+    private static void atOnce(Object exchange) throws ReflectiveOperationException {
+        loops.incrementAndGet();
+        answer(exchange);
+    }
+
+    /** Another thread answers, which may be done before this one has returned. */
+    private static void later(Object exchange) throws ReflectiveOperationException {
+        loops.incrementAndGet();
+        later.incrementAndGet();
+        Executor here = Runnable::run;
+        Runnable handsOver = () -> timer.schedule(
+                () -> {
+                    try {
+                        answer(exchange);
+                    } catch (ReflectiveOperationException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                SLOW_NS,
+                TimeUnit.NANOSECONDS);
+        call(exchange, "dispatch", here, handsOver);
+    }
+
+    private static void blocks(Object exchange) throws ReflectiveOperationException {
+        blocked.incrementAndGet();
+        try {
+            TimeUnit.NANOSECONDS.sleep(SLOW_NS);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        atOnce(exchange);
+    }
+
+    private static void onWorker(Object exchange) throws ReflectiveOperationException {
+        call(exchange, "dispatch", handler(again -> {
+            workers.incrementAndGet();
+            answer(again);
+        }));
+    }
+
+    private static void fails(Object exchange) {
+        loops.incrementAndGet();
+        throw new IllegalStateException("wanted");
+    }
+
+    /** Nobody answers. */
+    private static void leaves(Object exchange) throws ReflectiveOperationException {
+        loops.incrementAndGet();
+        Executor here = Runnable::run;
+        call(exchange, "dispatch", here, (Runnable) left::countDown);
+    }
+
+    private static Object handler(Handler handler) throws ReflectiveOperationException {
+        Class<?> type = Class.forName("io.undertow.server.HttpHandler");
+        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
+            switch (method.getName()) {
+                case "handleRequest":
+                    handler.handle(arguments[0]);
+                    return null;
+                case "hashCode":
+                    return System.identityHashCode(self);
+                case "equals":
+                    return self == arguments[0];
+                default:
+                    return "handler";
+            }
+        });
+    }
+}
