@@ -1,9 +1,6 @@
 package dev.lifeguard.probe;
 
 import dev.lifeguard.model.event.Note;
-import dev.lifeguard.probe.boot.CreationHooks;
-import dev.lifeguard.probe.boot.Hooks;
-import dev.lifeguard.probe.boot.PoolGroups;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.boot.Traces;
 import dev.lifeguard.probe.endpoint.Descriptor;
@@ -11,7 +8,6 @@ import dev.lifeguard.probe.endpoint.Recorder;
 import dev.lifeguard.probe.endpoint.RecordingFile;
 import dev.lifeguard.probe.endpoint.RecordingFolder;
 import dev.lifeguard.probe.reader.Reader;
-import dev.lifeguard.probe.weave.PoolTransformer;
 import java.io.File;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
@@ -26,15 +22,11 @@ import org.jspecify.annotations.Nullable;
 
 /** The probe in one JVM: installs the hooks, starts what reads and reports their counts, and removes all of it. */
 public final class Probe implements ReaderThread.Owner, Runnable {
-    /** The revision of the bootstrap side that this code was compiled with. */
-    private static final int REVISION = Hooks.REVISION;
-
     private static @Nullable Probe running;
 
     private final Options options;
-    private final Instrumentation instrumentation;
     private final Runnable afterLeaving;
-    private final PoolTransformer transformer;
+    private final InstalledHooks hooks;
     private final @Nullable Recorder recording;
     private final Reports.Beginning beginning;
     private final ReaderThread reader = new ReaderThread(this);
@@ -70,7 +62,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             if (outcome != null) {
                 Descriptor.write(outcome, running.reachable(already));
             }
-        } catch (IOException | ReflectiveOperationException | UnmodifiableClassException | RuntimeException e) {
+        } catch (IOException | UnmodifiableClassException | RuntimeException e) {
             String error = e.getMessage() == null ? e.toString() : e.getMessage();
             if (outcome == null) {
                 System.err.println("lifeguard: the probe could not start: " + error);
@@ -82,28 +74,36 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     /** The figures of all pools for {@link Agent#figures()}; empty where no probe is running yet. */
     static synchronized List<@Nullable Object[]> figures() {
-        Probe probe = running;
+        Probe probe = ready();
         Reports made = probe == null ? null : probe.reports();
         return made == null ? List.of() : made.figures();
     }
 
     /** Sets what gives the calling thread's trace for {@link Agent#traces}, as long as this probe is there. */
     static synchronized void traces(Supplier<@Nullable String> current) {
-        if (running != null) {
+        if (ready() != null) {
             Traces.from(current);
         }
     }
 
     /** For {@link Agent#observe}; null where no probe is running. */
     static synchronized @Nullable Object observe(Consumer<String> lines) {
-        Probe probe = running;
+        Probe probe = ready();
         Reports made = probe == null ? null : probe.reports();
         return probe == null || made == null ? null : new Observation(probe.reader, made, lines);
     }
 
     /** Gives a pool its name for {@link Agent#name}. */
-    static boolean name(Object pool, String name) {
-        return (pool instanceof ThreadPoolExecutor || pool instanceof ForkJoinPool) && Registry.name(pool, name);
+    static synchronized boolean name(Object pool, String name) {
+        return (pool instanceof ThreadPoolExecutor || pool instanceof ForkJoinPool)
+                && ready() != null
+                && Registry.name(pool, name);
+    }
+
+    /** The running probe with its hooks; null where there is none, or it cannot have them and is about to leave. */
+    private static @Nullable Probe ready() {
+        Probe probe = running;
+        return probe != null && probe.hooks.defined() ? probe : null;
     }
 
     /** A Java that jlink reduced may be without it. */
@@ -116,23 +116,12 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     private static Probe begin(
             Options options, Instrumentation instrumentation, boolean attached, Path jar, Runnable afterLeaving)
-            throws IOException, ReflectiveOperationException, UnmodifiableClassException {
-        Class<?> hooks = BootClasses.define(instrumentation, jar, REVISION);
+            throws IOException, UnmodifiableClassException {
         Recorder recording = recorder(options);
-        PoolTransformer transformer = new PoolTransformer(hooks);
-        try {
-            PoolGroups.hooked(transformer);
-            CreationHooks.wantCreators(Reader.CREATORS_PER_TICK);
-            Hooks.enable(true);
-            transformer.install(instrumentation, attached);
-        } catch (UnmodifiableClassException | RuntimeException e) {
-            Hooks.enable(false);
-            PoolGroups.hooked(null);
-            transformer.remove(instrumentation);
-            throw e;
-        }
-        RunningTasks found = attached ? RunningTasks.find(transformer) : null;
-        Probe probe = new Probe(options, instrumentation, attached, transformer, recording, afterLeaving);
+        InstalledHooks hooks = new InstalledHooks(instrumentation, jar);
+        hooks.install(attached);
+        RunningTasks found = attached ? RunningTasks.find(hooks.hooked()) : null;
+        Probe probe = new Probe(options, attached, hooks, recording, afterLeaving);
         probe.begin(found);
         return probe;
     }
@@ -149,16 +138,14 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     /** Time begins here, when the hooks are in place: before, they have seen nothing. */
     private Probe(
             Options options,
-            Instrumentation instrumentation,
             boolean attached,
-            PoolTransformer transformer,
+            InstalledHooks hooks,
             @Nullable Recorder recording,
             Runnable afterLeaving) {
         beginning = Reports.Beginning.now(attached);
         this.options = options;
-        this.instrumentation = instrumentation;
         this.afterLeaving = afterLeaving;
-        this.transformer = transformer;
+        this.hooks = hooks;
         this.recording = recording;
     }
 
@@ -180,7 +167,8 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     private @Nullable Reports reports() {
         synchronized (beginning) {
             if (reports == null && !ended) {
-                reports = new Reports(options, beginning, transformer.problems(), recording, this::leave);
+                Class<?> unused = hooks.get(); // from here on there is code that refers to them
+                reports = new Reports(options, beginning, hooks.problems(), recording, this::leave);
             }
             return reports;
         }
@@ -215,7 +203,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     @Override
     public void afterTick() {
-        installLocks();
+        hooks.installLocks();
         Reports made = reports();
         if (made == null) {
             return;
@@ -224,17 +212,6 @@ public final class Probe implements ReaderThread.Owner, Runnable {
         boolean leavesWhenIdle = beginning.attached() && !options.stay() && recording == null;
         if (leavesWhenIdle && made.endpoint.idleForTooLong()) {
             leaveInBackground();
-        }
-    }
-
-    /** Once there are pools, whose workers may wait for locks. */
-    private void installLocks() {
-        if (Registry.hasPools()) {
-            try {
-                transformer.installLocks(instrumentation);
-            } catch (UnmodifiableClassException | ClassNotFoundException | RuntimeException | LinkageError e) {
-                transformer.problems().add("locks are not observed: " + e);
-            }
         }
     }
 
@@ -256,20 +233,12 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             if (made != null) {
                 made.resizer.end();
             }
-            try {
-                transformer.remove(instrumentation);
-            } catch (UnmodifiableClassException e) {
-                System.err.println("lifeguard: cannot restore the host's classes: " + e.getMessage());
-            }
-            Hooks.enable(false);
-            Hooks.cpuClock(null);
-            Traces.from(null);
-            PoolGroups.hooked(null);
+            hooks.removeCalls();
             end(made);
             if (made != null) {
                 made.close();
             }
-            Registry.clear();
+            hooks.clear();
             LinkedRecords.release();
             try {
                 Runtime.getRuntime().removeShutdownHook(atExit);

@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
  * here while the host loads none of them.
  */
 final class JdkPools {
+    /** With what all of their names begin, as the host has them. */
+    static final String PACKAGE = "java.util.concurrent.";
+
     private JdkPools() {}
 
     /** Whether the class of that internal name gets hooks. */

@@ -15,6 +15,7 @@ import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * transform stays as it is, and {@link #problems()} gets a sentence about it.
  */
 public final class PoolTransformer implements ClassFileTransformer, Predicate<Object> {
-    private final Class<?> hooks;
+    private final Supplier<Class<?>> hooks;
     private final Queue<String> problems = new ConcurrentLinkedQueue<>();
 
     /** By loader, how its frameworks fit, under the name of the framework. */
@@ -30,8 +31,8 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
 
     private volatile boolean locks; // whether they get hooks
 
-    /** A transformer whose classes call {@code hooks}, which lies in the bootstrap loader. */
-    public PoolTransformer(Class<?> hooks) {
+    /** A transformer whose classes call those beside {@code hooks}, which lies in the bootstrap loader. It is asked when there is one. */
+    public PoolTransformer(Supplier<Class<?>> hooks) {
         this.hooks = hooks;
     }
 
@@ -95,9 +96,12 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
         List<Class<?>> loaders = new ArrayList<>();
         List<Class<?>> classes = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            String dotted = loaded.getName();
             boolean jdk = loaded.getClassLoader() == null;
-            if (jdk || running) {
-                String name = loaded.getName().replace('.', '/');
+            if (jdk
+                    ? dotted.startsWith(JdkPools.PACKAGE)
+                    : running) { // a thousand others go no further: the host is starting
+                String name = dotted.replace('.', '/');
                 if (jdk ? isHooked(name) : Frameworks.of(name) != null) {
                     (HidingLoaders.has(name) ? loaders : classes).add(loaded);
                 }
@@ -131,7 +135,11 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
                 return shapes == null ? null : transform(loader, name, original, shapes, domain);
             }
             List<HookPoint> points = isHooked(name) ? JdkPools.of(name) : null;
-            return points == null ? null : HookedClass.weave(original, name, points, problems);
+            if (points == null) {
+                return null;
+            }
+            Class<?> unused = hooks.get(); // there before anything calls them
+            return HookedClass.weave(original, name, points, problems);
         } catch (RuntimeException | LinkageError e) {
             problems.add(name.replace('/', '.') + " is not observed: " + e);
             return null;
@@ -196,6 +204,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
      * loader has found, also when one that hides them is as it was before, and code with hooks still runs.
      */
     private boolean sees(ClassLoader loader, List<Framework> shapes) {
+        Class<?> own = hooks.get();
         try {
             for (Framework shape : shapes) {
                 for (Part part : shape.classes()) {
@@ -204,7 +213,7 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
                     }
                 }
             }
-            return Class.forName(hooks.getName(), false, loader) == hooks;
+            return Class.forName(own.getName(), false, loader) == own;
         } catch (ClassNotFoundException e) {
             return false;
         }

@@ -12,6 +12,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the probe does not load into a program that has no use for it, since each class makes its start slower. */
 class StartIT {
+    private static final String BOOT = "dev.lifeguard.probe.boot.";
+
     @TempDir
     private Path directory;
 
@@ -28,7 +30,7 @@ class StartIT {
                 jdk,
                 directory,
                 Hello.class,
-                "-Xlog:class+load:file=" + classes,
+                "-Xlog:class+load:file=" + classes + ":tid",
                 "-javaagent:" + HostJvm.PROBE + "=record=" + recording)) {
             assertThat(host.await()).isZero();
             assertThat(host.errors()).noneMatch(line -> line.startsWith("lifeguard: "));
@@ -40,6 +42,18 @@ class StartIT {
         assertThat(loaded).noneMatch(line -> line.contains("dev.lifeguard.probe.weave.Hook"));
         assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.ThreadPoolExecutor"));
         assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.ForkJoin"));
+        assertThat(loaded).anyMatch(line -> line.contains(BOOT)); // on the thread of the recording
+        assertThat(onTheMainThread(loaded)).noneMatch(line -> line.contains(BOOT));
         assertThat(PoolSums.of(recording).recording.pools()).isEmpty();
+    }
+
+    /** What was loaded by the thread that loaded the program. */
+    private static List<String> onTheMainThread(List<String> loaded) {
+        String main = loaded.stream()
+                .filter(line -> line.contains(Hello.class.getName()))
+                .map(line -> line.substring(0, line.indexOf(']') + 1))
+                .findFirst()
+                .orElseThrow();
+        return loaded.stream().filter(line -> line.startsWith(main)).toList();
     }
 }

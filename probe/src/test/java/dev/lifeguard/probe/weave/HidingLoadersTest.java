@@ -107,7 +107,7 @@ class HidingLoadersTest {
     @Test
     void whatIsLoadedHasItsHooksAndFindsThemAlsoAfterTheProbeHasLeft() throws Exception {
         ClassLoader loader = woven();
-        PoolTransformer transformer = new PoolTransformer(Hooks.class);
+        PoolTransformer transformer = new PoolTransformer(() -> Hooks.class);
 
         assertThat(transformer.transform(loader, Requests.TOMCAT, null, null, original(Requests.TOMCAT)))
                 .isNotNull();

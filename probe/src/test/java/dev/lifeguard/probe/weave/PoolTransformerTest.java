@@ -40,7 +40,7 @@ class PoolTransformerTest {
         }
     }
 
-    private final PoolTransformer transformer = new PoolTransformer(Hooks.class);
+    private final PoolTransformer transformer = new PoolTransformer(() -> Hooks.class);
 
     private static Map<String, byte[]> classes() throws IOException {
         Map<String, byte[]> classes = new HashMap<>();
