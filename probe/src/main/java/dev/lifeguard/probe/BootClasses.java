@@ -1,12 +1,10 @@
 package dev.lifeguard.probe;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +13,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import java.util.zip.ZipInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +23,10 @@ import org.jspecify.annotations.Nullable;
  * class-data sharing off and so slow its start.
  */
 final class BootClasses {
-    private static final String PACKAGE = "dev/lifeguard/probe/boot/";
+    /** The archive of these classes, which lies in the jar as one: the JVM looks at each entry of the jar before the host begins. */
+    private static final String CLASSES = "dev/lifeguard/probe/boot.zip";
+
+    private static final String SUFFIX = ".class";
     private static final String HOOKS = "dev.lifeguard.probe.boot.Hooks";
 
     /** Packages of the JDK into which the agent looks; a JDK without virtual threads may lack the last one. */
@@ -71,12 +73,16 @@ final class BootClasses {
     private static Map<String, byte[]> read(Path agentJar) throws IOException {
         Map<String, byte[]> classes = new LinkedHashMap<>();
         try (ZipFile jar = new ZipFile(agentJar.toFile())) { // not a JarFile, which would look for signatures
-            for (Enumeration<? extends ZipEntry> entries = jar.entries(); entries.hasMoreElements(); ) {
-                ZipEntry entry = entries.nextElement();
-                String name = entry.getName();
-                if (name.startsWith(PACKAGE) && name.endsWith(".class") && !name.endsWith("package-info.class")) {
-                    try (InputStream in = jar.getInputStream(entry)) {
-                        classes.put(name.substring(0, name.length() - ".class".length()), in.readAllBytes());
+            ZipEntry all = jar.getEntry(CLASSES);
+            if (all == null) {
+                throw new IOException(agentJar + " has no " + CLASSES + ": get lifeguard.jar again");
+            }
+            try (ZipInputStream in = new ZipInputStream(jar.getInputStream(all))) {
+                for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+                    if (entry.getName().endsWith(SUFFIX)) {
+                        classes.put(
+                                entry.getName().substring(0, entry.getName().length() - SUFFIX.length()),
+                                in.readAllBytes());
                     }
                 }
             }

@@ -35,4 +35,14 @@ class ProbeJarIT {
                     .allMatch(name -> name.startsWith("dev/lifeguard/"));
         }
     }
+
+    /** The probe's own loader, and the program, would find others of these than the one of the bootstrap loader. */
+    @Test
+    void whatTheBootstrapLoaderGetsNobodyElseFinds() throws IOException {
+        try (JarFile jar = new JarFile(JAR.toFile())) {
+            assertThat(jar.getEntry("dev/lifeguard/probe/boot.zip")).isNotNull();
+            assertThat(jar.stream().map(JarEntry::getName))
+                    .noneMatch(name -> name.startsWith("dev/lifeguard/probe/boot/") && name.endsWith(".class"));
+        }
+    }
 }
