@@ -2,6 +2,7 @@ package dev.lifeguard.dist;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -56,15 +57,10 @@ class UnusualJvmsIT {
         }
     }
 
-    /** A security manager whose policy gives the jar what it needs, and the program nothing. */
     @Test
     void securityManagerThatKnowsTheJar() throws Exception {
-        Path policy = Files.writeString(
-                folder.resolve("policy"),
-                "grant codeBase \"" + Run.JAR.toUri() + "\" { permission java.security.AllPermission; };");
         Path recording = folder.resolve("shop.jsonl.gz");
-        try (ShopJvm shop =
-                new ShopJvm(Java.OLDEST.java(), "-Djava.security.manager", "-Djava.security.policy=" + policy)) {
+        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java(), managed())) {
             assertThat(watch(shop).out()).containsPattern("checkout +scheduled +4/4");
             Run record = Run.of(
                     folder, Java.NEWEST.java(), "record", shop.pid(), "--seconds", "2", "--out", recording.toString());
@@ -74,6 +70,14 @@ class UnusualJvmsIT {
             assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
                     .contains("checkout")
                     .doesNotContain("all hooks are off");
+        }
+    }
+
+    /** The pools get their hooks in threads of the program, which may do nothing of what that takes. */
+    @Test
+    void securityManagerThatKnowsTheJarFromTheStart() throws Exception {
+        try (ShopJvm shop = new ShopJvm(Java.OLDEST.java(), managed("-javaagent:" + Run.JAR))) {
+            assertThat(watch(shop).out()).containsPattern("checkout +scheduled +4/4");
         }
     }
 
@@ -88,6 +92,15 @@ class UnusualJvmsIT {
             assertThat(watch.exitCode()).isEqualTo(3);
             assertThat(shop.alive()).isTrue();
         }
+    }
+
+    /** Options for a security manager whose policy gives the jar what it needs, and the program nothing; and others. */
+    private String[] managed(String... others) throws IOException {
+        Path policy = Files.writeString(
+                folder.resolve("policy"),
+                "grant codeBase \"" + Run.JAR.toUri() + "\" { permission java.security.AllPermission; };");
+        Stream<String> manager = Stream.of("-Djava.security.manager", "-Djava.security.policy=" + policy);
+        return Stream.concat(manager, Stream.of(others)).toArray(String[]::new);
     }
 
     private Run watch(ShopJvm shop) throws Exception {
