@@ -252,7 +252,12 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     /** What there is to end. Recordings and collectors get all that happened, however soon the end comes; others need none of it. */
     private @Nullable Reports last() {
-        Reports made = keeps() ? reports() : null;
+        Reports made = null;
+        try {
+            made = keeps() ? reports() : null;
+        } catch (RuntimeException | LinkageError e) {
+            System.err.println("lifeguard: nothing was recorded or sent: " + e);
+        }
         synchronized (beginning) {
             ended = true;
             return made == null ? reports : made;
