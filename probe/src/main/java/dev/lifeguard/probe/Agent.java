@@ -11,6 +11,7 @@ import java.net.URLClassLoader;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * The agent's entry points, named in the manifest of lifeguard-probe.jar. This is the only class that the host's class
  * path gains; all others are in a loader of their own, which is dropped when the probe leaves.
  */
-public final class Agent implements Runnable {
+public final class Agent implements Consumer<BooleanSupplier> {
     /**
      * The last option, if it is there: the path of the jar. The JVM loads this class once, but a second attach may
      * bring the jar from another place, and the first may have been deleted.
@@ -134,10 +135,18 @@ public final class Agent implements Runnable {
                 Agent.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     }
 
-    /** Drops the probe's loader; called when the probe has left. */
+    /**
+     * Lets the probe leave, and drops its loader if it did. Nobody asks it anything meanwhile: who asks has this lock first and
+     * the probe's own then, and so must this.
+     *
+     * @param leave returns whether the probe has left just now
+     */
     @Override
-    public void run() {
+    public void accept(BooleanSupplier leave) {
         synchronized (Agent.class) {
+            if (!leave.getAsBoolean()) {
+                return;
+            }
             try (URLClassLoader closing = loader) {
                 loader = null;
                 starter = null;

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     private static @Nullable Probe running;
 
     private final Options options;
-    private final Runnable afterLeaving;
+    private final Consumer<BooleanSupplier> leaving;
     private final InstalledHooks hooks;
     private final @Nullable Recorder recording;
     private final Reports.Beginning beginning;
@@ -39,14 +40,14 @@ public final class Probe implements ReaderThread.Owner, Runnable {
      * Starts the probe, unless one is running. The outcome file, where one was asked for, gets how to reach it or why
      * it could not start; without one, an error goes to standard error. The host runs on in any case.
      *
-     * @param afterLeaving what to do after the probe has left
+     * @param leaving gets what lets the probe leave, runs it while nobody calls these methods, and drops this class where it returns true
      */
     public static synchronized void start(
             @Nullable String arguments,
             Instrumentation instrumentation,
             boolean attached,
             File jar,
-            Runnable afterLeaving)
+            Consumer<BooleanSupplier> leaving)
             throws IOException {
         Path outcome = null;
         try {
@@ -55,7 +56,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             requireManagement();
             boolean already = running != null;
             if (running == null) {
-                running = begin(options, instrumentation, attached, jar.toPath(), afterLeaving);
+                running = begin(options, instrumentation, attached, jar.toPath(), leaving);
             } else if (outcome == null) {
                 System.err.println("lifeguard: a probe is there already, this one does nothing");
             }
@@ -115,13 +116,17 @@ public final class Probe implements ReaderThread.Owner, Runnable {
     }
 
     private static Probe begin(
-            Options options, Instrumentation instrumentation, boolean attached, Path jar, Runnable afterLeaving)
+            Options options,
+            Instrumentation instrumentation,
+            boolean attached,
+            Path jar,
+            Consumer<BooleanSupplier> leaving)
             throws IOException, UnmodifiableClassException {
         Recorder recording = recorder(options);
         InstalledHooks hooks = new InstalledHooks(instrumentation, jar);
         hooks.install(attached);
         RunningTasks found = attached ? RunningTasks.find(hooks.hooked()) : null;
-        Probe probe = new Probe(options, attached, hooks, recording, afterLeaving);
+        Probe probe = new Probe(options, attached, hooks, recording, leaving);
         probe.begin(found);
         return probe;
     }
@@ -141,10 +146,10 @@ public final class Probe implements ReaderThread.Owner, Runnable {
             boolean attached,
             InstalledHooks hooks,
             @Nullable Recorder recording,
-            Runnable afterLeaving) {
+            Consumer<BooleanSupplier> leaving) {
         beginning = Reports.Beginning.now(attached);
         this.options = options;
-        this.afterLeaving = afterLeaving;
+        this.leaving = leaving;
         this.hooks = hooks;
         this.recording = recording;
     }
@@ -224,9 +229,14 @@ public final class Probe implements ReaderThread.Owner, Runnable {
 
     /** Removes the probe from the JVM; returns once that is done. */
     private void leave() {
+        leaving.accept(this::leaveNow);
+    }
+
+    /** Whether it has left just now, not before. */
+    private boolean leaveNow() {
         synchronized (Probe.class) {
             if (left) {
-                return;
+                return false;
             }
             left = true;
             Reports made = last();
@@ -246,7 +256,7 @@ public final class Probe implements ReaderThread.Owner, Runnable {
                 // the JVM is ending anyway
             }
             running = null;
-            afterLeaving.run();
+            return true;
         }
     }
 

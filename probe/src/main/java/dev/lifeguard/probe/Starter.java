@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -16,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Starter implements BiConsumer<Object, Object[]> {
 
-    /** Takes the instrumentation; the arguments, whether attached, the jar, and what to do after the probe has left. */
+    /** Takes the instrumentation; the arguments, whether attached, the jar, and through what the probe leaves. */
     @Override
+    @SuppressWarnings("unchecked")
     public void accept(Object instrumentation, Object[] rest) {
         try {
             Probe.start(
-                    (String) rest[0], (Instrumentation) instrumentation, (Boolean) rest[1], (File) rest[2], (Runnable)
+                    (String) rest[0], (Instrumentation) instrumentation, (Boolean) rest[1], (File) rest[2], (Consumer<
+                                    BooleanSupplier>)
                             rest[3]);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,6 +52,7 @@ class AttachIT {
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create("http://127.0.0.1:" + reached.integer("port", 0) + "/detach"))
                 .header("Authorization", "Bearer " + reached.text("token", ""))
+                .timeout(Duration.ofMinutes(1))
                 .POST(HttpRequest.BodyPublishers.noBody())
                 .build();
         return HttpClient.newHttpClient()
@@ -117,6 +119,19 @@ class AttachIT {
                             .filter(line -> line.startsWith("lifeguard: ") || line.contains("xception")))
                     .isEmpty();
             assertThat(host.alive()).isTrue();
+        }
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("jdks")
+    void leavesAlsoWhileTheProgramAsksForFigures(Jdk jdk) throws Exception {
+        try (HostJvm host = new HostJvm(jdk, directory, Attachable.class)) {
+            host.await("ready"::equals);
+            for (int round = 1; round <= 2; round++) {
+                JsonObject reached = attach(host, "");
+                assertThat(ask(host, "figures " + round)).isEqualTo("true");
+                assertThat(detach(reached)).isEqualTo(200);
+            }
         }
     }
 
