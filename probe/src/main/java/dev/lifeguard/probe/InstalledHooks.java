@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * The hooks in this JVM: the classes that call them, and the bootstrap side in which they lie. That is defined when the first class gets
  * its hooks, in the thread that loads it, or when somebody asks for it; a host without pools ends its start without it.
  *
- * <p>While it is not defined, nothing may refer to a class of it: the probe's own loader would find another copy.
+ * <p>While it is not defined, nothing may refer to a class of it: no loader has one.
  */
 final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class<?>> {
     private final Instrumentation instrumentation;
