@@ -13,6 +13,7 @@ import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Predictions where the limit that tasks share was measured. */
 class KnownLimitTest {
     private static final int TASKS = 3000;
+    private static final long HELD_NS = RecordedPool.SECOND / 100;
 
     private final double[] arrivals = new double[TASKS];
     private final double[] hold = new double[TASKS];
@@ -158,17 +160,59 @@ class KnownLimitTest {
     /** However long they wait for it: the wait, which is known, is nearly all that they are blocked for. */
     @Test
     void aLockWhoseHoldersAreSeenComputingIsHeldForCpuTime() {
-        long ns = RecordedPool.SECOND / 100;
-        double[] often = Arrays.stream(arrivals).map(at -> 0.45 * at).toArray();
-        double[] same = new double[TASKS];
-        Arrays.fill(same, ns);
-        Recording recording = RecordedLocks.whileComputing(
-                RecordedPool.withStacks(often, same, 20, 1, 1).recording(), ns);
+        isHeldForCpuTime(computing());
+    }
 
+    /** A stack is taken a moment after it was seen who holds it. */
+    @Test
+    void alsoWhereSomeWereSeenWhenTheyHadGivenItBack() {
+        isHeldForCpuTime(RecordedLocks.seenLate(computing()));
+    }
+
+    private Recording computing() {
+        double[] often = Arrays.stream(arrivals).map(at -> 0.45 * at).toArray();
+        return RecordedLocks.whileComputing(
+                RecordedPool.withStacks(often, same(), 20, 1, 1).recording(), HELD_NS);
+    }
+
+    private static double[] same() {
+        double[] same = new double[TASKS];
+        Arrays.fill(same, HELD_NS);
+        return same;
+    }
+
+    private static void isHeldForCpuTime(Recording recording) {
         Workload fitted =
                 Predictor.of(recording, RecordedPool.NAME).calibration().workload();
 
         assertThat(fitted.shared().cpuShare()).isCloseTo(1, within(0.01));
-        assertThat(Arrays.stream(fitted.own().blockedNs()).sum()).isCloseTo(0, within(0.01 * TASKS * ns));
+        assertThat(Arrays.stream(fitted.own().blockedNs()).sum()).isCloseTo(0, within(0.01 * TASKS * HELD_NS));
+    }
+
+    /** A lock is watched from when it is found on. Those that were there before waited for longer, and not for anything else. */
+    @Test
+    void whatWasBeforeItWasWatchedIsNotTakenForAnotherWait() {
+        double[] slowing = new double[TASKS];
+        for (int i = 0; i < TASKS; i++) {
+            slowing[i] = (i < 400 ? 0.012 * i : 0.012 * 400 + 0.05 * (i - 400)) * RecordedPool.SECOND;
+        }
+        RecordedPool truth = RecordedPool.withStacks(slowing, hold, 1, 1, 1);
+        Recording seen = RecordedPool.withStacks(slowing, hold, 20, 1, 1).recordingWithSemaphore(1);
+        List<Tick> ticks = new ArrayList<>();
+        for (Tick tick : seen.ticks()) {
+            boolean watched = tick.endNs() > 8L * RecordedPool.SECOND;
+            ticks.add(new Tick(
+                    tick.endNs(),
+                    tick.lengthNs(),
+                    tick.machine(),
+                    watched ? tick.pools() : tick.pools().subList(0, 1),
+                    tick.tasks(),
+                    watched ? tick.stacks() : tick.stacks().subList(0, 2)));
+        }
+        Recording later = new Recording(seen.header(), seen.pools(), seen.stacks(), ticks, Map.of(), List.of(), false);
+
+        Prediction prediction = Predictor.of(later, RecordedPool.NAME).predict(Scenario.ofSize(1));
+
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
     }
 }

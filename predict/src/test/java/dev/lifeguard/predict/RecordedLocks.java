@@ -2,6 +2,7 @@ package dev.lifeguard.predict;
 
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
+import dev.lifeguard.model.event.StackInfo;
 import dev.lifeguard.model.event.StackSample;
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.event.Tick;
@@ -15,6 +16,9 @@ import java.util.function.IntBinaryOperator;
 /** The recording of a pool, with the locks that its tasks take. */
 final class RecordedLocks {
     private static final int SLEEPING = 2;
+    private static final int TAKING = 3;
+    private static final int RESTING = 4;
+    private static final String TAKES = "shop.Prices.lookUp:17";
 
     private RecordedLocks() {}
 
@@ -55,6 +59,24 @@ final class RecordedLocks {
                     }));
         }
         return with(recording, 1, ticks);
+    }
+
+    /** The same, where every third stack of a holder was taken when it had given the lock back, and slept. */
+    static Recording seenLate(Recording recording) {
+        Map<Integer, StackInfo> stacks = new HashMap<>(recording.stacks());
+        stacks.put(TAKING, new StackInfo(TAKING, List.of("java.util.concurrent.locks.ReentrantLock.lock:322", TAKES)));
+        stacks.put(RESTING, new StackInfo(RESTING, List.of("java.lang.Thread.sleep:509", "shop.Orders.rest:40")));
+        List<Tick> ticks = recording.ticks().stream()
+                .map(tick -> {
+                    List<StackSample> all = new ArrayList<>(tick.stacks());
+                    all.add(new StackSample(2, StackSample.Role.SUBMITTING, TAKING, 3));
+                    all.add(new StackSample(2, StackSample.Role.BLOCKED, RESTING, 1));
+                    all.add(new StackSample(1, StackSample.Role.BLOCKED, RESTING, 1));
+                    return new Tick(tick.endNs(), tick.lengthNs(), tick.machine(), tick.pools(), tick.tasks(), all);
+                })
+                .toList();
+        return new Recording(
+                recording.header(), recording.pools(), Map.copyOf(stacks), ticks, Map.of(), List.of(), false);
     }
 
     private static Tick with(

@@ -30,10 +30,10 @@ final class MeasuredLimit {
 
     /** The workload with it, in all ways in which tasks may get it; never none. */
     static List<Explanation> of(Workload workload, PoolTrace trace, KnownLimit limit) {
-        double blockedNs = mean(trace.samples(), Sample::blockedNs);
+        double blockedNs = limit.blockedNs();
         double restNs = restNs(blockedNs, limit);
         if (limit.isHeldWhileComputing() || restNs <= BLOCKED * limit.heldNs()) {
-            return whileComputing(workload, trace, limit, blockedNs);
+            return whileComputing(workload, trace, limit);
         }
         Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
         if (limit.waitNs() < HARDLY * blockedNs) {
@@ -62,9 +62,10 @@ final class MeasuredLimit {
      * none, since who has waited for the limit gets a core soon.
      */
     private static List<Explanation> whileComputing(
-            Workload workload, PoolTrace trace, KnownLimit limit, double blockedNs) {
+            Workload workload, PoolTrace trace, KnownLimit limit) {
         double cpuNs = Math.max(1, mean(trace.samples(), Sample::cpuNs));
-        double runningNs = Math.max(cpuNs, mean(trace.samples(), Sample::execNs) - blockedNs);
+        double runningNs = Math.max(cpuNs, mean(trace.samples(), sample -> sample.execNs() - sample.blockedNs()));
+        double blockedNs = limit.blockedNs();
         double restNs = Math.max(0, blockedNs - limit.waitNs());
         List<Explanation> all = new ArrayList<>();
         for (double part : PARTS) {

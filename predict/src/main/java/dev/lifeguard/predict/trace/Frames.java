@@ -23,7 +23,7 @@ public final class Frames {
         recording.history(poolId).stacks().forEach(sample -> {
             StackInfo stack = recording.stacks().get(sample.stackId());
             if (sample.role() == StackSample.Role.BLOCKED && stack != null) {
-                own(stack).ifPresent(frame -> counts.merge(frame, sample.count(), Long::sum));
+                innermost(stack).map(Frames::brief).ifPresent(frame -> counts.merge(frame, sample.count(), Long::sum));
             }
         });
         return counts.entrySet().stream()
@@ -31,11 +31,17 @@ public final class Frames {
                 .map(Map.Entry::getKey);
     }
 
-    private static Optional<String> own(StackInfo stack) {
+    /** The innermost frame that is not the JDK's. */
+    static Optional<String> innermost(StackInfo stack) {
         return stack.frames().stream()
                 .filter(frame -> JDK.stream().noneMatch(frame::startsWith))
-                .findFirst()
-                .map(Frames::brief);
+                .findFirst();
+    }
+
+    /** A frame without its line: the method. */
+    static String method(String frame) {
+        int line = frame.lastIndexOf(':');
+        return line < 0 ? frame : frame.substring(0, line);
     }
 
     /** Without the package. */

@@ -27,10 +27,18 @@ import java.util.stream.Stream;
  * @param heldNs for how long it holds it, in the mean, over all its uses
  * @param handoverNs time from a release until the next one has it, where some always wait; 0 where they never do
  * @param uses how often a task takes it, in the mean
+ * @param blockedNs for how long a task is blocked in all, in the mean, while the limit was watched: locks are watched from when they are found on
  * @param computing share of those seen holding it that computed, or waited for a core, 0 to 1
  */
 public record KnownLimit(
-        PoolInfo pool, int size, double waitNs, double heldNs, double handoverNs, double uses, double computing) {
+        PoolInfo pool,
+        int size,
+        double waitNs,
+        double heldNs,
+        double handoverNs,
+        double uses,
+        double blockedNs,
+        double computing) {
     /** Share of those that hold it that must stand where only this pool's tasks do. */
     private static final double NEARLY_ALL = 0.8;
 
@@ -147,7 +155,7 @@ public record KnownLimit(
         PoolHistory tasks = recording.history(trace.pool().id());
         Set<Integer> seen = atWork(recording, trace.pool());
         limits.forEach(limit -> seen.retainAll(InTurn.there(recording, limit)));
-        Sums sums = new Sums();
+        Sums sums = new Sums(HolderStacks.of(recording, limits));
         limits.stream()
                 .flatMap(limit -> recording.history(limit.id()).moments().stream())
                 .filter(moment -> seen.contains(moment.index()))
@@ -167,11 +175,25 @@ public record KnownLimit(
                 sums.heldNs / ended,
                 sums.fullest < FULL ? 0 : (1 / sums.fullest - 1) * sums.heldNs / ended,
                 sums.uses / ended,
+                blockedNs(Watched.of(recording, seen), trace),
                 sums.holding == 0 ? 0 : sums.computing / sums.holding));
+    }
+
+    /** Of tasks in that time, over those that ended in it: at another time they may wait more, or less. */
+    private static double blockedNs(Watched watched, PoolTrace trace) {
+        double blocked = 0;
+        double ended = 0;
+        for (Sample sample : trace.samples()) {
+            double inside = watched.ns(sample.startedNs(), sample.endedNs()) / Math.max(1, sample.execNs());
+            blocked += sample.weight() * sample.blockedNs() * Math.min(1, inside);
+            ended += watched.at(sample.endedNs()) ? sample.weight() : 0;
+        }
+        return ended == 0 ? 0 : blocked / ended;
     }
 
     /** Sums over ticks. */
     private static final class Sums {
+        private final HolderStacks stacks;
         private long size;
         private double uses;
         private double waitNs;
@@ -182,6 +204,10 @@ public record KnownLimit(
 
         private double holding;
         private double computing;
+
+        Sums(HolderStacks stacks) {
+            this.stacks = stacks;
+        }
 
         void add(PoolMoment moment, double lengthNs) {
             PoolTick figures = Objects.requireNonNull(moment.figures());
@@ -195,8 +221,10 @@ public record KnownLimit(
             if (size > 0 && waiting >= size * lengthNs) {
                 fullest = Math.max(fullest, Math.min(1, busy / (size * lengthNs)));
             }
-            List<StackSample> holders =
-                    moment.stacks().stream().filter(KnownLimit::works).toList();
+            List<StackSample> holders = moment.stacks().stream()
+                    .filter(KnownLimit::works)
+                    .filter(stacks::areOf)
+                    .toList();
             holding += count(holders);
             computing += count(holders.stream()
                     .filter(sample -> sample.role() == Role.RUNNING)

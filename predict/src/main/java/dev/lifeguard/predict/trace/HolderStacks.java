@@ -1,0 +1,55 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.PoolInfo;
+import dev.lifeguard.model.event.StackInfo;
+import dev.lifeguard.model.event.StackSample;
+import dev.lifeguard.model.event.StackSample.Role;
+import dev.lifeguard.model.recording.Recording;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Stacks of threads that hold a limit. A stack is taken a moment after it was seen who holds it, and may show what that thread did
+ * after it gave it back. Most code gives back what it took before the method ends that took it: where most stacks are inside of that
+ * method, the others are of such moments. Where they are not, as with a method that only takes it, all count.
+ *
+ * @param held the stacks of those that held it then
+ */
+record HolderStacks(Set<Integer> held) {
+    private static final double MOST = 0.5;
+
+    static HolderStacks of(Recording recording, List<PoolInfo> limits) {
+        List<StackSample> all = limits.stream()
+                .flatMap(limit -> recording.history(limit.id()).stacks())
+                .toList();
+        Set<String> takes = all.stream()
+                .filter(sample -> sample.role() == Role.SUBMITTING)
+                .flatMap(sample -> info(recording, sample).flatMap(Frames::innermost).stream())
+                .map(Frames::method)
+                .collect(Collectors.toSet());
+        List<StackSample> holders =
+                all.stream().filter(sample -> sample.role() != Role.SUBMITTING).toList();
+        Predicate<StackSample> inside = sample -> info(recording, sample).stream()
+                .flatMap(stack -> stack.frames().stream())
+                .anyMatch(frame -> takes.contains(Frames.method(frame)));
+        List<StackSample> within = holders.stream().filter(inside).toList();
+        List<StackSample> held = count(within) >= MOST * count(holders) ? within : holders;
+        return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
+    }
+
+    /** Whether the thread held it when its stack was taken, as far as that shows. */
+    boolean areOf(StackSample sample) {
+        return held.contains(sample.stackId());
+    }
+
+    private static double count(List<StackSample> samples) {
+        return samples.stream().mapToDouble(StackSample::count).sum();
+    }
+
+    private static Optional<StackInfo> info(Recording recording, StackSample sample) {
+        return Optional.ofNullable(recording.stacks().get(sample.stackId()));
+    }
+}
