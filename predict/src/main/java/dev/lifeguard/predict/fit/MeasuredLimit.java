@@ -1,5 +1,7 @@
 package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.model.prediction.Scenario;
+import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.trace.KnownLimit;
 import dev.lifeguard.predict.trace.PoolTrace;
@@ -26,6 +28,15 @@ final class MeasuredLimit {
     /** How far what waits for a core while it holds the limit is as much as elsewhere, to be tried: not at all, half, all of it. */
     private static final double[] PARTS = {0, 0.5, 1};
 
+    /** Each time the waits are those of the time before; they hardly change after a few. */
+    private static final int ROUNDS = 4;
+
+    /** Tasks with which that is tried. */
+    private static final int MAX_TASKS = 8000;
+
+    /** Share of it that is not such waits, at least. */
+    private static final double LEAST = 0.2;
+
     private MeasuredLimit() {}
 
     /** The workload with it, in all ways in which tasks may get it; never none. */
@@ -45,13 +56,10 @@ final class MeasuredLimit {
         List<Explanation> all = new ArrayList<>();
         for (Contention one : UnseenWaits.held(trace.samples(), new ServedAtOnce(limit.size(), restNs, 1))) {
             Shared shared = one.shared().inOrder() ? held : held.inAnyOrder();
-            all.add(meaning(restNs, new Contention(shared, one.blockedNs()), workload, trace));
+            all.add(given(limit, meaning(restNs, new Contention(shared, one.blockedNs()), workload, trace)));
             if (limit.handoverNs() > 0) {
-                all.add(meaning(
-                        restNs,
-                        new Contention(shared.handedOver(limit.handoverNs()), one.blockedNs()),
-                        workload,
-                        trace));
+                Contention handed = new Contention(shared.handedOver(limit.handoverNs()), one.blockedNs());
+                all.add(given(limit, meaning(restNs, handed, workload, trace)));
             }
         }
         return all;
@@ -61,8 +69,7 @@ final class MeasuredLimit {
      * It is held while tasks compute. For part of that time they wait for a core, as they do elsewhere: for as large a part at most, or
      * none, since who has waited for the limit gets a core soon.
      */
-    private static List<Explanation> whileComputing(
-            Workload workload, PoolTrace trace, KnownLimit limit) {
+    private static List<Explanation> whileComputing(Workload workload, PoolTrace trace, KnownLimit limit) {
         double cpuNs = Math.max(1, mean(trace.samples(), Sample::cpuNs));
         double runningNs = Math.max(cpuNs, mean(trace.samples(), sample -> sample.execNs() - sample.blockedNs()));
         double blockedNs = limit.blockedNs();
@@ -95,6 +102,31 @@ final class MeasuredLimit {
             return rest;
         }
         return Math.max(0, Math.min(limit.heldNs(), rest + error));
+    }
+
+    /**
+     * For part of the time for which it is held, whoever holds it has woken up and waits for a core to give it back. The simulation has
+     * these waits itself, so they are taken off, for each of its uses.
+     */
+    private static Explanation given(KnownLimit limit, Explanation one) {
+        Workload workload = one.workload();
+        Shared shared = workload.shared();
+        double blockedNs = Statistics.mean(workload.own().blockedNs());
+        if (blockedNs <= 0) {
+            return one;
+        }
+        double beforeNs = (1 - shared.heldShare()) * blockedNs;
+        Workload given = workload;
+        for (int i = 0; i < ROUNDS; i++) {
+            Outcome outcome = given.beginning(MAX_TASKS).simulate(Scenario.ofSize(workload.size()));
+            double waits = limit.uses()
+                    * outcome.releasingNs()
+                    / Math.max(1, outcome.responses().count());
+            double heldNs = Math.max(LEAST * limit.heldNs(), Math.min(blockedNs - beforeNs, limit.heldNs() - waits));
+            double all = beforeNs + heldNs;
+            given = scaled(workload, shared.heldFor(Math.min(1, heldNs / all)), all / blockedNs);
+        }
+        return new Explanation(given, one.doubt());
     }
 
     /** The workload with it, where tasks are blocked for so long in the mean, also those that were not sampled. */

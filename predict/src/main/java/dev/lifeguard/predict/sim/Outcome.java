@@ -13,6 +13,7 @@ package dev.lifeguard.predict.sim;
  * @param waitNs waiting task-nanoseconds
  * @param cpuWaitNs thread-nanoseconds spent runnable without a CPU
  * @param stationNs task-nanoseconds spent waiting for the station
+ * @param releasingNs task-nanoseconds spent waiting for a core to give back the station
  * @param cpuNs CPU time used by all pools
  * @param waitForCpuNs that part of {@code waitNs} in which all cores were in use, so that no further thread would help
  * @param waitForStationNs that part of {@code waitNs} in which the station was full and cores were not, likewise
@@ -30,6 +31,7 @@ public record Outcome(
         double waitNs,
         double cpuWaitNs,
         double stationNs,
+        double releasingNs,
         double cpuNs,
         double waitForCpuNs,
         double waitForStationNs,

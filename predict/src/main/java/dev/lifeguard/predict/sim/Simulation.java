@@ -31,6 +31,7 @@ public final class Simulation {
     private final Tally tally;
     private boolean full;
     private int busy; // workers of the first pool
+    private int releasing; // tasks of the first pool
     private long refused;
 
     /**
@@ -109,6 +110,7 @@ public final class Simulation {
         }
         for (int job = processors.begun(); job >= 0; job = processors.begun()) {
             jobs.phase[job] = Jobs.LAST_PART;
+            releasing--;
             release(jobs.pool(job));
         }
         clock.share(processors.running());
@@ -122,7 +124,7 @@ public final class Simulation {
 
     private void advance(double time) {
         double ns = time - clock.now();
-        tally.span(ns, busy, queues[0].size(), holders.waiting());
+        tally.span(ns, busy, queues[0].size(), holders.waiting(), releasing);
         tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
         int waiting = queues[0].size();
         if (waiting > 0) {
@@ -231,6 +233,7 @@ public final class Simulation {
         } else {
             if (shared.any()) { // it gives it back when it has a core again
                 jobs.phase[job] = Jobs.RELEASING;
+                releasing++;
                 processors.addAwaited(job, jobs.cpuNs(pool, job) / 2);
             } else {
                 finish(pool, job);

@@ -16,6 +16,7 @@ final class Tally {
     private double waitNs;
     private double cpuWaitNs;
     private double stationNs;
+    private double releasingNs;
     private double cpuNs;
     private double waitForCpuNs;
     private double waitForStationNs;
@@ -34,11 +35,13 @@ final class Tally {
      * @param busy workers
      * @param waiting tasks in the queue
      * @param inStation tasks that wait for the station
+     * @param releasing tasks that wait for a core to give it back
      */
-    void span(double ns, int busy, int waiting, int inStation) {
+    void span(double ns, int busy, int waiting, int inStation, int releasing) {
         busyNs += busy * ns;
         waitNs += waiting * ns;
         stationNs += inStation * ns;
+        releasingNs += releasing * ns;
     }
 
     /**
@@ -97,6 +100,7 @@ final class Tally {
                 waitNs,
                 cpuWaitNs,
                 stationNs,
+                releasingNs,
                 cpuNs,
                 waitForCpuNs,
                 waitForStationNs,

@@ -169,6 +169,16 @@ class SimulationTest {
         assertThat(outcome.responses().percentile(1)).isCloseTo(11_500 - 1, within(100.0));
     }
 
+    /** Two are blocked until 1000 and 1001; then they wait for the core until the third has computed, at 10 500. */
+    @Test
+    void theTimeUntilTheyHaveACoreToGiveItBackAddsUp() {
+        Tasks tasks = new Tasks(new double[] {0, 1, 500}, new double[] {0, 0, 10_000}, new double[] {1000, 1000, 0});
+
+        Outcome outcome = Streams.run(tasks, Setting.of(3).with(Shared.whileBlocked(2)), 1);
+
+        assertThat(outcome.releasingNs()).isCloseTo(9500 + 9499, within(100.0));
+    }
+
     @Test
     void whatIsHeldForTheLastPartOfTheBlockedTimeIsWaitedForAfterTheFirst() {
         Shared permit = Shared.whileBlocked(1).heldFor(0.25);
