@@ -1,8 +1,7 @@
 package dev.lifeguard.predict.fit;
 
-import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
-import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * How many tasks were in the system when others arrived, and the likelihood of the arrival times given that.
@@ -28,12 +27,14 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
     /**
      * Counts.
      *
-     * @param samples in order of arrival, at least two
+     * @param arrivedNs when tasks came, ascending, at least two
+     * @param endedNs when each of them ended
      * @param fromNs what was before does not count
      */
-    static Census of(List<Sample> samples, double fromNs) {
-        double[] ends = samples.stream().mapToDouble(Sample::endedNs).sorted().toArray();
-        int count = samples.size() - 1;
+    static Census of(double[] arrivedNs, double[] endedNs, double fromNs) {
+        double[] ends = endedNs.clone();
+        Arrays.sort(ends);
+        int count = arrivedNs.length - 1;
         double[] gap = new double[count];
         double[] integral = new double[count];
         int[] in = new int[count];
@@ -41,10 +42,10 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
         int gaps = 0;
         int most = 0;
         int out = 0;
-        double first = samples.get(0).arrivedNs();
+        double first = arrivedNs[0];
         for (int i = 0; i < count; i++) {
-            double now = samples.get(i).arrivedNs();
-            double next = samples.get(i + 1).arrivedNs();
+            double now = arrivedNs[i];
+            double next = arrivedNs[i + 1];
             double from = now;
             double sum = 0;
             int present = i + 1 - out;
@@ -117,6 +118,20 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
         return rates
                 + renewal(passed)
                 - Arrays.stream(counts).filter(count -> count > 0).count();
+    }
+
+    /**
+     * The same of tasks that a clock sends: each is somewhat late, and the next is due all the same. So what is left beside a straight line
+     * does not grow, as it would where the times between them were independent.
+     */
+    double clock() {
+        double[] number = IntStream.range(0, gaps()).asDoubleStream().toArray();
+        double slope = Statistics.slope(number, secondsNs);
+        double[] late = new double[gaps()];
+        Arrays.setAll(late, i -> secondsNs[i] - slope * number[i]);
+        double least = TOGETHER * meanNs();
+        double variance = Math.max(least * least, Statistics.variance(late));
+        return -gaps() / 2.0 * (Math.log(2 * Math.PI * variance) + 1);
     }
 
     private int second(int i, int most) {

@@ -13,8 +13,9 @@ import java.util.List;
  * the system; in open traffic the rate does not depend on {@code n}. So the likelihood of the arrivals that were seen,
  * with either rate, shows which it is and gives {@code U} and {@code Z}. Open traffic may change its rate from second
  * to second. In either case arrivals may be more regular than chance or come in batches: on the clock of the rate,
- * times between them are gamma distributed (a modulated renewal process: Cox 1972). Users who hardly ever wait for each
- * other look like open traffic, and then it makes no difference yet.
+ * times between them are gamma distributed (a modulated renewal process: Cox 1972). Or a clock sends them, and each is
+ * late by itself. Users who hardly ever wait for each other look like open traffic, and then it makes no difference
+ * yet.
  *
  * @param loop how tasks come
  * @param atLeast the fewest users of whom it may be, where traffic looks open and may yet be closed;
@@ -23,10 +24,8 @@ import java.util.List;
 record ClosedTraffic(Loop loop, Loop atLeast) {
     private static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, Loop.OPEN);
 
-    /** Log-likelihood ratio that is required for closed traffic: in total, and per arrival. */
+    /** Log-likelihood ratio that is required for closed traffic. */
     private static final double LIKELIER = 6;
-
-    private static final double LIKELIER_EACH = 0.002;
 
     /**
      * How likely closed traffic is before anything is seen, of a number of users in one part of the range that is
@@ -37,14 +36,20 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
     /** As an interval that holds in nine of ten cases leaves out at either end. */
     private static final double UNLIKELY = 0.05;
 
-    /** Users who think for times that differ do not come more regularly, or more in batches, than with such a shape. */
-    private static final double MAX_SHAPE = 1.3;
+    /** Users who think for times that differ do not come more in batches than with such a shape. */
+    private static final double MIN_SHAPE = 1 / 1.3;
 
     /** With more tasks in the system the queue is growing, and they are not users. */
     private static final int MAX_IN_SYSTEM = 3000;
 
     /** Share of tasks: where more are refused there are never more in the system than fit, which looks like users. */
     private static final double REFUSED = 0.001;
+
+    /** Share of the tasks that must be seen singly: of the others it is known to a tenth of a second when they came. */
+    private static final double MOST = 0.5;
+
+    /** Only the beginning of longer recordings is looked at. */
+    private static final int MAX_TASKS = 25_000;
 
     private static final int CANDIDATES = 200;
     private static final double FARTHEST = 10;
@@ -61,19 +66,19 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
         if (returning.users() > 0) {
             return new ClosedTraffic(returning, Loop.OPEN);
         }
-        if (!trace.nearlyComplete() || samples.size() < 2 || refuses(trace)) {
+        if (!trace.sampled() || samples.size() < MOST * trace.completed() || samples.size() < 2 || refuses(trace)) {
             return OPEN;
         }
-        Census census = Census.of(samples, trace.completeFromNs());
+        Census census = census(trace);
         if (census.most() > MAX_IN_SYSTEM || census.gaps() < 2) {
             return OPEN;
         }
         double steady = census.open();
         double changing = census.changing();
-        double open = Math.max(steady, changing);
+        double open = Math.max(census.clock(), Math.max(steady, changing));
         // Of an arrival: those that come together are one; of a clock's, it is chance how much they are late.
         double evidence = Math.min(census.shape(), 1 / census.shape());
-        double best = open + (LIKELIER + LIKELIER_EACH * census.gaps()) / evidence;
+        double best = open + LIKELIER / evidence;
         int chosen = 0;
         double[] closed = new double[CANDIDATES + 1];
         for (int i = 0; i <= CANDIDATES; i++) {
@@ -88,9 +93,23 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
         if (chosen > 0) {
             return new ClosedTraffic(loop(census, chosen, samples), Loop.OPEN);
         }
-        boolean possible = changing <= steady && census.shape() < MAX_SHAPE && census.shape() > 1 / MAX_SHAPE;
+        boolean possible = steady == open && census.shape() > MIN_SHAPE;
         int fewest = possible ? fewest(closed, census.most()) : 0;
         return new ClosedTraffic(Loop.OPEN, fewest > 0 ? loop(census, fewest, samples) : Loop.OPEN);
+    }
+
+    /** Where some were only counted, with the times that these are taken to have. */
+    private static Census census(PoolTrace trace) {
+        List<Sample> samples = trace.samples();
+        boolean all = trace.nearlyComplete();
+        double[] came = all
+                ? samples.stream().mapToDouble(Sample::arrivedNs).toArray()
+                : trace.tasks().arrivalNs();
+        double[] arrived = Arrays.copyOf(came, Math.min(MAX_TASKS, came.length));
+        double[] ended = new double[arrived.length];
+        Arrays.setAll(
+                ended, i -> arrived[i] + samples.get(all ? i : trace.like()[i]).responseNs());
+        return Census.of(arrived, ended, trace.completeFromNs());
     }
 
     private static int users(int most, int candidate) {

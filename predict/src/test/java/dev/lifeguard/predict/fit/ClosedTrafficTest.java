@@ -53,11 +53,51 @@ class ClosedTrafficTest {
     void whoWasThereBeforeThePoolWasWatchedDoesNotHideTheUsers() {
         List<Sample> watched = inStep(80, 200).subList(30, 200);
 
-        assertThat(ClosedTraffic.of(trace(watched)).loop()).isEqualTo(Loop.OPEN);
+        assertThat(ClosedTraffic.of(trace(watched)).loop().users()).isGreaterThan(32);
         assertThat(ClosedTraffic.of(trace(watched, watched.get(0).endedNs()))
                         .loop()
                         .users())
                 .isBetween(28, 32);
+    }
+
+    /** Of the others is known when they came, not for how long they stayed. */
+    @Test
+    void usersAreRecognisedWhereSomeTasksWereOnlyCounted() {
+        PoolTrace complete = closed(24, 4, 50, true);
+        int[] like = new int[TASKS];
+        List<Sample> seen = new ArrayList<>();
+        for (int i = 0; i < TASKS; i++) {
+            Sample sample = complete.samples().get(i);
+            if (i % 4 != 1) {
+                seen.add(new Sample(sample.arrivedNs(), sample.waitNs(), sample.execNs(), 0, sample.blockedNs(), 1.33));
+            }
+            like[i] = seen.size() - 1;
+        }
+
+        Loop loop = ClosedTraffic.of(trace(seen, complete.tasks(), like)).loop();
+
+        assertThat(loop.users()).isBetween(18, 30);
+    }
+
+    /** Half a minute of thirty users leaves no doubt, a few seconds of six do; their answers take as long each time. */
+    @Test
+    void fewUsersMayComeRegularly() {
+        List<Sample> samples = new ArrayList<>();
+        PriorityQueue<Double> free = new PriorityQueue<>();
+        PriorityQueue<Double> thinking = new PriorityQueue<>();
+        for (int user = 0; user < 6; user++) {
+            thinking.add(exponential() * 200 * MS);
+        }
+        while (samples.size() < 100) {
+            Sample sample = served(thinking.remove(), free, 3, 40 * MS);
+            samples.add(sample);
+            thinking.add(sample.endedNs() + (100 + exponential() * 100) * MS);
+        }
+
+        ClosedTraffic traffic = ClosedTraffic.of(trace(samples));
+
+        assertThat(traffic.loop()).isEqualTo(Loop.OPEN);
+        assertThat(traffic.atLeast().users()).isBetween(3, 8);
     }
 
     /** Thirty users on ten workers, all tasks equally long: ten of them come again at about one moment. */
@@ -103,6 +143,24 @@ class ClosedTrafficTest {
             long present =
                     samples.stream().filter(sample -> sample.endedNs() > due).count();
             samples.add(served(due + present * 0.25 * MS * exponential(), free, workers));
+        }
+
+        assertThat(ClosedTraffic.of(trace(samples)).loop()).isEqualTo(Loop.OPEN);
+    }
+
+    /** The thread that sends waits for a core the longer the more tasks there are; but what is due next is due all the same. */
+    @Test
+    void aClockThatWaitsForACoreIsOpen() {
+        List<Sample> samples = new ArrayList<>();
+        PriorityQueue<Double> free = new PriorityQueue<>();
+        double sent = 0;
+        for (int i = 0; i < 6 * TASKS; i++) {
+            double due = i * MS;
+            long present = samples.subList(Math.max(0, i - 100), i).stream()
+                    .filter(sample -> sample.endedNs() > due)
+                    .count();
+            sent = Math.max(sent, due + present * 0.1 * MS * exponential());
+            samples.add(served(sent, free, 30, 4 * exponential() * MS));
         }
 
         assertThat(ClosedTraffic.of(trace(samples)).loop()).isEqualTo(Loop.OPEN);
@@ -176,18 +234,26 @@ class ClosedTrafficTest {
                 .toList();
         double[] arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
         double[] none = new double[arrivals.length];
+        return trace(samples, new Tasks(arrivals, none, none), new int[none.length], completeFromNs);
+    }
+
+    private static PoolTrace trace(List<Sample> samples, Tasks tasks, int[] like) {
+        return trace(samples, tasks, like, Double.NEGATIVE_INFINITY);
+    }
+
+    private static PoolTrace trace(List<Sample> samples, Tasks tasks, int[] like, double completeFromNs) {
         PoolInfo pool = new PoolInfo(1, "p", PoolInfo.Kind.THREAD_POOL, "P", null, null, PoolInfo.UNBOUNDED);
         return new PoolTrace(
                 pool,
                 4,
-                new Tasks(arrivals, none, none),
-                new int[none.length],
+                tasks,
+                like,
                 samples,
                 true,
                 true,
                 completeFromNs,
                 Handoff.NONE,
-                samples.size(),
+                tasks.count(),
                 0,
                 0,
                 4,
