@@ -30,6 +30,7 @@ final class Search {
     private final Work work;
     private final int held;
     private final TreeMap<Integer, Outcome> tried = new TreeMap<>();
+    private double leastRefused;
 
     /**
      * @param busiest the part of the workload in which sizes are tried
@@ -50,14 +51,14 @@ final class Search {
                 break;
             }
         }
+        leastRefused =
+                tried.values().stream().mapToDouble(Outcome::refusedShare).min().orElse(0);
         double best95 = best(0.95, Double.POSITIVE_INFINITY);
         double best99 = best(0.99, AS_GOOD * best95);
-        double leastRefused =
-                tried.values().stream().mapToDouble(Outcome::refusedShare).min().orElse(0);
         int good = tried.lastKey();
         int bad = 0;
         for (int size : tried.keySet()) {
-            if (good(at(size), best95, best99, leastRefused)) {
+            if (good(at(size), best95, best99)) {
                 good = size;
                 break;
             }
@@ -65,7 +66,7 @@ final class Search {
         }
         while (good - bad > 1) {
             int middle = (good + bad) >>> 1;
-            if (good(at(middle), best95, best99, leastRefused)) {
+            if (good(at(middle), best95, best99)) {
                 good = middle;
             } else {
                 bad = middle;
@@ -78,19 +79,24 @@ final class Search {
         return tried.computeIfAbsent(size, n -> busiest.outcome(Scenario.ofSize(n)));
     }
 
-    /** Least percentile among the sizes whose 95th is at most so much. */
+    /** Least percentile among the sizes whose 95th is at most so much, of those that hardly refuse more than any. */
     private double best(double share, double most95) {
         return tried.values().stream()
+                .filter(this::refusesFew)
                 .filter(outcome -> outcome.percentile(0.95) <= most95)
                 .mapToDouble(outcome -> outcome.percentile(share))
                 .min()
                 .orElse(Double.POSITIVE_INFINITY);
     }
 
-    private static boolean good(Outcome outcome, double best95, double best99, double leastRefused) {
+    private boolean good(Outcome outcome, double best95, double best99) {
         return outcome.percentile(0.95) <= AS_GOOD * best95
                 && outcome.percentile(0.99) <= AS_GOOD_IN_BURSTS * best99
-                && outcome.refusedShare() <= AS_FEW_REFUSED * leastRefused + HARDLY_ANY;
+                && refusesFew(outcome);
+    }
+
+    private boolean refusesFew(Outcome outcome) {
+        return outcome.refusedShare() <= AS_FEW_REFUSED * leastRefused + HARDLY_ANY;
     }
 
     private String reason(int size, double best95) {
