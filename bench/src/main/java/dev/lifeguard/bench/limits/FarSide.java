@@ -23,7 +23,7 @@ record FarSide(
         double contention) {
     /** What a far side does with more than it can do at once. */
     enum Kind {
-        /** Others wait: time = max(1, n / capacity). */
+        /** It works on as many as its capacity; those after them wait, first come, first served. */
         QUEUES("lets them wait"),
 
         /**
@@ -55,15 +55,19 @@ record FarSide(
     /** Refusals come after this share of a service time. */
     private static final double REFUSAL = 0.1;
 
-    /** How many times as long as alone an item takes that is the {@code n}-th to run. */
+    /** How many it works on at once: those after them wait. */
+    int places() {
+        return kind == Kind.QUEUES ? capacity : Integer.MAX_VALUE;
+    }
+
+    /** How many times as long as alone an item takes while {@code n} run. */
     double slowdown(int n) {
         return switch (kind) {
-            case QUEUES -> Math.max(1, (double) n / capacity);
             case SLOWS -> {
                 double coherency = (1 - contention) / ((double) capacity * capacity);
                 yield 1 + contention * (n - 1) + coherency * n * (n - 1);
             }
-            case REFUSES, CLOSES -> 1;
+            case QUEUES, REFUSES, CLOSES -> 1;
         };
     }
 

@@ -38,9 +38,4 @@ record LimitCase(long seed, List<FarSide> phases) {
         }
         return new LimitCase(seed, List.copyOf(phases));
     }
-
-    /** The case that consists of one of its phases. */
-    LimitCase only(int phase) {
-        return new LimitCase(seed, List.of(phases.get(phase)));
-    }
 }

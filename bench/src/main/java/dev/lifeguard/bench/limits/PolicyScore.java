@@ -66,6 +66,17 @@ final class PolicyScore {
         return 100.0 * phases.stream().filter(phase -> phase.share() >= GOOD).count() / phases.size();
     }
 
+    /**
+     * The same, beside the best of those fixed limits that are refused few calls. Phases in which all limits are refused
+     * more count as good.
+     */
+    double keptPercent() {
+        long kept = phases.stream()
+                .filter(phase -> phase.outcome.measured().throughput() >= GOOD * phase.best.keptThroughput())
+                .count();
+        return 100.0 * kept / phases.size();
+    }
+
     long collapses() {
         return phases.stream().filter(phase -> phase.share() < COLLAPSED).count();
     }

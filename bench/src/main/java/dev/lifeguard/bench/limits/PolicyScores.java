@@ -7,7 +7,6 @@ import dev.lifeguard.bench.result.Column;
 import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.bench.result.Row;
 import dev.lifeguard.bench.stats.Spread;
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,7 @@ import java.util.stream.Stream;
 /** The scores of all policies over the same cases, and their tables. */
 final class PolicyScores {
     private static final double AIM_SHARE = 95;
-    private static final double AIM_REFUSED = 2;
+    private static final double AIM_REFUSED = BestFixed.FEW_REFUSED;
 
     private final Map<Policies, PolicyScore> scores = new EnumMap<>(Policies.class);
 
@@ -41,14 +40,11 @@ final class PolicyScores {
 
     private static PolicyScores of(List<Policies> policies, LimitCase of) {
         PolicyScores scores = new PolicyScores(policies);
-        List<BestFixed> best = new ArrayList<>();
-        for (int phase = 0; phase < of.phases().size(); phase++) {
-            best.add(BestFixed.of(of, phase));
-        }
         scores.scores.forEach((policy, score) -> {
             List<PhaseOutcome> outcomes = Simulation.run(policy.create(), of);
-            for (int phase = 0; phase < best.size(); phase++) {
-                score.add(of.phases().get(phase).kind(), outcomes.get(phase), best.get(phase));
+            for (int phase = 0; phase < outcomes.size(); phase++) {
+                PhaseOutcome outcome = outcomes.get(phase);
+                score.add(of.phases().get(phase).kind(), outcome, BestFixed.of(of, phase, outcome));
             }
         });
         return scores;
@@ -60,7 +56,7 @@ final class PolicyScores {
 
     /** All tables; those of the aims need {@link Policies#FLOW}. */
     List<ResultTable> tables() {
-        return List.of(policies(), goodByKind(), lowByKind(), refusedByKind(), aims());
+        return List.of(policies(), goodByKind(), keptByKind(), lowByKind(), refusedByKind(), aims());
     }
 
     /** Each policy over all phases. */
@@ -68,6 +64,7 @@ final class PolicyScores {
         List<Column> columns = List.of(
                 new Column("throughput", "% of the best", 1),
                 new Column("phases with at least 95%", "%", 1),
+                new Column("the same, of the best that is refused few", "%", 1),
                 new Column("while it searched", "% of the best", 1),
                 new Column("calls refused", "%", 2),
                 new Column("while it searched, refused", "%", 2),
@@ -80,6 +77,7 @@ final class PolicyScores {
                 rows(score -> Stream.of(
                         Cell.of(Spread.of(score.shares())),
                         Cell.of(score.goodPercent()),
+                        Cell.of(score.keptPercent()),
                         Cell.of(Spread.of(score.searchShares())),
                         Cell.of(score.refusedPercent()),
                         Cell.of(score.searchRefusedPercent()),
@@ -90,6 +88,11 @@ final class PolicyScores {
     /** For each kind of far side, the phases in which a policy was as good as the best. */
     ResultTable goodByKind() {
         return byKind("good phases", PolicyScore::goodPercent, 1);
+    }
+
+    /** The same, beside the best of those fixed limits that are refused few calls. */
+    ResultTable keptByKind() {
+        return byKind("kept phases", PolicyScore::keptPercent, 1);
     }
 
     /** For each kind of far side, what a twentieth of the phases fell below. */
@@ -128,6 +131,8 @@ final class PolicyScores {
                         "throughput, median, % of the best",
                         Spread.of(flow.shares()).median(), AIM_SHARE, 1)
                 .atLeast("throughput of the twentieth part of the phases that is lowest, %", low(flow), AIM_SHARE, 1)
+                .atLeast(
+                        "phases with at least 95% of the best that is refused few, %", flow.keptPercent(), AIM_SHARE, 1)
                 .atMost("calls refused, %", flow.refusedPercent(), AIM_REFUSED, 2)
                 .atMost("calls refused while it searched, %", flow.searchRefusedPercent(), AIM_REFUSED, 2)
                 .atMost("collapses", flow.collapses(), 0, 0)

@@ -1,15 +1,20 @@
 package dev.lifeguard.bench.limits;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Random;
 
 /**
  * One policy before the far side of one case: a client with items without end runs as many at once as the policy allows,
  * and tries a refused one again after flow's pause. While a far side refuses all, and has said so, it begins none, as flow
- * does. Time is virtual, and all chance comes from the seed, so a run is the
- * same each time.
+ * does. Time is virtual, and all chance comes from the seed, so a run is the same each time.
+ *
+ * <p>What an item takes is not fixed when it begins. Where items wait it is served when those before it have left, by one
+ * of as many servers as the far side has; elsewhere all share the far side, and each goes on as fast as the number there
+ * at each moment allows (processor sharing).
  *
  * <p>A round is as many items done as the policy allows at its begin, but at least {@value #LEAST_ROUND}: from fewer
  * nothing can be learned. Each phase has rounds in which the policy may search, and rounds that are measured.
@@ -27,12 +32,10 @@ final class Simulation {
     private static final double OUTLIER = 10;
 
     private enum Event {
-        ENDED,
         REFUSED,
         PAUSED,
         FREED,
-        OPENED,
-        OTHERS
+        OPENED
     }
 
     /** An item in work: {@code work} is its time if it were alone, in service times. */
@@ -47,21 +50,25 @@ final class Simulation {
     }
 
     private static final Item NONE = new Item("", 0, 0, 0);
+    private static final Item OTHER = new Item("", 0, 1, 0); // of others
 
     private final Policy policy;
     private final LimitCase of;
     private final Random random;
-    private final Random othersRandom;
     private final PriorityQueue<Due> due = new PriorityQueue<>();
+    private final ProcessorSharing<Item> inWork = new ProcessorSharing<>();
+    private final Queue<Item> waiting = new ArrayDeque<>();
     private FarSide farSide;
+    private Others others;
+    private int othersThere; // items of others that wait or run
     private double now;
+    private double othersAt; // when some of them come or go
     private double closedUntil;
     private double toldUntil; // the client begins nothing before
     private long numbers;
     private int busy; // items that the client believes to run
     private int pausing;
     private int held; // items that the far side counts
-    private int others;
     private Tally tally = new Tally(0);
     private int doneInRound;
     private int roundSize;
@@ -71,31 +78,38 @@ final class Simulation {
         this.policy = policy;
         this.of = of;
         this.farSide = of.phases().get(0);
+        this.others = new Others(farSide, of.seed());
         this.random = new Random(~of.seed());
-        this.othersRandom = new Random(of.seed() * 31);
     }
 
     /** What came of each phase. */
     static List<PhaseOutcome> run(Policy policy, LimitCase of) {
-        return new Simulation(policy, of).run();
-    }
-
-    private List<PhaseOutcome> run() {
+        Simulation simulation = new Simulation(policy, of);
         List<PhaseOutcome> outcomes = new ArrayList<>();
-        at(0, Event.OTHERS, NONE);
-        for (FarSide phase : of.phases()) {
-            farSide = phase;
-            others = Math.min(others, phase.others());
-            outcomes.add(phase());
+        for (int phase = 0; phase < of.phases().size(); phase++) {
+            simulation.enter(phase);
+            outcomes.add(new PhaseOutcome(simulation.rounds(SEARCH_ROUNDS), simulation.rounds(MEASURED_ROUNDS)));
         }
         return outcomes;
     }
 
-    private PhaseOutcome phase() {
-        return new PhaseOutcome(part(SEARCH_ROUNDS), part(MEASURED_ROUNDS));
+    /** What another policy does in one phase alone, in the time in which {@code measured} was measured. */
+    static Tally.Result run(Policy policy, LimitCase of, int phase, PhaseOutcome measured) {
+        Simulation simulation = new Simulation(policy, of);
+        simulation.enter(phase);
+        simulation.time(measured.search().ns());
+        return simulation.time(measured.measured().ns());
     }
 
-    private Tally.Result part(int count) {
+    private void enter(int phase) {
+        farSide = of.phases().get(phase);
+        others = new Others(farSide, of.seed() * LimitCase.PHASES + phase);
+        othersAt = now + others.stayNs();
+        othersArrive();
+        admit();
+    }
+
+    private Tally.Result rounds(int count) {
         tally = new Tally(now);
         rounds = 0;
         newRound();
@@ -105,35 +119,56 @@ final class Simulation {
         return tally.result(now);
     }
 
+    private Tally.Result time(double ns) {
+        tally = new Tally(now);
+        double endNs = now + ns;
+        while (now < endNs) {
+            step();
+        }
+        return tally.result(now);
+    }
+
     private void step() {
         while (now >= toldUntil && busy + pausing < policy.limit()) {
             begin(1);
         }
-        Due next = due.remove();
-        tally.passed(policy.limit(), next.atNs - now);
-        now = next.atNs;
+        double itemNs = farSide.serviceNs() * farSide.slowdown(Math.max(1, held + others.count()));
+        double endNs = now + inWork.left() * itemNs;
+        double dueNs = due.isEmpty() ? Double.POSITIVE_INFINITY : due.element().atNs;
+        double next = Math.min(Math.min(endNs, dueNs), othersAt);
+        tally.passed(policy.limit(), next - now);
+        inWork.advance((next - now) / itemNs);
+        now = next;
+        if (next == endNs) {
+            leaves(inWork.remove());
+        } else if (next == dueNs) {
+            happens(due.remove());
+        } else {
+            others.change();
+            othersArrive();
+            othersAt = now + others.stayNs();
+        }
+    }
+
+    private void happens(Due next) {
         switch (next.event) {
-            case ENDED -> ended(next.item);
             case REFUSED -> refused(next.item);
             case PAUSED -> paused(next.item);
             case FREED -> held--;
             case OPENED -> {}
-            case OTHERS -> others();
         }
     }
 
     private void begin(int attempt) {
         Item item = new Item(policy.began(), now, work(), attempt);
         busy++;
-        if (now < closedUntil || farSide.refuses(held + others + 1)) {
+        if (now < closedUntil || farSide.refuses(held + others.count() + 1)) {
             closedUntil = Math.max(closedUntil, now + farSide.closedNs());
             at(farSide.refusalNs(), Event.REFUSED, item);
             return;
         }
         held++;
-        double ns = item.work * farSide.serviceNs() * farSide.slowdown(held + others);
-        at(ns + farSide.lingerNs(), Event.FREED, NONE); // before the next begins, if both are at the same time
-        at(ns, Event.ENDED, item);
+        arrives(item);
     }
 
     /** An item's time, with a mean of about 1. */
@@ -147,7 +182,44 @@ final class Simulation {
         return draw < 2 * farSide.outliers() ? work / OUTLIER : work;
     }
 
+    /** The far side has got the item. */
+    private void arrives(Item item) {
+        waiting.add(item);
+        admit();
+    }
+
+    private void admit() {
+        while (!waiting.isEmpty() && inWork.size() < farSide.places()) {
+            Item next = waiting.remove();
+            inWork.begin(next, next.work);
+        }
+    }
+
+    /** The far side has done the item; those of others come back at once, as long as others do not leave. */
+    private void leaves(Item item) {
+        if (item != OTHER) {
+            ended(item);
+        } else if (othersThere > others.count()) {
+            othersThere--;
+        } else {
+            waiting.add(OTHER);
+        }
+        admit();
+    }
+
+    /** Where items wait, those of others are among them; elsewhere their number is enough. */
+    private void othersArrive() {
+        for (; farSide.places() < Integer.MAX_VALUE && othersThere < others.count(); othersThere++) {
+            arrives(OTHER);
+        }
+    }
+
     private void ended(Item item) {
+        if (farSide.lingerNs() > 0) {
+            at(farSide.lingerNs(), Event.FREED, NONE);
+        } else {
+            held--;
+        }
         policy.ended(item.turn, item.beganNs, now - item.beganNs, busy--);
         tally.done(item.work * farSide.serviceNs());
         if (++doneInRound >= roundSize) {
@@ -177,14 +249,6 @@ final class Simulation {
         if (now >= toldUntil && busy + pausing < policy.limit()) {
             begin(item.attempt + 1);
         }
-    }
-
-    /** Others take or leave some places of the far side, about once in two service times. */
-    private void others() {
-        int step = Math.max(1, farSide.capacity() / 20);
-        int next = others + (othersRandom.nextBoolean() ? step : -step);
-        others = Math.clamp(next, 0, farSide.others());
-        at(-2 * farSide.serviceNs() * Math.log(1 - othersRandom.nextDouble()), Event.OTHERS, NONE);
     }
 
     private void at(double afterNs, Event event, Item item) {

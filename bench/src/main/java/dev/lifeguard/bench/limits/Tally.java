@@ -25,6 +25,11 @@ final class Tally {
         double throughput() {
             return ns == 0 ? 0 : workNs / ns;
         }
+
+        /** Percent of the calls that were refused. */
+        double refusedPercent() {
+            return refused == 0 ? 0 : 100.0 * refused / (done + refused);
+        }
     }
 
     void passed(int limit, double ns) {

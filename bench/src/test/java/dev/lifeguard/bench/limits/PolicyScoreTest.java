@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PolicyScoreTest {
-    private static final BestFixed BEST = new BestFixed(10, 10);
+    private static final BestFixed BEST = new BestFixed(10, 10, 5);
 
     private static PhaseOutcome outcome(double throughput, double meanLimit, long refused) {
         Tally.Result part = new Tally.Result(throughput, 1, meanLimit, 100 - refused, refused);
@@ -24,6 +24,7 @@ class PolicyScoreTest {
         score.add(Kind.REFUSES, outcome(5, 5, 0), BEST);
         assertThat(score.shares()).containsExactly(new double[] {49, 50, 95, 100}, within(1e-9));
         assertThat(score.goodPercent()).isEqualTo(50);
+        assertThat(score.keptPercent()).isEqualTo(100);
         assertThat(score.collapses()).isEqualTo(1);
         assertThat(score.runaways()).isEqualTo(1);
         assertThat(score.refusedPercent()).isEqualTo(2);

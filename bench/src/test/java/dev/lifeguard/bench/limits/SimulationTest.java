@@ -4,7 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.lifeguard.bench.limits.FarSide.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.PriorityQueue;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,10 +89,86 @@ class SimulationTest {
     @Test
     void theBestFixedLimitIsTheCapacity() {
         for (Kind kind : List.of(Kind.QUEUES, Kind.REFUSES, Kind.CLOSES)) {
-            BestFixed best = BestFixed.of(new LimitCase(7, List.of(farSide(kind))), 0);
+            BestFixed best = BestFixed.of(new LimitCase(7, List.of(farSide(kind))), 0, run(CAPACITY, farSide(kind)));
             assertThat(best.limit()).isBetween(CAPACITY - 1, CAPACITY + 2);
             assertThat(best.throughput()).isCloseTo(CAPACITY, within(1.0));
+            assertThat(best.keptThroughput()).isCloseTo(CAPACITY, within(1.0));
         }
+    }
+
+    /** More is to be had of a far side that notices late who has ended, but only by being refused all the time. */
+    @Test
+    void theBestThatIsRefusedFewMayBeLess() {
+        FarSide lingering = new FarSide(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
+        BestFixed best = BestFixed.of(new LimitCase(7, List.of(lingering)), 0, run(1, lingering));
+        assertThat(best.throughput()).isGreaterThan(2);
+        assertThat(best.keptThroughput()).isCloseTo(1, within(0.1));
+    }
+
+    /**
+     * A model with nothing in common but what it is of: who waits is served by the server that is free first. Served in
+     * turn, times vary less than the work does; were all to share the servers, as much.
+     */
+    @Test
+    void whatWaitsIsServedInTurn() {
+        List<Double> times = new ArrayList<>();
+        Policy recording = new Policy() {
+            @Override
+            public int limit() {
+                return 2 * CAPACITY;
+            }
+
+            @Override
+            public void ended(Object turn, double beganNs, double ns, int busy) {
+                times.add(ns / 10e6);
+            }
+
+            @Override
+            public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {}
+        };
+        Simulation.run(recording, new LimitCase(7, List.of(farSide(Kind.QUEUES))));
+        double[] model = timesInTurn(times.size());
+        assertThat(mean(times.stream().mapToDouble(t -> t).toArray())).isCloseTo(mean(model), within(0.05));
+        assertThat(deviation(times.stream().mapToDouble(t -> t).toArray())).isCloseTo(deviation(model), within(0.05));
+    }
+
+    private static double[] timesInTurn(int count) {
+        Random random = new Random(1);
+        double[] free = new double[CAPACITY]; // when each server is free
+        double[] begun = new double[count + 2 * CAPACITY];
+        double[] times = new double[count];
+        PriorityQueue<Double> ends = new PriorityQueue<>();
+        for (int i = 0; i < count; i++) {
+            begun[i] = i < 2 * CAPACITY ? 0 : ends.remove();
+            int server = 0;
+            for (int other = 1; other < CAPACITY; other++) {
+                server = free[other] < free[server] ? other : server;
+            }
+            free[server] = Math.max(free[server], begun[i]) + Math.exp(0.3 * random.nextGaussian() - 0.045);
+            ends.add(free[server]);
+            times[i] = free[server] - begun[i];
+        }
+        return times;
+    }
+
+    private static double mean(double[] of) {
+        return Arrays.stream(of).average().orElseThrow();
+    }
+
+    private static double deviation(double[] of) {
+        double mean = mean(of);
+        return Math.sqrt(
+                Arrays.stream(of).map(x -> (x - mean) * (x - mean)).average().orElseThrow());
+    }
+
+    /** Others take a part of the servers, as large as their part of the items. */
+    @Test
+    void othersWaitInTheSameQueue() {
+        FarSide shared = new FarSide(Kind.QUEUES, CAPACITY, 10e6, 0.3, 0, CAPACITY / 2, 0, 0);
+        PhaseOutcome few = run(CAPACITY, shared);
+        Tally.Result many = Simulation.run(new FixedPolicy(3 * CAPACITY), new LimitCase(7, List.of(shared)), 0, few);
+        assertThat(few.measured().throughput()).isBetween(CAPACITY * 0.6, CAPACITY * 0.99);
+        assertThat(many.throughput()).isBetween(few.measured().throughput(), CAPACITY + 0.5);
     }
 
     @Test
