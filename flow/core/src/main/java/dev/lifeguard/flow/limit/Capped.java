@@ -6,7 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * At what the far side admits, as its refusals show. After a rest it probes for more, in steps that double as long as
  * none is refused. Where a refusal closes the far side for a while the rest is longer, and doubles when a probe fails. A
- * refusal of what was not refused before lowers it at once, in steps that double if another follows soon.
+ * refusal of what was not refused before lowers it at once, in steps that double if another follows soon; but one after
+ * many calls without is taken for chance, where it closes nothing.
  *
  * @param value items at once
  * @param max upper bound of {@code value}
@@ -100,6 +101,9 @@ record Capped(
             int now = Math.clamp(admitted, Math.min(proven, value - 1), value - 1);
             int longer = Math.min(MAX_CLOSED_REST, 2 * rest);
             return new Capped(now, max, searches, closed, proven, false, 1, longer, 0, 0, time);
+        }
+        if (!closed && items >= REST_ITEMS) {
+            return new Capped(value, max, searches, false, proven, false, 1, rest, 0, 0, time);
         }
         int now = Math.max(1, Math.min(admitted, value - down));
         int next = Math.min(2 * down, Math.max(1, now / 8));

@@ -37,8 +37,7 @@ record Settled(
     private static final double STEP = Math.sqrt(2);
     private static final double CERTAIN = 2; // standard deviations to go there
     private static final double CLEARLY = 3; // to leave it out
-    private static final double AGING = 0.005; // of the variance of a ratio, from pair to pair
-    private static final double FORGETTING = 0.002; // and for each time that it was left out
+    private static final double AGING = 0.02; // of the variance of a ratio, from pair to pair, and when it is left out
 
     static Settled at(Point best, int max) {
         Usual usual = Usual.of(best.logRate(), best.variance());
@@ -63,9 +62,6 @@ record Settled(
         Usual now = usual.and(round.logRate(), round.variance());
         if (now.isChanged()) {
             return Searching.with(List.of(Point.of(best, round)), max);
-        }
-        if (now.strange() > 0) {
-            return new Settled(best, max, best, now, up, down, null, rounds, tries);
         }
         if (tried != null) {
             return compared(now, tried);
@@ -99,7 +95,7 @@ record Settled(
         if (next != best && (known == null || known.gain(best) >= -CLEARLY * known.error())) {
             return new Settled(next, max, best, now, up, down, null, 0, tries + 1);
         }
-        Point older = known == null ? null : known.aged(FORGETTING);
+        Point older = known == null ? null : known.aged(AGING);
         return new Settled(best, max, best, now, below ? up : older, below ? older : down, null, 0, tries + 1);
     }
 

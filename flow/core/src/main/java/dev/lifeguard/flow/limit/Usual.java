@@ -1,35 +1,43 @@
 package dev.lifeguard.flow.limit;
 
 /**
- * A figure that should stay as it is, and whether it does. Logarithms.
+ * A figure that should stay as it is, and whether it does: deviations from its mean, less what chance explains, add up,
+ * each way for itself (the cumulative sum test of Page, 1954). So a change is seen that is large, or small and lasts;
+ * the mean moves slowly, since one that follows a slow change would hide it. Logarithms.
  *
  * @param log its mean
  * @param variance of the mean, by chance
- * @param strange rounds in a row, up to the last one, that were far from it
+ * @param above what the deviations upwards add up to, in standard deviations
+ * @param below the same downwards
  */
-record Usual(double log, double variance, int strange) {
-    private static final int STRANGE_ROUNDS = 2; // one alone may be a stall of the machine
-    private static final double STRANGE = 0.2;
-    private static final double STRANGE_ERRORS = 3;
-    private static final double AGING = 0.0005; // of the variance, each round: what is old counts less
+record Usual(double log, double variance, double above, double below) {
+    /** A change that matters little: the least that counts as a standard deviation. */
+    private static final double SMALL = 0.07;
+
+    private static final double CHANCE = 0.5; // standard deviations of each round
+    private static final double MOST = 3; // of one round: it may be a stall of the machine
+    private static final double CHANGED = 4.5; // more than one round can be
+    private static final double AGING = 0.03; // of a round's variance, each round: what is old counts less
 
     static Usual of(double log, double variance) {
-        return new Usual(log, variance, 0);
+        return new Usual(log, variance, 0, 0);
     }
 
-    /** With one more round's figure; one that is far from the mean does not change that. */
+    /** With one more round's figure. */
     Usual and(double next, double nextVariance) {
-        double change = next - log;
-        if (Math.abs(change) > Math.max(STRANGE, STRANGE_ERRORS * Math.sqrt(variance + nextVariance))) {
-            return new Usual(log, variance, strange + 1);
-        }
-        double aged = variance + AGING;
+        double error = Math.max(SMALL, Math.sqrt(variance + nextVariance));
+        double change = Math.clamp((next - log) / error, -MOST, MOST);
+        double aged = variance + AGING * nextVariance;
         double weight = aged / (aged + nextVariance);
-        return new Usual(log + weight * change, weight * nextVariance, 0);
+        return new Usual(
+                log + weight * change * error,
+                weight * nextVariance,
+                Math.max(0, above + change - CHANCE),
+                Math.max(0, below - change - CHANCE));
     }
 
     /** Whether it is no longer what it was. */
     boolean isChanged() {
-        return strange >= STRANGE_ROUNDS;
+        return Math.max(above, below) > CHANGED;
     }
 }

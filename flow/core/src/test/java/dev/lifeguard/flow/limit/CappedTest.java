@@ -56,8 +56,20 @@ class CappedTest {
             values[i] = now.value();
         }
         assertThat(values).containsExactly(99, 97, 93, 85);
-        assertThat(quiet(now, 1).refused(first(84)).value()).isEqualTo(75);
+        assertThat(now.refused(first(84)).value()).isEqualTo(75);
         assertThat(quiet(now, 2).value()).isEqualTo(86);
+    }
+
+    /** As of far sides that notice late that an item has ended: forty well and one refused is few. */
+    @Test
+    void oneRefusalAfterManyItemsIsTakenForChanceButNotASecond() {
+        Limit now = by(200, 50, false);
+        assertThat(now.refused(first(49)).value()).isEqualTo(49);
+        Limit later = quiet(now, 1).refused(first(49));
+        assertThat(later.value()).isEqualTo(50);
+        assertThat(later.refused(first(49)).value()).isEqualTo(49);
+        assertThat(quiet(by(200, 30, false), 1).refused(first(29)).value()).isEqualTo(29);
+        assertThat(quiet(by(200, 50, true), 1).refused(first(49)).value()).isEqualTo(49);
     }
 
     @Test

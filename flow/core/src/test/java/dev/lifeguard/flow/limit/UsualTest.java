@@ -6,34 +6,67 @@ import static org.assertj.core.api.Assertions.within;
 import org.junit.jupiter.api.Test;
 
 class UsualTest {
-    private static final Usual STEADY = Usual.of(1, 0.0005);
+    private static final double ROUND = 0.001;
+    private static final Usual STEADY = Usual.of(1, 0.0002);
+
+    private static Usual rounds(Usual usual, int count, double figure) {
+        Usual now = usual;
+        for (int i = 0; i < count && !now.isChanged(); i++) {
+            now = now.and(figure, ROUND);
+        }
+        return now;
+    }
 
     @Test
     void theMeanIsWeightedByCertaintyAndForgets() {
-        Usual now = STEADY.and(1.1, 0.001);
-        assertThat(now.log()).isCloseTo(1.05, within(1e-9));
+        Usual now = Usual.of(1, 0.001 - 0.03 * 0.001).and(1.02, 0.001);
+        assertThat(now.log()).isCloseTo(1.01, within(1e-9));
         assertThat(now.variance()).isCloseTo(0.0005, within(1e-9));
-        assertThat(now.isChanged()).isFalse();
     }
 
     @Test
-    void whatIsFarFromTheMeanDoesNotMoveIt() {
-        assertThat(STEADY.and(1.21, 0.0005)).isEqualTo(new Usual(1, 0.0005, 1));
-        assertThat(STEADY.and(0.79, 0.0005)).isEqualTo(new Usual(1, 0.0005, 1));
-        assertThat(STEADY.and(1.19, 0.0005).strange()).isZero();
+    void whatIsFarFromTheMeanMovesItNoMoreThanThreeDeviations() {
+        assertThat(STEADY.and(5, ROUND)).isEqualTo(STEADY.and(9, ROUND));
+        assertThat(STEADY.and(5, ROUND).log()).isLessThan(1.05);
     }
 
     @Test
-    void whatIsUncertainIsFarOnlyFromThreeDeviations() {
-        assertThat(STEADY.and(1.29, 0.0095).strange()).isZero();
-        assertThat(STEADY.and(1.31, 0.0095).strange()).isEqualTo(1);
+    void aLargeChangeIsSeenInTwoRoundsAndNotInOne() {
+        assertThat(rounds(STEADY, 1, 2).isChanged()).isFalse();
+        assertThat(rounds(STEADY, 2, 2).isChanged()).isTrue();
+        assertThat(rounds(STEADY, 2, 0).isChanged()).isTrue();
+        assertThat(rounds(rounds(STEADY, 1, 2), 1, 0).isChanged()).isFalse();
     }
 
     @Test
-    void itIsChangedAfterTwoStrangeRoundsInARow() {
-        Usual once = STEADY.and(2, 0.001);
-        assertThat(once.isChanged()).isFalse();
-        assertThat(once.and(2, 0.001).isChanged()).isTrue();
-        assertThat(once.and(1, 0.001).and(2, 0.001).isChanged()).isFalse();
+    void oneStrangeRoundIsForgotten() {
+        assertThat(rounds(rounds(rounds(STEADY, 1, 2), 5, 1), 1, 2).isChanged()).isFalse();
+    }
+
+    /** A mean that followed it would hide it. */
+    @Test
+    void aSlowChangeIsSeen() {
+        Usual now = STEADY;
+        for (int i = 1; i <= 10; i++) {
+            now = now.and(1 + 0.04 * i, ROUND);
+        }
+        assertThat(now.isChanged()).isTrue();
+    }
+
+    @Test
+    void chanceIsNoChange() {
+        Usual now = STEADY;
+        for (int i = 0; i < 100; i++) {
+            now = now.and(i % 2 == 0 ? 1.07 : 0.93, ROUND);
+            assertThat(now.isChanged()).isFalse();
+        }
+        assertThat(rounds(STEADY, 100, 1.03).isChanged()).isFalse();
+    }
+
+    /** Rounds of few items vary more. */
+    @Test
+    void whatIsUncertainIsNoChange() {
+        Usual few = Usual.of(1, 0.02);
+        assertThat(few.and(1.3, 0.04).and(1.3, 0.04).isChanged()).isFalse();
     }
 }
