@@ -42,6 +42,11 @@ public record Method(
         return (access & Opcodes.ACC_BRIDGE) != 0;
     }
 
+    /** Whether a compiler before Java 11 made it, to let nested classes use what is private. */
+    public boolean isAccess() {
+        return name.startsWith("access$");
+    }
+
     /** Internal name of what it returns; empty for primitives, void and arrays. */
     public String returns() {
         int from = desc.indexOf(')') + 1;

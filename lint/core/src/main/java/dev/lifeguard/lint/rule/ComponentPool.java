@@ -13,7 +13,10 @@ import dev.lifeguard.model.finding.Severity;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A pool in a field of a bean, servlet or resource, which its container could have injected. */
+/**
+ * A pool in a field of a bean, servlet or resource, which its container could have injected; a hint where it is for
+ * others.
+ */
 public final class ComponentPool implements Rule {
     @Override
     public List<CodeFinding> check(Index index) {
@@ -28,27 +31,46 @@ public final class ComponentPool implements Rule {
 
     private static void check(Index index, Method method, List<CodeFinding> into) {
         for (Op op : method.ops()) {
-            if (!(op instanceof Op.FieldWrite) || !((Op.FieldWrite) op).owner().equals(method.type())) {
+            if (!(op instanceof Op.FieldWrite write) || !write.owner().equals(method.type())) {
                 continue;
             }
-            for (Value value : ((Op.FieldWrite) op).value().alternatives()) {
+            for (Value value : write.value().alternatives()) {
                 PoolSite site = index.origins().site(value);
                 if (site != null && site.keepsThreads() && !site.hasNoCore() && !index.isIdle(site)) {
-                    into.add(new CodeFinding(
-                            FindingId.COMPONENT_POOL,
-                            Severity.WARNING,
-                            List.of(Steps.at(
-                                    index.program(),
-                                    method,
-                                    op,
-                                    "keeps a pool of its own in \"" + ((Op.FieldWrite) op).name() + "\": "
-                                            + site.label())),
-                            "A component has a pool of its own: nobody counts its threads together with"
-                                    + " those of the others.",
-                            "Have a pool injected that the application defines once, or use the framework's"
-                                    + " (Spring's @Async, a container's ManagedExecutorService)."));
+                    into.add(finding(index, method, write, site));
                 }
             }
         }
+    }
+
+    private static CodeFinding finding(Index index, Method method, Op.FieldWrite write, PoolSite site) {
+        boolean forOthers = isHandedOut(index, write) || isOnlyPassedOn(index, site);
+        return new CodeFinding(
+                FindingId.COMPONENT_POOL,
+                forOthers ? Severity.HINT : Severity.WARNING,
+                List.of(Steps.at(
+                        index.program(),
+                        method,
+                        write,
+                        "keeps a pool of its own in \"" + write.name() + "\": " + site.label())),
+                forOthers
+                        ? "A component makes a pool for others: where several do, nobody counts their threads together."
+                        : "A component has a pool of its own: nobody counts its threads together with"
+                                + " those of the others.",
+                "Have a pool injected that the application defines once, or use the framework's"
+                        + " (Spring's @Async, a container's ManagedExecutorService).");
+    }
+
+    /** Whether a method that others may call returns the pool: then it may be the one that all use. */
+    private static boolean isHandedOut(Index index, Op.FieldWrite write) {
+        return index.uses().of(write.owner() + "." + write.name()).stream()
+                .anyMatch(use -> use.op() instanceof Op.Return
+                        && !use.method().isPrivate()
+                        && !use.method().isAccess());
+    }
+
+    /** Whether nothing here gives the pool work: it is an argument of others' methods, which may have none for it. */
+    private static boolean isOnlyPassedOn(Index index, PoolSite site) {
+        return index.submitters(site).isEmpty() && index.eventSource(site) == null;
     }
 }

@@ -121,7 +121,7 @@ final class Gates {
     private static Set<Method> callers(Index index, Method method) {
         Set<Method> found = new HashSet<>();
         for (Method caller : index.callersOfSubmitter(method)) {
-            found.addAll(caller.name().startsWith("access$") ? index.callersOfSubmitter(caller) : Set.of(caller));
+            found.addAll(caller.isAccess() ? index.callersOfSubmitter(caller) : Set.of(caller));
         }
         return found;
     }

@@ -120,6 +120,10 @@ class CorpusTest {
         assertThat(severityIn("blocking-in-event-loop", "Rarely$Asking")).isEqualTo(Severity.WARNING);
         assertThat(severity("pool-per-call", "fetchBoth")).isEqualTo(Severity.HINT);
         assertThat(severity("pool-per-call", "fetchSome")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("component-pool", "Components$Background")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("component-pool", "Components$TimeLimit")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("component-pool", "Components$Connections")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("component-pool", "Components$Heartbeats")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-queue", "Inlets$Connections")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-queue", "Inlets$Requests")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-queue", "ForkJoins")).isEqualTo(Severity.HINT);

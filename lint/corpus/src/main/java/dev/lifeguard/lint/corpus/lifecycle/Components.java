@@ -6,6 +6,8 @@ import dev.lifeguard.lint.corpus.shop.Prices;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
 import jakarta.servlet.http.HttpServlet;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -108,6 +110,81 @@ final class Components {
 
         void print(Runnable page) {
             pool.execute(page);
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
+        }
+    }
+
+    /** A hint: it is handed out, so that it may be the one pool for all. */
+    @Component
+    @Hazard("component-pool")
+    static class Background {
+        private final ExecutorService pool = Executors.newFixedThreadPool(10, r -> new Thread(r, "background"));
+
+        ExecutorService pool() {
+            return pool;
+        }
+
+        void warmUp(Prices prices) {
+            pool.execute(() -> prices.fetch("first"));
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
+        }
+    }
+
+    /** The method that returns the pool is the compiler's, for the nested class. */
+    @Component
+    @Hazard("component-pool")
+    static class Heartbeats {
+        private final ExecutorService pool = Executors.newFixedThreadPool(1, r -> new Thread(r, "heartbeats"));
+
+        static ExecutorService access$000(Heartbeats heartbeats) {
+            return heartbeats.pool;
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
+        }
+
+        static class Listener {
+            void listen(Heartbeats heartbeats, Runnable beat) {
+                access$000(heartbeats).execute(beat);
+            }
+        }
+    }
+
+    /** A hint: only a driver is given it, and may never have work for it. */
+    @Component
+    @Hazard("component-pool")
+    static class TimeLimit {
+        private final ExecutorService pool = Executors.newSingleThreadExecutor(r -> new Thread(r, "time-limit"));
+
+        void set(Connection connection) throws SQLException {
+            connection.setNetworkTimeout(pool, 5_000);
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
+        }
+    }
+
+    /** Passes its pool on as well, and gives it work. */
+    @Component
+    @Hazard("component-pool")
+    static class Connections {
+        private final ExecutorService pool = Executors.newFixedThreadPool(4, r -> new Thread(r, "connections"));
+
+        void use(Connection connection, Runnable work) throws SQLException {
+            connection.setNetworkTimeout(pool, 5_000);
+            pool.execute(work);
         }
 
         @PreDestroy
