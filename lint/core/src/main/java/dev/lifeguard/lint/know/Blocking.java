@@ -83,6 +83,7 @@ public final class Blocking {
             io/reactivex/rxjava3/core/Single blockingGet
             io/reactivex/rxjava3/core/Observable blockingFirst blockingLast blockingSingle blockingForEach
             io/netty/channel/ChannelFuture sync await awaitUninterruptibly syncUninterruptibly
+            io/netty/util/concurrent/Future sync await awaitUninterruptibly syncUninterruptibly
             kotlinx/coroutines/BuildersKt runBlocking runBlocking$default
             scala/concurrent/Await$ result ready
             """);

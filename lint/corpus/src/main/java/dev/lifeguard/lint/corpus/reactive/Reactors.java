@@ -7,6 +7,7 @@ import dev.lifeguard.lint.corpus.shop.Orders;
 import dev.lifeguard.lint.corpus.shop.Prices;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
@@ -160,6 +161,40 @@ final class Reactors {
 
         private void answer(ChannelHandlerContext context, String message) {
             context.writeAndFlush(orders.of(message));
+        }
+    }
+
+    /** Waits on one of its threads for the end of all of them. */
+    static class StoppingHandler extends SimpleChannelInboundHandler<String> {
+        private final EventLoopGroup group;
+
+        StoppingHandler(EventLoopGroup group) {
+            this.group = group;
+        }
+
+        @Override
+        @Hazard("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) {
+            if (message.equals("stop")) {
+                group.shutdownGracefully().syncUninterruptibly();
+            }
+        }
+    }
+
+    static class LeavingHandler extends SimpleChannelInboundHandler<String> {
+        private final EventLoopGroup group;
+
+        LeavingHandler(EventLoopGroup group) {
+            this.group = group;
+        }
+
+        @Override
+        @Harmless("blocking-in-event-loop")
+        protected void channelRead0(ChannelHandlerContext context, String message) {
+            if (message.equals("stop")) {
+                group.shutdownGracefully()
+                        .addListener(end -> Runtime.getRuntime().exit(0));
+            }
         }
     }
 }
