@@ -19,10 +19,12 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The hooks in this JVM: the classes that call them, and the bootstrap side in which they lie. That is defined when the first class gets
- * its hooks, in the thread that loads it, or when somebody asks for it; a host without pools ends its start without it.
+ * The hooks in this JVM: the classes that call them, and the bootstrap side in which they lie. That is defined when the first
+ * class gets its hooks, in the thread that loads it, or when somebody asks for it; a host without pools ends its start without
+ * it.
  *
- * <p>While it is not defined, nothing may refer to a class of it: no loader has one.
+ * <p>While it is not defined, nothing may refer to a class of it: no loader has one. To define it must not load a class that gets
+ * hooks: the thread that loads that one may be waiting for the end of this.
  */
 final class InstalledHooks implements Supplier<Class<?>>, PrivilegedAction<Class<?>> {
     private final Instrumentation instrumentation;

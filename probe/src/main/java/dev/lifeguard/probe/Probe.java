@@ -40,7 +40,8 @@ public final class Probe implements ReaderThread.Owner, Runnable {
      * Starts the probe, unless one is running. The outcome file, where one was asked for, gets how to reach it or why
      * it could not start; without one, an error goes to standard error. The host runs on in any case.
      *
-     * @param leaving gets what lets the probe leave, runs it while nobody calls these methods, and drops this class where it returns true
+     * @param leaving gets what lets the probe leave, runs it while nobody calls these methods, and drops this class where it
+     *     returns true
      */
     public static synchronized void start(
             @Nullable String arguments,

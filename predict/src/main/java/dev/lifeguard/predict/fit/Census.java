@@ -121,8 +121,8 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
     }
 
     /**
-     * The same of tasks that a clock sends: each is somewhat late, and the next is due all the same. So what is left beside a straight line
-     * does not grow, as it would where the times between them were independent.
+     * The same of tasks that a clock sends: each is somewhat late, and the next is due all the same. So what is left beside a
+     * straight line does not grow, as it would where the times between them were independent.
      */
     double clock() {
         double[] number = IntStream.range(0, gaps()).asDoubleStream().toArray();

@@ -27,7 +27,8 @@ import java.util.stream.Stream;
  * @param heldNs for how long it holds it, in the mean, over all its uses
  * @param handoverNs time from a release until the next one has it, where some always wait; 0 where they never do
  * @param uses how often a task takes it, in the mean
- * @param blockedNs for how long a task is blocked in all, in the mean, while the limit was watched: locks are watched from when they are found on
+ * @param blockedNs for how long a task is blocked in all, in the mean, while the limit was watched: locks are watched from
+ *     when they are found on
  * @param computing share of those seen holding it that computed, or waited for a core, 0 to 1
  */
 public record KnownLimit(

@@ -27,7 +27,10 @@ public final class AsyncRequestHooks {
         }
     }
 
-    /** The calling thread begins to handle a request, as an event loop, or as a worker that it counts for anyway. It may yet hand it to a pool. */
+    /**
+     * The calling thread begins to handle a request, as an event loop, or as a worker that it counts for anyway. It may yet hand
+     * it to a pool.
+     */
     public static void comes(Object request) {
         if (Hooks.off || request == null) {
             return;

@@ -109,21 +109,30 @@ abstract class SampledCell extends WorkerCell {
         return serving && !betweenTasks();
     }
 
-    /** The request that the worker serves is for a servlet with this mapping. That of another, to which it is handed on within, is none. */
+    /**
+     * The request that the worker serves is for a servlet with this mapping. That of another, to which it is handed on within, is
+     * none.
+     */
     final void mapped(String to) {
         if (mapping == null && serves()) {
             mapping = to;
         }
     }
 
-    /** A framework has matched the request by that pattern, which says more than a mapping. What it may be handed on to within is part of it. */
+    /**
+     * A framework has matched the request by that pattern, which says more than a mapping. What it may be handed on to within is
+     * part of it.
+     */
     final void matched(String by) {
         if (pattern == null && serves()) {
             pattern = by;
         }
     }
 
-    /** A framework has matched a part of the request's path, which goes on where the last part that the same matcher has matched ends. */
+    /**
+     * A framework has matched a part of the request's path, which goes on where the last part that the same matcher has matched
+     * ends.
+     */
     final void matchedPart(Object by, String part) {
         if ((pattern == null || matcher == by) && serves()) {
             pattern = JoinedPatterns.ofPath(pattern, part);

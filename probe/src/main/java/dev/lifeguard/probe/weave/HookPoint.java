@@ -17,8 +17,9 @@ import org.objectweb.asm.Type;
  *     better left alone then
  * @param arguments what to pass: a digit for {@code this} (0) or a parameter, perhaps with a dot and a {@link Path} from there, where
  *     a step may lead to null at {@link Place#ENTRY} only; {@code "value"} for the value on the stack, which stays there, before
- *     or after a call perhaps with a path from it, as the first argument; {@code "values"} for the last two; what a static method without parameters gives,
- *     as {@code "static owner.name()descriptor"}; else a field of {@code this}, as {@code "name:descriptor"}
+ *     or after a call perhaps with a path from it, as the first argument; {@code "values"} for the last two; what a static
+ *     method without parameters gives, as {@code "static owner.name()descriptor"}; else a field of {@code this}, as {@code
+ *     "name:descriptor"}
  */
 record HookPoint(String method, Place place, String call, Hook hook, String loss, String... arguments) {
 

@@ -214,8 +214,8 @@ final class HookedMethod extends MethodVisitor {
     }
 
     /**
-     * Calls the hooks of a place; {@code call} is the name and descriptor of what is called there, if anything is, and {@code value} the
-     * type of what is on the stack, if it is known.
+     * Calls the hooks of a place; {@code call} is the name and descriptor of what is called there, if anything is, and {@code
+     * value} the type of what is on the stack, if it is known.
      */
     private void callHooks(Place place, String call, @Nullable Type value) {
         for (HookPoint point : points) {

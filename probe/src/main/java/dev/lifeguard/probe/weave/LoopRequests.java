@@ -16,9 +16,9 @@ import java.util.List;
  * stream is closed: the answer is complete, or the call was cancelled, reset, or lost with its connection. In between the method is
  * looked up, on a thread of the program's executor.
  *
- * <p>Undertow calls the handler of a request on the I/O thread that has read it. If the handler asks for that, it is called again on a thread
- * of a pool, of which the request is one then. An exchange is complete when request and answer are over. That
- * a client has left, Undertow finds when it writes.
+ * <p>Undertow calls the handler of a request on the I/O thread that has read it. If the handler asks for that, it is called again
+ * on a thread of a pool, of which the request is one then. An exchange is complete when request and answer are over. That a
+ * client has left, Undertow finds when it writes.
  */
 final class LoopRequests {
     static final String REACTOR = "reactor/netty/http/server/HttpServerOperations";

@@ -30,14 +30,17 @@ final class Path {
                 false);
     }
 
-    /** Lets code that has an object of the type {@code from} on its stack go on to what the steps lead to. None may lead to null but the last. */
+    /**
+     * Lets code that has an object of the type {@code from} on its stack go on to what the steps lead to. None may lead to null
+     * but the last.
+     */
     static void follow(MethodVisitor code, Type from, List<String> steps) {
         follow(code, from, steps, null);
     }
 
     /**
-     * The same at the entry of a method that is no constructor. Where a step leads to null, that is what code has on its stack, or zero.
-     * This takes branches, so that it has to be known what variables and stack hold.
+     * The same at the entry of a method that is no constructor. Where a step leads to null, that is what code has on its stack,
+     * or zero. This takes branches, so that it has to be known what variables and stack hold.
      *
      * @param passed the types of what is on the stack, for a hook, with that of what the steps lead to as the last
      * @param variables as frames have them; null if there are no frames

@@ -31,7 +31,10 @@ public final class PoolTransformer implements ClassFileTransformer, Predicate<Ob
 
     private volatile boolean locks; // whether they get hooks
 
-    /** A transformer whose classes call those beside {@code hooks}, which lies in the bootstrap loader. It is asked when there is one. */
+    /**
+     * A transformer whose classes call those beside {@code hooks}, which lies in the bootstrap loader. It is asked when there is
+     * one.
+     */
     public PoolTransformer(Supplier<Class<?>> hooks) {
         this.hooks = hooks;
     }

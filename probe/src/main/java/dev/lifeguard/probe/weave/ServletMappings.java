@@ -56,7 +56,10 @@ final class ServletMappings {
                 Part.of(TOMCAT_DATA, List.of(match, path)));
     }
 
-    /** The handler asks for the matched part of the path where there is a mapping. Older ones have other types; from 10 on it does not ask. */
+    /**
+     * The handler asks for the matched part of the path where there is a mapping. Older ones have other types; from 10 on it does
+     * not ask.
+     */
     static List<Framework> jetty9() {
         String name = "Jetty's mapping of servlets of Jetty 9";
         String spec = "getPathSpec()L" + JETTY_PATHS + "PathSpec;";

@@ -42,6 +42,7 @@ class StartIT {
         assertThat(loaded).noneMatch(line -> line.contains("dev.lifeguard.probe.weave.Hook"));
         assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.ThreadPoolExecutor"));
         assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.ForkJoin"));
+        assertThat(loaded).noneMatch(line -> line.contains("java.util.concurrent.Semaphore"));
         assertThat(loaded).anyMatch(line -> line.contains(BOOT)); // on the thread of the recording
         assertThat(onTheMainThread(loaded)).noneMatch(line -> line.contains(BOOT));
         assertThat(PoolSums.of(recording).recording.pools()).isEmpty();

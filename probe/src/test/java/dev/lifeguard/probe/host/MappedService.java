@@ -18,8 +18,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Servlets with mappings of each kind. Arguments: the class of a JAX-RS application that is to be served, too, or {@link #NO_APPLICATION};
- * and a word if it is to be warm, and to wait for a line. Prints what it has served since, by pattern: {@code /files/*|NUMBER}.
+ * Servlets with mappings of each kind. Arguments: the class of a JAX-RS application that is to be served, too, or {@link
+ * #NO_APPLICATION}; and a word if it is to be warm, and to wait for a line. Prints what it has served since, by pattern: {@code
+ * /files/*|NUMBER}.
  */
 public final class MappedService {
     /** Stands for none. */

@@ -20,9 +20,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Undertow, called by reflection, since there is another version of it in each run. Argument: a word if it is to be warm, and to wait
- * for a line. Prints what it has served since: how many requests its I/O threads have answered or left to a timer ({@code loops}), how many of these are in flight for good ({@code open}), how
- * many were late ({@code later}), how often an I/O thread was blocked ({@code blocked}), and how many requests its workers had
- * ({@code workers}), each with its number after a bar.
+ * for a line. Prints what it has served since: how many requests its I/O threads have answered or left to a timer ({@code
+ * loops}), how many of these are in flight for good ({@code open}), how many were late ({@code later}), how often an I/O thread
+ * was blocked ({@code blocked}), and how many requests its workers had ({@code workers}), each with its number after a bar.
  */
 public final class UndertowService {
     /** What a slow request takes at least. */
