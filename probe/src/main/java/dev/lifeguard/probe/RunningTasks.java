@@ -1,6 +1,6 @@
 package dev.lifeguard.probe;
 
-import dev.lifeguard.probe.boot.NettyHooks;
+import dev.lifeguard.probe.boot.EventExecutors;
 import dev.lifeguard.probe.boot.PoolStats;
 import dev.lifeguard.probe.boot.Registry;
 import dev.lifeguard.probe.reader.FrameworkThreads;
@@ -85,7 +85,7 @@ final class RunningTasks {
         for (Worker worker : workers) {
             PoolStats stats = worker.framework ? Registry.executor(worker.pool) : Registry.pool(worker.pool);
             if (FrameworkThreads.isEventExecutor(worker.pool)) {
-                NettyHooks.found(worker.thread, worker.pool);
+                EventExecutors.found(worker.thread, worker.pool);
             }
             if (stats != null && worker.busy) {
                 stats.wasBusy(worker.thread, since);

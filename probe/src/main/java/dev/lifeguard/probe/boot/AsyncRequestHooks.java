@@ -16,7 +16,7 @@ public final class AsyncRequestHooks {
             return;
         }
         try {
-            ExecutorCell cell = NettyHooks.cell();
+            ExecutorCell cell = EventExecutors.cell();
             if (cell != null) {
                 OpenRequests.begin(request, cell.pool);
             }
@@ -36,7 +36,7 @@ public final class AsyncRequestHooks {
             return;
         }
         try {
-            ExecutorCell cell = NettyHooks.cell();
+            ExecutorCell cell = EventExecutors.cell();
             if (cell != null) {
                 OpenRequests.mayBegin(request, cell.pool);
             }

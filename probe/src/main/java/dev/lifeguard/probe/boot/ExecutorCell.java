@@ -8,7 +8,7 @@ package dev.lifeguard.probe.boot;
  * instead of returning: then the worker is at rest meanwhile, and what it was handed is a task of its own.
  */
 final class ExecutorCell extends SampledCell {
-    /** Whether the thread works for this pool only, as those of Netty's executors do, which it does not say when it runs a task. */
+    /** Whether the thread is one of the {@link EventExecutors}. */
     boolean ofEventExecutor;
 
     private int depth; // tasks that have not returned, one within another

@@ -17,7 +17,7 @@ public final class FiberHooks {
 
     /** The calling thread begins to work for that scheduler, and is one of its workers even before it has a task. */
     public static void worksFor(Object pool) {
-        NettyHooks.worksFor(pool, null);
+        EventExecutors.worksFor(pool);
     }
 
     /** A task was handed to cats-effect. Other tasks than fibers would not be seen to start on workers older than the probe. */
@@ -59,7 +59,7 @@ public final class FiberHooks {
             return;
         }
         try {
-            ExecutorCell cell = NettyHooks.cell();
+            ExecutorCell cell = EventExecutors.cell();
             if (cell == null) {
                 return;
             }
@@ -83,7 +83,7 @@ public final class FiberHooks {
             return;
         }
         try {
-            ExecutorCell cell = NettyHooks.cell();
+            ExecutorCell cell = EventExecutors.cell();
             if (cell != null) {
                 cell.runsWithin(task);
             }

@@ -1,52 +1,11 @@
 package dev.lifeguard.probe.boot;
 
-import java.lang.ref.WeakReference;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-
 /**
  * Called by Netty's executors, each of which has one thread. A pool is a group of them, or an executor that is in none: hooks
  * get both, and the group is null then.
  */
 public final class NettyHooks {
-    /** Threads that have not begun a task since the probe came, or since they were made, and the pools that they work for. */
-    private static final Map<Thread, WeakReference<Object>> waiting = new ConcurrentHashMap<>();
-
     private NettyHooks() {}
-
-    /** Notes that the thread works for that pool, and will not say so before its next task. */
-    public static void found(Thread thread, Object pool) {
-        waiting.put(thread, new WeakReference<>(pool));
-    }
-
-    /**
-     * The calling thread begins to work for that pool, as an event loop.
-     *
-     * @param acceptor the pool's thread that is none of its event loops, since it accepts connections for them
-     */
-    public static void loopBegins(Object pool, Object acceptor) {
-        if (Thread.currentThread() != acceptor) {
-            worksFor(pool, null);
-        }
-    }
-
-    static void clear() {
-        waiting.clear();
-    }
-
-    /** The cell of the calling thread, null if it is no executor's. */
-    static ExecutorCell cell() {
-        Thread thread = Thread.currentThread();
-        ExecutorCell cell = Registry.ofEventExecutor(thread);
-        if (cell == null && !waiting.isEmpty()) {
-            WeakReference<Object> pool = waiting.remove(thread);
-            if (pool != null) {
-                worksFor(pool.get(), null);
-                return Registry.ofEventExecutor(thread);
-            }
-        }
-        return cell;
-    }
 
     private static Object pool(Object executor, Object group) {
         return group == null ? executor : group;
@@ -95,20 +54,7 @@ public final class NettyHooks {
 
     /** The calling thread is the executor's, and looks for tasks. */
     public static void worksFor(Object executor, Object group) {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            Object pool = pool(executor, group);
-            ExecutorCell cell = pool == null ? null : ExecutorHooks.cell(pool);
-            if (cell != null) {
-                cell.ofEventExecutor = true;
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-        }
+        EventExecutors.worksFor(pool(executor, group));
     }
 
     /** The calling thread begins a task; it may be none of an executor's. */
@@ -117,7 +63,7 @@ public final class NettyHooks {
             return;
         }
         try {
-            ExecutorCell cell = cell();
+            ExecutorCell cell = EventExecutors.cell();
             if (cell != null) {
                 cell.taskStarts(task);
             }
@@ -134,43 +80,9 @@ public final class NettyHooks {
             return;
         }
         try {
-            ExecutorCell cell = cell();
+            ExecutorCell cell = EventExecutors.cell();
             if (cell != null) {
                 cell.taskEnds();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-        }
-    }
-
-    /** The calling thread, an event loop's, begins to wait for events. */
-    public static void waits() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            ExecutorCell cell = cell();
-            if (cell != null) {
-                cell.loopWaits();
-            }
-        } catch (Throwable t) {
-            if (!(t instanceof VirtualMachineError)) {
-                Hooks.failed(t);
-            }
-        }
-    }
-
-    /** It has waited, and begins a round: it handles the events, and runs tasks. */
-    public static void goesOn() {
-        if (Hooks.off) {
-            return;
-        }
-        try {
-            ExecutorCell cell = cell();
-            if (cell != null) {
-                cell.resumes();
             }
         } catch (Throwable t) {
             if (!(t instanceof VirtualMachineError)) {

@@ -275,7 +275,7 @@ public final class Registry {
         return outermost;
     }
 
-    /** The cell of a thread that is one of Netty's executors', or null if the thread is none. */
+    /** The cell of a thread that is one of the {@link EventExecutors}, or null if the thread is none. */
     static ExecutorCell ofEventExecutor(Thread thread) {
         for (WorkerCell c = cells[System.identityHashCode(thread) & BUCKETS - 1]; c != null; c = c.next) {
             if (c.owner == thread && c instanceof ExecutorCell cell && cell.ofEventExecutor) {
@@ -371,7 +371,7 @@ public final class Registry {
             unobserved.reset();
         }
         Helpers.clear();
-        NettyHooks.clear();
+        EventExecutors.clear();
         Connections.clear();
         Routes.clear();
         JoinedPatterns.clear();

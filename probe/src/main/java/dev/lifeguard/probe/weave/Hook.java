@@ -58,11 +58,12 @@ enum Hook {
     NETTY_REMOVED("NettyHooks", "removed", "(ZLjava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_REJECTED("NettyHooks", "rejected", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_WORKS_FOR("NettyHooks", "worksFor", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
-    LOOP_BEGINS("NettyHooks", "loopBegins", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
     NETTY_STARTS("NettyHooks", "starts", "(Ljava/lang/Object;)V"),
     NETTY_ENDS("NettyHooks", "ends", "()V"),
-    NETTY_WAITS("NettyHooks", "waits", "()V"),
-    NETTY_GOES_ON("NettyHooks", "goesOn", "()V"),
+
+    LOOP_BEGINS("EventLoopHooks", "begins", "(Ljava/lang/Object;Ljava/lang/Object;)V"),
+    LOOP_WAITS("EventLoopHooks", "waits", "()V"),
+    LOOP_GOES_ON("EventLoopHooks", "goesOn", "()V"),
 
     CONNECTIONS_CREATED("ConnectionHooks", "created", "(Ljava/lang/Object;)V"),
     CONNECTION_ASKED("ConnectionHooks", "asks", "(Ljava/lang/Object;)V"),

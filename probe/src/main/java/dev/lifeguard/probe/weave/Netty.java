@@ -91,9 +91,9 @@ final class Netty {
     private static Framework loop(String name, String type, List<String> waits) {
         List<HookPoint> points = new ArrayList<>();
         for (String method : waits) {
-            points.add(HookPoint.at(method, Place.ENTRY, Hook.NETTY_WAITS));
-            points.add(HookPoint.at(method, Place.RETURN, Hook.NETTY_GOES_ON));
-            points.add(HookPoint.at(method, Place.ESCAPE, Hook.NETTY_GOES_ON));
+            points.add(HookPoint.at(method, Place.ENTRY, Hook.LOOP_WAITS));
+            points.add(HookPoint.at(method, Place.RETURN, Hook.LOOP_GOES_ON));
+            points.add(HookPoint.at(method, Place.ESCAPE, Hook.LOOP_GOES_ON));
         }
         return new Framework(name, new Part(type, "", false, List.of(), points));
     }

@@ -30,17 +30,17 @@ final class Xnio {
                 Part.of(
                         CONNECTION,
                         List.of(),
-                        HookPoint.at("handleReady", Place.ENTRY, Hook.NETTY_GOES_ON),
-                        HookPoint.at("handleReady", Place.RETURN, Hook.NETTY_WAITS),
-                        HookPoint.at("handleReady", Place.ESCAPE, Hook.NETTY_WAITS)),
+                        HookPoint.at("handleReady", Place.ENTRY, Hook.LOOP_GOES_ON),
+                        HookPoint.at("handleReady", Place.RETURN, Hook.LOOP_WAITS),
+                        HookPoint.at("handleReady", Place.ESCAPE, Hook.LOOP_WAITS)),
                 Part.of(
                         THREAD,
                         List.of(WORKER),
                         HookPoint.at(
                                 "run", Place.ENTRY, Hook.LOOP_BEGINS, "0." + WORKER, "0." + WORKER + "." + ACCEPTOR),
-                        HookPoint.at("static safeRun", Place.ENTRY, Hook.NETTY_GOES_ON),
-                        HookPoint.at("static safeRun", Place.RETURN, Hook.NETTY_WAITS),
-                        HookPoint.at("static safeRun", Place.ESCAPE, Hook.NETTY_WAITS)),
+                        HookPoint.at("static safeRun", Place.ENTRY, Hook.LOOP_GOES_ON),
+                        HookPoint.at("static safeRun", Place.RETURN, Hook.LOOP_WAITS),
+                        HookPoint.at("static safeRun", Place.ESCAPE, Hook.LOOP_WAITS)),
                 Part.of(
                         POOL,
                         List.of(ACCEPTOR, "workerThreads:[L" + THREAD + ";"),

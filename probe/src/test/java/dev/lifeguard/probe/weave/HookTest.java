@@ -7,6 +7,7 @@ import dev.lifeguard.probe.boot.AsyncRequestHooks;
 import dev.lifeguard.probe.boot.CallHooks;
 import dev.lifeguard.probe.boot.ConnectionHooks;
 import dev.lifeguard.probe.boot.CreationHooks;
+import dev.lifeguard.probe.boot.EventLoopHooks;
 import dev.lifeguard.probe.boot.ExecutorHooks;
 import dev.lifeguard.probe.boot.FiberHooks;
 import dev.lifeguard.probe.boot.ForkJoinHooks;
@@ -58,6 +59,7 @@ class HookTest {
             ForkJoinHooks.class,
             ExecutorHooks.class,
             NettyHooks.class,
+            EventLoopHooks.class,
             FiberHooks.class,
             ConnectionHooks.class,
             AskHooks.class,

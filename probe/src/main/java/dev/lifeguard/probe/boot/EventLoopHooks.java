@@ -1,0 +1,51 @@
+package dev.lifeguard.probe.boot;
+
+/** Called by event loops: Netty's, and the I/O threads of XNIO. What a loop does from one wait for events to the next is a round. */
+public final class EventLoopHooks {
+    private EventLoopHooks() {}
+
+    /**
+     * The calling thread begins to work for that pool.
+     *
+     * @param acceptor the pool's thread that is none of its event loops, since it accepts connections for them
+     */
+    public static void begins(Object pool, Object acceptor) {
+        if (Thread.currentThread() != acceptor) {
+            EventExecutors.worksFor(pool);
+        }
+    }
+
+    /** The calling thread begins to wait for events. */
+    public static void waits() {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            ExecutorCell cell = EventExecutors.cell();
+            if (cell != null) {
+                cell.loopWaits();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+
+    /** It has waited, and begins a round: it handles the events, and runs tasks. */
+    public static void goesOn() {
+        if (Hooks.off) {
+            return;
+        }
+        try {
+            ExecutorCell cell = EventExecutors.cell();
+            if (cell != null) {
+                cell.resumes();
+            }
+        } catch (Throwable t) {
+            if (!(t instanceof VirtualMachineError)) {
+                Hooks.failed(t);
+            }
+        }
+    }
+}
