@@ -19,8 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MappingsIT {
     private static final Set<String> WITH_TOMCAT = Set.of("jersey", "resteasy");
 
-    private static final Set<String> OTHERS =
-            Set.of("jettyservlet", "jettyee8", "jettyee9", "jettyee10", "jettyee11", "undertowservlet");
+    private static final Set<String> OTHERS = Set.of(
+            "tomcatservlet", "jettyservlet", "jettyee8", "jettyee9", "jettyee10", "jettyee11", "undertowservlet");
 
     static Stream<Arguments> versions() throws IOException {
         return Versions.of(name -> WITH_TOMCAT.contains(name) || OTHERS.contains(name), false);

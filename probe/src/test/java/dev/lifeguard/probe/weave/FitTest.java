@@ -47,6 +47,7 @@ class FitTest {
             Map.entry("jersey", JaxRsRoutes.JERSEY),
             Map.entry("undertow", Xnio.CONNECTION),
             Map.entry("undertowservlet", ServletMappings.UNDERTOW),
+            Map.entry("tomcatservlet", ServletMappings.TOMCAT),
             Map.entry("jettyservlet", ServletMappings.JETTY),
             Map.entry("jettyee8", ServletMappings.JETTY_EE8),
             Map.entry("jettyee9", ServletMappings.JETTY_EE9),
