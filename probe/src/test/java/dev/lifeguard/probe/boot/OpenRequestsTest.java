@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -178,11 +179,7 @@ class OpenRequestsTest {
             next[place(one)] = one;
         }
         AtomicReference<Object> matched = new AtomicReference<>(this);
-        Thread matching = new Thread(() -> {
-            for (Object one = matched.get(); one != null; one = matched.get()) {
-                OpenRequests.matched(one, "/a");
-            }
-        });
+        Thread matching = new Thread(() -> forEach(matched, one -> OpenRequests.matched(one, "/a")));
         matching.start();
         long lates = 0;
         for (int i = 0; i < ROUNDS; i++) {
@@ -204,6 +201,36 @@ class OpenRequestsTest {
         assertThat(ended(other.otherRoute())).isEqualTo(lates).isPositive();
         assertThat(other.routes()).hasSize(2);
         assertThat(ended()).isEqualTo(ROUNDS);
+    }
+
+    /** As where another thread answers before the handler has returned, and a third matches. */
+    @Test
+    void oneThatIsKnownToStayWhileItEndsCountsOnce() throws InterruptedException {
+        AtomicReference<Object> begun = new AtomicReference<>(this);
+        List<Thread> others = List.of(
+                new Thread(() -> forEach(begun, OpenRequests::end)),
+                new Thread(() -> forEach(begun, request -> OpenRequests.matched(request, "/a"))));
+        others.forEach(Thread::start);
+        for (int i = 0; i < ROUNDS; i++) {
+            Object request = new Object();
+            OpenRequests.mayBegin(request, stats);
+            begun.set(request);
+            OpenRequests.stays(request);
+            OpenRequests.end(request);
+        }
+        begun.set(null);
+        for (Thread other : others) {
+            other.join();
+        }
+
+        assertThat(begun()).isEqualTo(ROUNDS);
+        assertThat(ended()).isEqualTo(ROUNDS);
+    }
+
+    private static void forEach(AtomicReference<Object> begun, Consumer<Object> what) {
+        for (Object one = begun.get(); one != null; one = begun.get()) {
+            what.accept(one);
+        }
     }
 
     private static int place(Object request) {
