@@ -3,6 +3,10 @@ package dev.lifeguard.probe.host;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +69,31 @@ final class Clients {
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Sends requests for a path over HTTP/2, one after the other, on the client's connection. */
+    static void stream(HttpClient client, int port, String path, int rounds) {
+        try {
+            for (int i = 0; i < rounds; i++) {
+                HttpClient.Version version = client.send(request(port, path), BodyHandlers.discarding())
+                        .version();
+                if (version != HttpClient.Version.HTTP_2) {
+                    throw new IllegalStateException(version.name());
+                }
+            }
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A client that wants HTTP/2. */
+    static HttpClient http2() {
+        return HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
+    }
+
+    static HttpRequest request(int port, String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                .build();
     }
 
     /** Runs so many clients at once, and waits until they are done. */

@@ -1,13 +1,8 @@
 package dev.lifeguard.probe.host;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.reflect.Method;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -52,32 +47,13 @@ public final class LoopRequests {
             Clients.send(port, "/fails", "500", 1);
             Clients.upgrade(port, "/ws");
             Clients.leave(port, "/never", arrived);
-            streams(port);
+            Clients.stream(Clients.http2(), port, "/later", ROUNDS);
         });
         TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
         System.out.println("requests|" + handled);
         System.out.println("slow|" + slow);
         System.out.println("blocked|" + blocked);
         System.exit(0); // whatever threads there are
-    }
-
-    /** Requests over HTTP/2. */
-    private static void streams(int port) {
-        HttpClient client =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
-        HttpRequest request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/later"))
-                .build();
-        try {
-            for (int i = 0; i < ROUNDS; i++) {
-                String version =
-                        client.send(request, BodyHandlers.ofString()).version().name();
-                if (!version.equals("HTTP_2")) {
-                    throw new IllegalStateException(version);
-                }
-            }
-        } catch (IOException | InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** The answer, as a publisher that completes when it is written. */

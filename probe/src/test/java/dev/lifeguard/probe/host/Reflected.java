@@ -1,6 +1,7 @@
 package dev.lifeguard.probe.host;
 
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 
 /** Calls of libraries of which there is another version in each run, so that none can be compiled against. */
 final class Reflected {
@@ -19,6 +20,39 @@ final class Reflected {
     /** What a static method gives. */
     static Object callStatic(String type, String name, Object... arguments) throws ReflectiveOperationException {
         return method(Class.forName(type), name, arguments).invoke(null, arguments);
+    }
+
+    /** What is done with the first argument of a call. */
+    interface Call {
+        void with(Object given) throws ReflectiveOperationException;
+    }
+
+    /** An object of an interface whose method of that name makes the call; what it throws unchecked comes through. */
+    static Object proxy(String type, String name, Call call) throws ReflectiveOperationException {
+        Class<?> shape = Class.forName(type);
+        return Proxy.newProxyInstance(shape.getClassLoader(), new Class<?>[] {shape}, (self, method, arguments) -> {
+            if (method.getName().equals(name)) {
+                unchecked(call, arguments[0]);
+                return null;
+            }
+            switch (method.getName()) {
+                case "hashCode":
+                    return System.identityHashCode(self);
+                case "equals":
+                    return self == arguments[0];
+                default:
+                    return name;
+            }
+        });
+    }
+
+    /** Makes the call where nothing checked may be thrown. */
+    static void unchecked(Call call, Object given) {
+        try {
+            call.with(given);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static Method method(Class<?> type, String name, Object[] arguments) throws NoSuchMethodException {

@@ -2,11 +2,14 @@ package dev.lifeguard.probe.host;
 
 import static dev.lifeguard.probe.host.Reflected.call;
 import static dev.lifeguard.probe.host.Reflected.callStatic;
+import static dev.lifeguard.probe.host.Reflected.proxy;
+import static dev.lifeguard.probe.host.Reflected.unchecked;
 
+import dev.lifeguard.probe.host.Reflected.Call;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
-import java.lang.reflect.Proxy;
 import java.net.InetSocketAddress;
+import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -40,12 +43,7 @@ public final class UndertowService {
 
     private UndertowService() {}
 
-    /** What is done with a request. */
-    private interface Handler {
-        void handle(Object exchange) throws ReflectiveOperationException;
-    }
-
-    private static final Map<String, Handler> HANDLERS = Map.of(
+    private static final Map<String, Call> HANDLERS = Map.of(
             "/", UndertowService::atOnce,
             "/later", UndertowService::later,
             "/blocks", UndertowService::blocks,
@@ -69,6 +67,10 @@ public final class UndertowService {
             Clients.send(port, "/worker", BODY, ROUNDS);
             Clients.send(port, "/fails", "500", 1);
             Clients.leave(port, "/left", left);
+            HttpClient client = Clients.http2();
+            loops.incrementAndGet(); // the request that makes the connection one of HTTP/2
+            Clients.stream(client, port, "/", ROUNDS);
+            Clients.stream(client, port, "/later", ROUNDS);
         });
         TimeUnit.MILLISECONDS.sleep(1_500); // a tick of the probe has to come after the last request
         System.out.println("loops|" + loops);
@@ -85,10 +87,14 @@ public final class UndertowService {
         call(builder, "addHttpListener", 0, "127.0.0.1");
         call(builder, "setIoThreads", 2);
         call(builder, "setWorkerThreads", 4);
-        call(builder, "setHandler", handler(exchange -> {
+        Object handler = handler(exchange -> {
             String path = (String) call(exchange, "getRequestPath");
-            Objects.requireNonNull(HANDLERS.get(path)).handle(exchange);
-        }));
+            Objects.requireNonNull(HANDLERS.get(path)).with(exchange);
+        });
+        Object withHttp2 = Class.forName("io.undertow.server.protocol.http2.Http2UpgradeHandler")
+                .getConstructor(Class.forName("io.undertow.server.HttpHandler"))
+                .newInstance(handler);
+        call(builder, "setHandler", withHttp2);
         Object server = call(builder, "build");
         call(server, "start");
         Object listener = ((List<?>) call(server, "getListenerInfo")).get(0);
@@ -109,16 +115,8 @@ public final class UndertowService {
         loops.incrementAndGet();
         later.incrementAndGet();
         Executor here = Runnable::run;
-        Runnable handsOver = () -> timer.schedule(
-                () -> {
-                    try {
-                        answer(exchange);
-                    } catch (ReflectiveOperationException e) {
-                        throw new IllegalStateException(e);
-                    }
-                },
-                SLOW_NS,
-                TimeUnit.NANOSECONDS);
+        Runnable handsOver =
+                () -> timer.schedule(() -> unchecked(UndertowService::answer, exchange), SLOW_NS, TimeUnit.NANOSECONDS);
         call(exchange, "dispatch", here, handsOver);
     }
 
@@ -151,20 +149,7 @@ public final class UndertowService {
         call(exchange, "dispatch", here, (Runnable) left::countDown);
     }
 
-    private static Object handler(Handler handler) throws ReflectiveOperationException {
-        Class<?> type = Class.forName("io.undertow.server.HttpHandler");
-        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
-            switch (method.getName()) {
-                case "handleRequest":
-                    handler.handle(arguments[0]);
-                    return null;
-                case "hashCode":
-                    return System.identityHashCode(self);
-                case "equals":
-                    return self == arguments[0];
-                default:
-                    return "handler";
-            }
-        });
+    private static Object handler(Call call) throws ReflectiveOperationException {
+        return proxy("io.undertow.server.HttpHandler", "handleRequest", call);
     }
 }

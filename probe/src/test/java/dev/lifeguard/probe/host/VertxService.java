@@ -2,13 +2,13 @@ package dev.lifeguard.probe.host;
 
 import static dev.lifeguard.probe.host.Reflected.call;
 import static dev.lifeguard.probe.host.Reflected.callStatic;
+import static dev.lifeguard.probe.host.Reflected.proxy;
+import static dev.lifeguard.probe.host.Reflected.unchecked;
 
+import dev.lifeguard.probe.host.Reflected.Call;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
-import java.lang.reflect.Proxy;
-import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -41,11 +41,6 @@ public final class VertxService {
 
     private VertxService() {}
 
-    /** What is done with a request and its response. */
-    private interface Handler {
-        void handle(Object given) throws ReflectiveOperationException;
-    }
-
     public static void main(String[] arguments) throws Exception {
         int port = server(callStatic("io.vertx.core.Vertx", "vertx"));
         if (arguments.length > 0) {
@@ -77,27 +72,15 @@ public final class VertxService {
 
     /** Requests over HTTP/2, of which the last one is cancelled. */
     private static void streams(int port) {
-        HttpClient client =
-                HttpClient.newBuilder().version(HttpClient.Version.HTTP_2).build();
-        String host = "http://127.0.0.1:" + port;
+        HttpClient client = Clients.http2();
+        Clients.stream(client, port, "/later/2", ROUNDS);
+        var answer = client.sendAsync(Clients.request(port, "/reset/1"), BodyHandlers.discarding());
         try {
-            for (int i = 0; i < ROUNDS; i++) {
-                HttpRequest request =
-                        HttpRequest.newBuilder(URI.create(host + "/later/" + i)).build();
-                HttpClient.Version version =
-                        client.send(request, BodyHandlers.ofString()).version();
-                if (version != HttpClient.Version.HTTP_2) {
-                    throw new IllegalStateException(version.name());
-                }
-            }
-            HttpRequest request =
-                    HttpRequest.newBuilder(URI.create(host + "/reset/1")).build();
-            var answer = client.sendAsync(request, BodyHandlers.ofString());
             reset.await();
-            answer.cancel(true);
-        } catch (Exception e) {
+        } catch (InterruptedException e) {
             throw new IllegalStateException(e);
         }
+        answer.cancel(true);
     }
 
     private static int server(Object vertx) throws Exception {
@@ -131,11 +114,11 @@ public final class VertxService {
         return (int) call(server, "actualPort");
     }
 
-    private static void route(Object router, String pattern, Handler handler) throws ReflectiveOperationException {
+    private static void route(Object router, String pattern, Call call) throws ReflectiveOperationException {
         call(call(router, "get", pattern), "handler", handler(context -> {
             long from = System.nanoTime();
             served.computeIfAbsent(pattern, name -> new AtomicInteger()).incrementAndGet();
-            handler.handle(call(context, "response"));
+            call.with(call(context, "response"));
             insideNs.add(System.nanoTime() - from);
         }));
     }
@@ -145,28 +128,7 @@ public final class VertxService {
     }
 
     /** A handler of Vert.x'. */
-    private static Object handler(Handler handler) throws ReflectiveOperationException {
-        Class<?> type = Class.forName("io.vertx.core.Handler");
-        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
-            switch (method.getName()) {
-                case "handle":
-                    unchecked(handler, arguments[0]);
-                    return null;
-                case "hashCode":
-                    return System.identityHashCode(self);
-                case "equals":
-                    return self == arguments[0];
-                default:
-                    return "handler";
-            }
-        });
-    }
-
-    private static void unchecked(Handler handler, Object given) {
-        try {
-            handler.handle(given);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
+    private static Object handler(Call call) throws ReflectiveOperationException {
+        return proxy("io.vertx.core.Handler", "handle", call);
     }
 }
