@@ -13,7 +13,7 @@ final class ProcessorSharing<T> {
     private record Share<T>(T item, double end) {}
 
     private final PriorityQueue<Share<T>> byEnd = new PriorityQueue<>(Comparator.comparingDouble(Share::end));
-    private double progress; // what an item that was there from the begin would have done
+    private double progress; // what an item that was there from the beginning would have done
 
     /** An item begins that has so much work. */
     void begin(T item, double work) {
