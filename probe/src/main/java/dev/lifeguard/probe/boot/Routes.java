@@ -30,11 +30,12 @@ final class Routes {
         if (length == 0 || length > MAX_LENGTH) {
             return pool.otherRoute();
         }
+        boolean full = count >= MAX; // before the search, which then finds whatever got a place
         AtomicReferenceArray<Route> slots = table;
         for (int i = slot(pattern, pool); true; i = i + 1 & SLOTS - 1) {
             Route route = slots.get(i); // there is always an empty one
             if (route == null) {
-                return count < MAX ? made(pattern, pool) : others(pool);
+                return full ? others(pool) : made(pattern, pool);
             }
             if (route.pool == pool && route.pattern.equals(pattern)) {
                 return route;
@@ -62,9 +63,9 @@ final class Routes {
                 return pool.otherRoute();
             }
             Route made = new Route(pattern, pool);
-            count++;
             pool.add(made);
             slots.set(i, made);
+            count++;
             return made;
         }
     }

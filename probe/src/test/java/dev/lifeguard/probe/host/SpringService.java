@@ -57,10 +57,6 @@ public final class SpringService {
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
             handlers.get(0).served.set(0);
         }
-        // One after the other, so that it is certain which come first.
-        for (int i = 0; i < routes; i++) {
-            Clients.send(port, "/r" + i + "/first", BODY, 1);
-        }
         Clients.run(CLIENTS, () -> {
             for (int i = 0; i < routes; i++) {
                 for (int round = 0; round < ROUNDS; round++) {
