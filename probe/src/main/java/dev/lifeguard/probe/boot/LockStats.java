@@ -1,13 +1,15 @@
 package dev.lifeguard.probe.boot;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * What is counted for one lock. It has one worker, who holds it; a use lasts from when a thread gets the lock until it is free again,
  * however often the thread takes it within, and a wait for a condition ends it. What the holder does here is guarded by the lock
  * itself.
  *
- * <p>A lock that is held for a short time is left out: it limits nothing, and counting would make it longer.
+ * <p>A lock that is held for a short time is left out: it limits nothing, and counting would make it longer. So is one that tasks do not
+ * share, for some time.
  */
 public final class LockStats extends PoolStats {
     /** Uses after which it is decided whether the lock is shown. */
@@ -21,8 +23,10 @@ public final class LockStats extends PoolStats {
 
     private final ConnectionCell hold;
     private final AtomicInteger asking = new AtomicInteger();
+    private final LongAdder asks = new LongAdder();
     private volatile boolean shown;
     private volatile boolean leftOut;
+    private volatile boolean unshared; // and left out from the end of a use on
     private int uses; // until it is decided; guarded by the lock
 
     LockStats(Object sync, int id, int hash) {
@@ -48,8 +52,33 @@ public final class LockStats extends PoolStats {
         return first;
     }
 
+    /** The thread that holds it; null while nobody does, or while it is left out. */
+    public Thread holder() {
+        return shown() && hold.inUse() ? hold.thread() : null;
+    }
+
+    /** How often a thread found it taken, and waited. */
+    public long asks() {
+        return asks.sum();
+    }
+
+    /** Tasks do not share it. */
+    public void isUnshared() {
+        unshared = true;
+    }
+
+    /** One that was found not to be shared is counted again. */
+    public synchronized void comesBack() {
+        if (unshared && leftOut) {
+            leftOut = false;
+            Locks.begins();
+        }
+        unshared = false;
+    }
+
     /** The thread finds the lock taken, and waits. */
     void asks(Thread by) {
+        asks.increment();
         asking.incrementAndGet();
         QueueHooks.arrives(by, this);
     }
@@ -85,9 +114,15 @@ public final class LockStats extends PoolStats {
         return false;
     }
 
-    /** The lock is about to be free; gives whether it turned out to be held too shortly. */
+    /** The lock is about to be free; gives whether it turned out to be one to be left out. */
     boolean freed() {
-        if (!hold.endsUse() || shown || ++uses < ENOUGH) {
+        if (!hold.endsUse()) {
+            return false;
+        }
+        if (unshared) {
+            return true;
+        }
+        if (shown || ++uses < ENOUGH) {
             return false;
         }
         shown = hold.execNs >= ENOUGH * SHORT_NS;

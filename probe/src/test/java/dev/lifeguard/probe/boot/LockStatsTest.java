@@ -81,6 +81,40 @@ class LockStatsTest {
         assertThat(stats.shown()).isFalse();
     }
 
+    @Test
+    void oneThatIsNotSharedIsLeftOutFromTheEndOfAUseOn() {
+        stats.found(me);
+        stats.isUnshared();
+        assertThat(stats.follows()).isTrue();
+
+        assertThat(stats.freed()).isTrue();
+        assertThat(ended()).isEqualTo(1);
+        assertThat(inUse()).isZero();
+    }
+
+    @Test
+    void oneThatWasNotSharedComesBack() {
+        stats.found(me);
+        stats.isUnshared();
+        stats.freed();
+        stats.leaveOut();
+        stats.comesBack();
+        assertThat(stats.follows()).isTrue();
+
+        stats.freed(); // of a use that began before
+        stats.found(me);
+        assertThat(stats.freed()).isFalse();
+        assertThat(ended()).isEqualTo(2);
+    }
+
+    @Test
+    void oneThatWasHeldForAShortTimeDoesNotComeBack() {
+        stats.leaveOut();
+        stats.comesBack();
+
+        assertThat(stats.follows()).isFalse();
+    }
+
     private long arrived() {
         return Stamp.count(stats.enqueued.sum());
     }
