@@ -46,10 +46,13 @@ final class Locks {
 
     private static LockStats follow(Object sync) {
         LockStats stats = Registry.lock(sync);
-        if (stats != null && stats.creator == null) {
+        if (stats == null || !stats.follows()) {
+            return null;
+        }
+        if (stats.creator == null) {
             stats.creator = CallSite.user(CallSite.stack());
         }
-        return stats != null && stats.follows() ? stats : null;
+        return stats;
     }
 
     /** A lock is followed from now on. */
