@@ -38,10 +38,12 @@ public final class Throttle {
     private final AtomicLong items = new AtomicLong();
 
     private final AtomicLong sumNs = new AtomicLong(); // of all items
-    private final AtomicInteger count = new AtomicInteger(); // of the round, as the next three
+    private final AtomicInteger count = new AtomicInteger(); // of the round, as the next five
     private final AtomicLong level = new AtomicLong();
     private final AtomicLong root = new AtomicLong();
     private final AtomicLong roundNs = new AtomicLong();
+    private final AtomicLong rootOthers = new AtomicLong();
+    private final AtomicLong rootNsOthers = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
     private volatile Limit limit;
     private volatile int changes; // rounds so far
@@ -85,7 +87,9 @@ public final class Throttle {
                 items,
                 (double) level.get() / items,
                 (double) root.get() / ROOT_UNIT / items,
-                (double) roundNs.get() / items);
+                (double) roundNs.get() / items,
+                (double) rootOthers.get() / ROOT_UNIT / items,
+                (double) rootNsOthers.get() / ROOT_UNIT / items);
     }
 
     /** An item begins. */
@@ -100,7 +104,7 @@ public final class Throttle {
      * short items alike, whether the limit changed before it or not.
      */
     public void ended(Turn turn, long ns) {
-        items.addAndGet(OVER);
+        int others = over(items.addAndGet(OVER)) - turn.over - 1; // wraps around
         sumNs.addAndGet(ns);
         if (turn.change != changes || turn.at < FULL * limit.value()) {
             return;
@@ -108,6 +112,8 @@ public final class Throttle {
         level.addAndGet(turn.at);
         root.addAndGet((long) (ROOT_UNIT * Math.sqrt(ns)));
         roundNs.addAndGet(ns);
+        rootOthers.addAndGet((long) (ROOT_UNIT * Math.sqrt(others)));
+        rootNsOthers.addAndGet((long) (ROOT_UNIT * Math.sqrt((double) ns * others)));
         if (count.incrementAndGet() >= size() && lock.tryLock()) {
             try {
                 int done = count.get();
@@ -156,6 +162,8 @@ public final class Throttle {
         level.set(0);
         root.set(0);
         roundNs.set(0);
+        rootOthers.set(0);
+        rootNsOthers.set(0);
     }
 
     private static int busy(long items) {

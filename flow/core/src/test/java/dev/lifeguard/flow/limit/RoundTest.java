@@ -11,7 +11,8 @@ class RoundTest {
     @Test
     void throughputIsRunningItemsOverTheTimeOfEach() {
         assertThat(Math.exp(new Round(8, 1000).logRate())).isCloseTo(0.008, within(EXACT));
-        assertThat(Math.exp(new Round(4, 6, Math.sqrt(1000), 1000).logRate())).isCloseTo(0.006, within(EXACT));
+        assertThat(Math.exp(new Round(4, 6, Math.sqrt(1000), 1000, 2, 2 * Math.sqrt(1000)).logRate()))
+                .isCloseTo(0.006, within(EXACT));
     }
 
     @Test
@@ -19,12 +20,29 @@ class RoundTest {
         assertThat(new Round(8, 0).logRate()).isCloseTo(Math.log(8), within(EXACT));
     }
 
-    /** Items of 1 and 9: the mean of the roots is 2, the mean 5, and the variance of the roots a quarter of 2². */
+    /**
+     * Items of 1 and 9: the mean of the roots is 2, the mean 5, and the variance of the roots a quarter of 2². While the
+     * long ones ran, more others ended.
+     */
     @Test
     void theVarianceIsThatOfTheRootsOverTheirNumber() {
-        Round round = new Round(16, 16, 2, 5);
+        Round round = new Round(16, 16, 2, 5, 4, 10);
         assertThat(round.logTime()).isCloseTo(Math.log(4), within(EXACT));
         assertThat(round.variance()).isCloseTo(4 * 0.25 / 16, within(EXACT));
+    }
+
+    /** The same items, but while the long ones ran as many ended: all had to wait for longer. */
+    @Test
+    void whatIsCommonToItemsThatWaitIsSeenOnceInAsManyAsRunAtOnce() {
+        assertThat(new Round(16, 16, 2, 5, 4, 8).variance()).isCloseTo(4 * (0.01 / 16 + 0.25 * 2), within(EXACT));
+        assertThat(new Round(160, 16, 2, 5, 4, 8).variance())
+                .isCloseTo(4 * (0.01 / 160 + 0.25 * 0.1 * 1.1), within(EXACT));
+    }
+
+    @Test
+    void oneAtATimeSharesNothing() {
+        Round alone = new Round(16, 1, 2, 5, 0, 0);
+        assertThat(alone.variance()).isCloseTo(4 * 0.25 / 16, within(EXACT));
     }
 
     @Test

@@ -1,0 +1,37 @@
+package dev.lifeguard.flow.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.flow.limit.Limit;
+import dev.lifeguard.flow.limit.Round;
+import org.junit.jupiter.api.Test;
+
+class ThrottleTest {
+    private static final int MAX = 1024;
+
+    /**
+     * Two at once: one item beside four, one after the other, and so on. Those that began among fewer do not count, here the
+     * first. While it runs, four others end; while the last of these does, one. From the eighth on those take longer.
+     */
+    @Test
+    void aRoundHoldsTheTimesOfItsItemsAndHowManyEndedMeanwhile() {
+        Limit start = Limit.between(2, MAX);
+        Throttle throttle = new Throttle(start);
+        Throttle.Turn one = throttle.began();
+        Throttle.Turn other = throttle.began();
+        for (int ended = 1; ended <= 14; ended++) {
+            assertThat(throttle.limit()).isSameAs(start);
+            throttle.ended(other, ended < 8 ? 1024 : 16384);
+            other = throttle.began();
+            if (ended % 4 == 0) {
+                throttle.ended(one, 4096);
+                one = throttle.began();
+            }
+        }
+        double rootNs = (7 * 32 + 7 * 128 + 2 * 64) / 16.0;
+        double meanNs = (7 * 1024 + 7 * 16384 + 2 * 4096) / 16.0;
+        double rootOthers = (3 * 1 + 2 * 2) / 16.0;
+        double both = (32 + 2 * 128 + 2 * 2 * 64) / 16.0;
+        assertThat(throttle.limit()).isEqualTo(start.after(new Round(16, 2, rootNs, meanNs, rootOthers, both)));
+    }
+}
