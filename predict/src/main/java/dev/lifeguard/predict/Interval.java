@@ -3,6 +3,7 @@ package dev.lifeguard.predict;
 import dev.lifeguard.model.prediction.Scenario;
 import dev.lifeguard.model.prediction.Strategy;
 import dev.lifeguard.predict.fit.Calibration;
+import dev.lifeguard.predict.fit.Parts;
 import dev.lifeguard.predict.fit.Workload;
 import dev.lifeguard.predict.sim.Outcome;
 import dev.lifeguard.predict.sim.Responses;
@@ -16,8 +17,9 @@ import java.util.stream.DoubleStream;
  * errors, as standard deviations of the percentile's logarithm: the error of the simulation, by how well it reproduces
  * the observation; the error of going from the observed setting to the scenario; and the sampling error of the
  * percentile, from how much the share of tasks beyond it differs between parts of the run (batch means: Law 2015,
- * chapter 9; by differences of neighbours, von Neumann 1941, since waves and trends of the traffic are replayed and not
- * random). These errors are independent, so their squares add up. Where how many share a limit was not measured, it comes
+ * chapter 9; by differences of neighbours, von Neumann 1941). The tasks that were recorded are replayed, so that only
+ * the share of it counts by which the observed parts differ from the simulated ones (common random numbers: Law 2015,
+ * chapter 11). These errors are independent, so their squares add up. Where how many share a limit was not measured, it comes
  * from the same fit as their demand, and those two errors are added linearly. Percentiles of alternative workloads that
  * the recording does not exclude are always inside.
  *
@@ -32,20 +34,8 @@ record Interval(double lowNs, double highNs) {
     private static final double PER_SIZE = 0.04;
     private static final double PER_TRAFFIC = 0.15;
 
-    /**
-     * With fewer threads than observed and no shared limit, nothing comes into play that was not observed. Errors are
-     * then smaller by this factor, as measured on workloads used for development.
-     */
-    private static final double KNOWN = 0.7;
-
     /** If the ends are farther apart than this factor, the percentile counts as unknown. */
     private static final double MAX_KNOWN = 5;
-
-    /** Standard error of the share of tasks beyond the percentile where there are too few parts to estimate it. */
-    private static final double FEW_PARTS = 0.02;
-
-    /** Parts with fewer tasks than this are ignored. */
-    private static final int MIN_IN_PART = 40;
 
     /**
      * Computes the interval.
@@ -69,8 +59,8 @@ record Interval(double lowNs, double highNs) {
                 + square(Math.max(Math.abs(calibration.residual()), Math.abs(calibration.residual50()) / 2))
                 + square(PER_SIZE * StrictMath.log((double) scenario.size() / size))
                 + square(PER_TRAFFIC * StrictMath.log(scenario.traffic()))
-                + square(ofParts(outcome)));
-        double rest = Z * deviation * (bringsNothingNew(scenario, calibration.workload()) ? KNOWN : 1);
+                + calibration.chance() * square(ofParts(outcome)));
+        double rest = Z * deviation;
         boolean independent = !learned.guessesLimit();
         double below = both(StrictMath.log(p95 / demands.getMin()), rest, independent);
         double above = both(StrictMath.log(demands.getMax() / p95), rest, independent);
@@ -84,13 +74,6 @@ record Interval(double lowNs, double highNs) {
 
     private static double both(double ofDemand, double rest, boolean independent) {
         return independent ? StrictMath.hypot(ofDemand, rest) : ofDemand + rest;
-    }
-
-    private static boolean bringsNothingNew(Scenario scenario, Workload seen) {
-        return scenario.size() < seen.size()
-                && scenario.traffic() <= 1
-                && scenario.strategy() == Strategy.SHARED_POOL
-                && !seen.shared().any();
     }
 
     /** Whether the interval is narrow enough for the percentile to be known. */
@@ -117,18 +100,7 @@ record Interval(double lowNs, double highNs) {
     private static double ofParts(Outcome outcome) {
         Responses all = outcome.responses();
         double p95 = all.percentile(0.95);
-        int count = 0;
-        double squares = 0;
-        double before = Double.NaN;
-        for (Responses part : outcome.blocks()) {
-            if (part.count() >= MIN_IN_PART) {
-                double beyond = part.beyond(p95);
-                squares += count == 0 ? 0 : square(beyond - before);
-                before = beyond;
-                count++;
-            }
-        }
-        double deviation = count < 2 ? FEW_PARTS : Math.sqrt(squares / 2 / (count - 1) / count);
+        double deviation = Parts.of(outcome).standardError();
         double low = all.percentile(Math.max(0.5, 0.95 - Z * deviation));
         double high = all.percentile(Math.min(1, 0.95 + Z * deviation));
         return Math.max(StrictMath.log(high / p95), StrictMath.log(p95 / low)) / Z;

@@ -52,6 +52,17 @@ class PredictorTest {
         assertThat(prediction.busyThreads()).isLessThanOrEqualTo(asked);
     }
 
+    /** The very tasks that were seen: that there were few, and bursts among them, is no error of what they would have needed. */
+    @ParameterizedTest
+    @CsvSource({"6, 6", "6, 7", "20, 7"})
+    void whatIsReplayedIsNoChance(int seen, int asked) {
+        RecordedPool few = new RecordedPool(Arrays.copyOf(arrivals, 400), Arrays.copyOf(blocked, 400), seen, 1);
+
+        Prediction prediction = predictor(few).predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.p95HighMs()).isLessThan(1.3 * prediction.p95LowMs());
+    }
+
     /** However full the processors are, and though nothing is known of its connections' use of them. */
     @ParameterizedTest
     @CsvSource({"4, 6", "4, 10", "6, 5"})

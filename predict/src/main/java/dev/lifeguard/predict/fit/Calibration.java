@@ -18,6 +18,7 @@ import java.util.List;
  * @param residual50 likewise of the median
  * @param cost distance from the observation, in squared standard errors
  * @param demand standard error of the logarithm of the demand, common to all tasks
+ * @param chance share of the variance between parts of the observation that the simulation does not have, 0 to 1
  * @param perhaps alternative workloads that the observation does not exclude: closed traffic where it looks open, a
  *     shared limit where no two tasks ran at the same time
  */
@@ -28,6 +29,7 @@ public record Calibration(
         double residual50,
         double cost,
         double demand,
+        double chance,
         List<Workload> perhaps) {
     /** Probabilities, to be tried, that an idle core at once takes over what waits for another. */
     private static final double[] PULLS = {1, 0.5, 0};
@@ -53,7 +55,7 @@ public record Calibration(
     /** Only the beginning of longer recordings is used: there the simulation, like the pool, starts idle. */
     private static final int MAX_TASKS = 25_000;
 
-    /** Prior standard error of the speed of the cores. */
+    /** Prior standard error of the speed of the cores, and of the holding time. */
     private static final double DOUBT = 0.03;
 
     /**
@@ -69,8 +71,7 @@ public record Calibration(
     static Calibration of(Explanation explanation, PoolTrace seen) {
         Workload workload = explanation.workload();
         Calibration best = of(workload, seen, explanation.doubt());
-        boolean held = workload.shared().any() && !workload.shared().isHeldWhileComputing();
-        for (double factor : held ? HOLDS : NONE) {
+        for (double factor : isHeldWhileBlocked(workload) ? HOLDS : NONE) {
             double doubt = explanation.doubt() + square((factor - 1) / DOUBT);
             if (doubt < best.cost) {
                 Calibration other = of(workload.withBlocked(factor), seen, doubt);
@@ -111,12 +112,43 @@ public record Calibration(
             }
         }
         return new Calibration(
-                workload.withCores(best).withPull(pull), best, residual, residual50, least, DEMAND, List.of());
+                workload.withCores(best).withPull(pull),
+                best,
+                residual,
+                residual50,
+                least,
+                measured(workload),
+                1,
+                List.of());
     }
 
-    /** The same with alternative workloads. */
-    Calibration orPerhaps(List<Workload> others) {
-        return new Calibration(workload, cores, residual, residual50, cost, demandError(), List.copyOf(others));
+    private static boolean isHeldWhileBlocked(Workload workload) {
+        return workload.shared().any() && !workload.shared().isHeldWhileComputing();
+    }
+
+    /** Standard error of the logarithm of the demand as measured; for how long a limit is held is another one. */
+    private static double measured(Workload workload) {
+        return isHeldWhileBlocked(workload) ? StrictMath.hypot(DEMAND, DOUBT) : DEMAND;
+    }
+
+    /** The same with alternative workloads, and with what the whole observation shows of its errors. */
+    Calibration orPerhaps(List<Workload> others, PoolTrace seen) {
+        return new Calibration(
+                workload, cores, residual, residual50, cost, demandError(), chance(seen), List.copyOf(others));
+    }
+
+    private double chance(PoolTrace seen) {
+        if (!seen.sampled()) {
+            return 1;
+        }
+        Workload beginning = workload.beginning(MAX_TASKS);
+        Outcome outcome = beginning.simulate(Scenario.ofSize(workload.size()));
+        return Parts.seen(seen, times(seen, beginning), outcome, beginning.recordedNs())
+                .leftBy(Parts.of(outcome));
+    }
+
+    private Times times(PoolTrace seen, Workload beginning) {
+        return seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
     }
 
     /**
@@ -130,7 +162,7 @@ public record Calibration(
         double less = p95(beginning.withDemand(1 / (1 + STEP)));
         double steepness = less > 0 && more > 0 ? StrictMath.log(more / less) / (2 * step) : 0;
         double seen = Math.max(SIMULATION, Math.abs(residual));
-        return 1 / Math.sqrt(1 / square(DEMAND) + square(steepness / seen));
+        return 1 / Math.sqrt(1 / square(measured(workload)) + square(steepness / seen));
     }
 
     private static double p95(Workload workload) {

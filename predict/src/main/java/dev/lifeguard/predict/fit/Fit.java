@@ -60,7 +60,7 @@ public final class Fit {
         servedOneByOne(coming, trace, limit, best)
                 .filter(other -> explained.stream().noneMatch(one -> isLike(one, other.shared())))
                 .ifPresent(others::add);
-        return best.orPerhaps(others);
+        return best.orPerhaps(others, trace);
     }
 
     private static List<Explanation> explanations(

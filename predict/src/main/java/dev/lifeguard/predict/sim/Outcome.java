@@ -36,6 +36,15 @@ public record Outcome(
         double waitForCpuNs,
         double waitForStationNs,
         int mostEngaged) {
+    /** How many parts a run has. */
+    static final int BLOCKS = 8;
+
+    /** In which part of a run a task arrived, from 0 on. */
+    public static int block(double arrivedNs, double firstNs, double endNs) {
+        int block = (int) ((arrivedNs - firstNs) / Math.max(1, endNs - firstNs) * BLOCKS);
+        return Math.max(0, Math.min(BLOCKS - 1, block));
+    }
+
     /** Time from the first arrival to the last end. */
     public double lengthNs() {
         return Math.max(1, lastNs - firstNs);

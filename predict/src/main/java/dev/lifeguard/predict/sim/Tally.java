@@ -4,10 +4,8 @@ import java.util.Arrays;
 
 /** Adds up a run: the first pool's tasks, and integrals over time. */
 final class Tally {
-    private static final int BLOCKS = 8;
-
     private final Responses late = new Responses(); // those that ended after the recorded time
-    private final Responses[] blocks = new Responses[BLOCKS];
+    private final Responses[] blocks = new Responses[Outcome.BLOCKS];
     private final double firstNs;
     private final double recordedNs;
     private long count;
@@ -77,8 +75,7 @@ final class Tally {
         if (!(now <= recordedNs)) {
             late.add(response);
         }
-        int block = (int) ((arrivedNs - firstNs) / Math.max(1, recordedNs - firstNs) * BLOCKS);
-        blocks[Math.max(0, Math.min(BLOCKS - 1, block))].add(response);
+        blocks[Outcome.block(arrivedNs, firstNs, recordedNs)].add(response);
         lastNs = now;
         count++;
     }

@@ -60,6 +60,16 @@ class MeasuredLimitTest {
         });
     }
 
+    @Test
+    void forHowLongItIsHeldIsAnErrorOfItsOwn() {
+        Workload sharing =
+                workload().with(Shared.whileBlocked(WORKERS), trace.tasks().blockedNs());
+
+        assertThat(Calibration.of(new Explanation(sharing, 0), trace).demand())
+                .isGreaterThan(1.5
+                        * Calibration.of(new Explanation(workload(), 0), trace).demand());
+    }
+
     private Workload workload() {
         return new Workload(
                 trace.tasks(),
