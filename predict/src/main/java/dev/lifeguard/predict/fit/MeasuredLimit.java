@@ -53,12 +53,13 @@ final class MeasuredLimit {
                     new Explanation(scaled(workload, held, restNs / blockedNs), 0),
                     new Explanation(scaled(workload, held.inAnyOrder(), restNs / blockedNs), 0));
         }
+        double handoverNs = limit.handoverNs() > 0 ? limit.handoverNs() : limit.uses() * unseenHandoverNs(trace);
         List<Explanation> all = new ArrayList<>();
         for (Contention one : UnseenWaits.held(trace.samples(), new ServedAtOnce(limit.size(), restNs, 1))) {
             Shared shared = one.shared().inOrder() ? held : held.inAnyOrder();
             all.add(given(limit, meaning(restNs, new Contention(shared, one.blockedNs()), workload, trace)));
-            if (limit.handoverNs() > 0) {
-                Contention handed = new Contention(shared.handedOver(limit.handoverNs()), one.blockedNs());
+            if (handoverNs > 0) { // or whoever gives it back takes it again
+                Contention handed = new Contention(shared.handedOver(handoverNs), one.blockedNs());
                 all.add(given(limit, meaning(restNs, handed, workload, trace)));
             }
         }
@@ -84,7 +85,7 @@ final class MeasuredLimit {
     }
 
     /**
-     * From a release until the next one has it, where none was seen to wait: the time in which an idle worker wakes up, which slept for
+     * From a release until the next one has it, where that was not seen: the time in which an idle worker wakes up, which slept for
      * longer than one does that waits, so half of it.
      */
     static double unseenHandoverNs(PoolTrace trace) {

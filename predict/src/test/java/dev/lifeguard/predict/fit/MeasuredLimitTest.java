@@ -28,6 +28,7 @@ class MeasuredLimitTest {
     private static final double MS = 1e6;
     private static final int TASKS = 3000;
     private static final int WORKERS = 30;
+    private static final double WAKES_NS = 100_000;
 
     private final List<Sample> samples = new ArrayList<>();
     private final PoolTrace trace;
@@ -58,6 +59,16 @@ class MeasuredLimitTest {
             assertThat(one.workload().shared().heldShare() * blockedNs + waitsNs)
                     .isCloseTo(8 * MS, withinPercentage(5));
         });
+    }
+
+    /** Without it the time for which it is held would be stretched, also for a size with which none waits. */
+    @Test
+    void theNextOneWakesUpForEachUse() {
+        KnownLimit limit = new KnownLimit(pool(PoolInfo.Kind.LOCK), 1, 16 * MS, 4 * MS, 0, 4, 20 * MS, 0);
+
+        assertThat(MeasuredLimit.of(workload(), trace, limit))
+                .extracting(one -> one.workload().shared().handoverNs())
+                .contains(0.0, 4 * WAKES_NS / 2);
     }
 
     @Test
@@ -97,7 +108,7 @@ class MeasuredLimitTest {
                 true,
                 true,
                 Double.NEGATIVE_INFINITY,
-                Handoff.NONE,
+                new Handoff(WAKES_NS, 0),
                 TASKS,
                 0,
                 0,
