@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         description = "Measures what agents cost a Spring Boot service at full load, and looks for trouble in its log.",
         mixinStandardHelpOptions = true)
 public final class ServiceCommand implements Callable<Integer> {
-    private static final double MAX_LOSS_PERCENT = 2;
+    private static final double MAX_LOSS_PERCENT = 1.5;
 
     private static final List<String> SOURCES =
             List.of("probe/src/main", "bench/src/main/java/dev/lifeguard/bench/service");

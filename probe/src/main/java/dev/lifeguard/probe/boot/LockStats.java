@@ -26,7 +26,7 @@ public final class LockStats extends PoolStats {
     private final LongAdder asks = new LongAdder();
     private volatile boolean shown;
     private volatile boolean leftOut;
-    private volatile boolean unshared; // and left out from the end of a use on
+    private volatile boolean unshared;
     private int uses; // until it is decided; guarded by the lock
 
     LockStats(Object sync, int id, int hash) {
@@ -41,7 +41,7 @@ public final class LockStats extends PoolStats {
     }
 
     /** Whether it is counted still. */
-    boolean follows() {
+    public boolean follows() {
         return !leftOut;
     }
 
@@ -62,18 +62,21 @@ public final class LockStats extends PoolStats {
         return asks.sum();
     }
 
-    /** Tasks do not share it. */
-    public void isUnshared() {
+    /** Tasks do not share it: it is left out when a use ends and nobody waits. */
+    public void leaveOutAsUnshared() {
         unshared = true;
     }
 
-    /** One that was found not to be shared is counted again. */
+    /** One that was left out since it is not shared is counted again. */
     public synchronized void comesBack() {
-        if (unshared && leftOut) {
+        if (leftOut && unshared) {
+            while (asked()) { // just when it was left out
+                QueueHooks.leaves(this, this);
+            }
+            unshared = false;
             leftOut = false;
             Locks.begins();
         }
-        unshared = false;
     }
 
     /** The thread finds the lock taken, and waits. */
@@ -119,7 +122,7 @@ public final class LockStats extends PoolStats {
         if (!hold.endsUse()) {
             return false;
         }
-        if (unshared) {
+        if (unshared && asking.get() == 0) {
             return true;
         }
         if (shown || ++uses < ENOUGH) {

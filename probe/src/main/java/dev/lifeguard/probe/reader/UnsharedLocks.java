@@ -38,7 +38,7 @@ final class UnsharedLocks {
         double waitNs; // by chance
         double reallyNs;
         long asksBefore;
-        int leftOut; // intervals to go
+        int leftOut; // intervals since it was
 
         Uses(LockStats lock) {
             this.lock = lock;
@@ -61,8 +61,7 @@ final class UnsharedLocks {
             }
             long asks = lock.asks();
             if ((asks - asksBefore) * MUCH_LESS < waits || reallyNs * MUCH_LESS < waitNs) {
-                lock.isUnshared();
-                leftOut = LEFT_OUT;
+                lock.leaveOutAsUnshared();
             }
             asksBefore = asks;
             waits = 0;
@@ -130,7 +129,8 @@ final class UnsharedLocks {
             }
         }
         for (Uses uses : locks.values()) {
-            if (uses.leftOut > 0 && --uses.leftOut == 0) {
+            if (!uses.lock.follows() && ++uses.leftOut >= LEFT_OUT) {
+                uses.leftOut = 0;
                 uses.lock.comesBack();
             }
         }

@@ -84,7 +84,7 @@ class LockStatsTest {
     @Test
     void oneThatIsNotSharedIsLeftOutFromTheEndOfAUseOn() {
         stats.found(me);
-        stats.isUnshared();
+        stats.leaveOutAsUnshared();
         assertThat(stats.follows()).isTrue();
 
         assertThat(stats.freed()).isTrue();
@@ -93,9 +93,32 @@ class LockStatsTest {
     }
 
     @Test
+    void itIsNotLeftOutWhileSomebodyWaits() {
+        stats.found(me);
+        stats.asks(other);
+        stats.leaveOutAsUnshared();
+
+        assertThat(stats.freed()).isFalse();
+        stats.got(other);
+        assertThat(stats.freed()).isTrue();
+        assertThat(ended()).isEqualTo(2);
+    }
+
+    @Test
+    void whoAskedJustWhenItWasLeftOutIsGoneWhenItComesBack() {
+        stats.leaveOutAsUnshared();
+        stats.leaveOut();
+        stats.asks(other);
+        stats.comesBack();
+
+        assertThat(arrived()).isEqualTo(1);
+        assertThat(Stamp.count(stats.withdrawn.sum())).isEqualTo(1);
+    }
+
+    @Test
     void oneThatWasNotSharedComesBack() {
         stats.found(me);
-        stats.isUnshared();
+        stats.leaveOutAsUnshared();
         stats.freed();
         stats.leaveOut();
         stats.comesBack();
