@@ -64,7 +64,7 @@ public final class RecordingWriter implements Closeable {
     private static final class Member extends GZIPOutputStream {
         Member(OutputStream target) throws IOException {
             super(target, 1 << 14, true);
-            def.setLevel(Deflater.BEST_SPEED); // a fifth of the CPU time for a tenth more bytes
+            def.setLevel(Deflater.BEST_SPEED); // a sixth of the CPU time for 12% more bytes
         }
 
         /** As closing does, but the target stays open. */

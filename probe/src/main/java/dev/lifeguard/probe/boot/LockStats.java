@@ -1,15 +1,13 @@
 package dev.lifeguard.probe.boot;
 
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.LongAdder;
 
 /**
  * What is counted for one lock. It has one worker, who holds it; a use lasts from when a thread gets the lock until it is free again,
  * however often the thread takes it within, and a wait for a condition ends it. What the holder does here is guarded by the lock
  * itself.
  *
- * <p>A lock that is held for a short time is left out: it limits nothing, and counting would make it longer. So is one that tasks do not
- * share, for some time.
+ * <p>A lock that is held for a short time is left out: it limits nothing, and counting would make it longer.
  */
 public final class LockStats extends PoolStats {
     /** Uses after which it is decided whether the lock is shown. */
@@ -23,10 +21,8 @@ public final class LockStats extends PoolStats {
 
     private final ConnectionCell hold;
     private final AtomicInteger asking = new AtomicInteger();
-    private final LongAdder asks = new LongAdder();
     private volatile boolean shown;
     private volatile boolean leftOut;
-    private volatile boolean unshared;
     private int uses; // until it is decided; guarded by the lock
 
     LockStats(Object sync, int id, int hash) {
@@ -41,7 +37,7 @@ public final class LockStats extends PoolStats {
     }
 
     /** Whether it is counted still. */
-    public boolean follows() {
+    boolean follows() {
         return !leftOut;
     }
 
@@ -52,36 +48,8 @@ public final class LockStats extends PoolStats {
         return first;
     }
 
-    /** The thread that holds it; null while nobody does, or while it is left out. */
-    public Thread holder() {
-        return shown() && hold.inUse() ? hold.thread() : null;
-    }
-
-    /** How often a thread found it taken, and waited. */
-    public long asks() {
-        return asks.sum();
-    }
-
-    /** Tasks do not share it: it is left out when a use ends and nobody waits. */
-    public void leaveOutAsUnshared() {
-        unshared = true;
-    }
-
-    /** One that was left out since it is not shared is counted again. */
-    public synchronized void comesBack() {
-        if (leftOut && unshared) {
-            while (asked()) { // just when it was left out
-                QueueHooks.leaves(this, this);
-            }
-            unshared = false;
-            leftOut = false;
-            Locks.begins();
-        }
-    }
-
     /** The thread finds the lock taken, and waits. */
     void asks(Thread by) {
-        asks.increment();
         asking.incrementAndGet();
         QueueHooks.arrives(by, this);
     }
@@ -117,15 +85,9 @@ public final class LockStats extends PoolStats {
         return false;
     }
 
-    /** The lock is about to be free; gives whether it turned out to be one to be left out. */
+    /** The lock is about to be free; gives whether it turned out to be held too shortly. */
     boolean freed() {
-        if (!hold.endsUse()) {
-            return false;
-        }
-        if (unshared && asking.get() == 0) {
-            return true;
-        }
-        if (shown || ++uses < ENOUGH) {
+        if (!hold.endsUse() || shown || ++uses < ENOUGH) {
             return false;
         }
         shown = hold.execNs >= ENOUGH * SHORT_NS;

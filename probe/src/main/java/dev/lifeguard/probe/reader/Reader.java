@@ -40,7 +40,6 @@ public final class Reader {
     private final SampleSink samples;
     private final StackSampler stacks;
     private final SharedWaits sharedWaits = new SharedWaits();
-    private final UnsharedLocks unsharedLocks = new UnsharedLocks();
     private final Dispensable<FullPools> fullPools;
     private final Dispensable<HeldMonitors> heldMonitors;
 
@@ -88,7 +87,6 @@ public final class Reader {
     public void step(long now) {
         extend(now, false);
         sharedWaits.step(meters.values());
-        unsharedLocks.step(meters.values());
         heldMonitors.use(now, monitors -> monitors.step(meters.values()));
         LockWatch.step();
         steps++;
@@ -234,7 +232,6 @@ public final class Reader {
                 stacks.take(active),
                 sharedWaits.take(),
                 held));
-        unsharedLocks.tick(pools, now - lastTick);
         collected.forEach(this::forget);
         threadGroups.use(now, ThreadGroups::forgetEnded);
         lastTick = now;
@@ -290,6 +287,5 @@ public final class Reader {
         meters.remove(stats.id);
         filter.forget(stats.id);
         infos.forget(stats.id);
-        unsharedLocks.forget(stats.id);
     }
 }

@@ -81,63 +81,6 @@ class LockStatsTest {
         assertThat(stats.shown()).isFalse();
     }
 
-    @Test
-    void oneThatIsNotSharedIsLeftOutFromTheEndOfAUseOn() {
-        stats.found(me);
-        stats.leaveOutAsUnshared();
-        assertThat(stats.follows()).isTrue();
-
-        assertThat(stats.freed()).isTrue();
-        assertThat(ended()).isEqualTo(1);
-        assertThat(inUse()).isZero();
-    }
-
-    @Test
-    void itIsNotLeftOutWhileSomebodyWaits() {
-        stats.found(me);
-        stats.asks(other);
-        stats.leaveOutAsUnshared();
-
-        assertThat(stats.freed()).isFalse();
-        stats.got(other);
-        assertThat(stats.freed()).isTrue();
-        assertThat(ended()).isEqualTo(2);
-    }
-
-    @Test
-    void whoAskedJustWhenItWasLeftOutIsGoneWhenItComesBack() {
-        stats.leaveOutAsUnshared();
-        stats.leaveOut();
-        stats.asks(other);
-        stats.comesBack();
-
-        assertThat(arrived()).isEqualTo(1);
-        assertThat(Stamp.count(stats.withdrawn.sum())).isEqualTo(1);
-    }
-
-    @Test
-    void oneThatWasNotSharedComesBack() {
-        stats.found(me);
-        stats.leaveOutAsUnshared();
-        stats.freed();
-        stats.leaveOut();
-        stats.comesBack();
-        assertThat(stats.follows()).isTrue();
-
-        stats.freed(); // of a use that began before
-        stats.found(me);
-        assertThat(stats.freed()).isFalse();
-        assertThat(ended()).isEqualTo(2);
-    }
-
-    @Test
-    void oneThatWasHeldForAShortTimeDoesNotComeBack() {
-        stats.leaveOut();
-        stats.comesBack();
-
-        assertThat(stats.follows()).isFalse();
-    }
-
     private long arrived() {
         return Stamp.count(stats.enqueued.sum());
     }

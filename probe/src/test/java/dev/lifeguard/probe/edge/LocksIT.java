@@ -10,7 +10,6 @@ import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.json.JsonObject;
 import dev.lifeguard.model.recording.Recording;
 import dev.lifeguard.probe.host.LockHost;
-import dev.lifeguard.probe.host.UnsharedLockHost;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -70,40 +69,13 @@ class LocksIT {
         }
     }
 
-    /** Each task has one for itself, and they share another. */
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("withAgent")
-    void thoseThatAreNotSharedAreLeftOut(Jdk jdk) throws Exception {
-        Path file = directory.resolve("recording.gz");
-        String agent = "-javaagent:" + HostJvm.PROBE + "=record=" + file;
-        try (HostJvm host = new HostJvm(jdk, directory, UnsharedLockHost.class, agent)) {
-            assertThat(host.await()).describedAs("%s", host.errors()).isZero();
-        }
-        Recording recording = PoolSums.of(file).recording;
-        assertThat(recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");
-        List<Integer> locks = locks(recording).stream().map(PoolInfo::id).toList();
-        assertThat(locks).hasSize(5);
-        Tick late = recording.ticks().get(recording.ticks().size() - 2); // the last that is whole
-        List<PoolTick> followed = late.pools().stream()
-                .filter(pool -> locks.contains(pool.poolId()))
-                .toList();
-        assertThat(followed).singleElement().satisfies(lock -> {
-            assertThat(lock.load().waitNs()).isPositive();
-            assertThat(lock.tasks().completed()).isPositive();
-        });
-    }
-
-    private static List<PoolInfo> locks(Recording recording) {
-        return recording.pools().values().stream()
-                .filter(pool -> pool.kind() == PoolInfo.Kind.LOCK)
-                .sorted(Comparator.comparingInt(PoolInfo::id))
-                .toList();
-    }
-
     private static void check(HostJvm host, Recording recording) {
         assertThat(recording.notes()).extracting(Note::text).containsExactly("the JVM shuts down");
         assertThat(host.errors()).noneMatch(line -> line.startsWith("lifeguard: "));
-        List<PoolInfo> locks = locks(recording);
+        List<PoolInfo> locks = recording.pools().values().stream()
+                .filter(pool -> pool.kind() == PoolInfo.Kind.LOCK)
+                .sorted(Comparator.comparingInt(PoolInfo::id))
+                .toList();
         assertThat(locks)
                 .hasSize(3)
                 .allMatch(pool -> pool.name().startsWith("lock LockHost:"))
