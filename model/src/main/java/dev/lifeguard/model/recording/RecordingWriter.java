@@ -6,7 +6,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /**
@@ -64,7 +63,6 @@ public final class RecordingWriter implements Closeable {
     private static final class Member extends GZIPOutputStream {
         Member(OutputStream target) throws IOException {
             super(target, 1 << 14, true);
-            def.setLevel(Deflater.BEST_SPEED); // a sixth of the CPU time for 12% more bytes
         }
 
         /** As closing does, but the target stays open. */
