@@ -83,7 +83,7 @@ public record Calibration(
 
     private static Calibration of(Workload workload, PoolTrace seen, double prior) {
         Workload beginning = workload.beginning(MAX_TASKS);
-        Times times = seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
+        Times times = times(seen, workload, beginning);
         double best = 1;
         double least = Double.POSITIVE_INFINITY;
         double residual = 0;
@@ -143,12 +143,12 @@ public record Calibration(
         }
         Workload beginning = workload.beginning(MAX_TASKS);
         Outcome outcome = beginning.simulate(Scenario.ofSize(workload.size()));
-        return Parts.seen(seen, times(seen, beginning), outcome, beginning.recordedNs())
+        return Parts.seen(seen, times(seen, workload, beginning), outcome, beginning.recordedNs())
                 .leftBy(Parts.of(outcome));
     }
 
-    private Times times(PoolTrace seen, Workload beginning) {
-        return seen.responses(beginning.own() == workload.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
+    private static Times times(PoolTrace seen, Workload whole, Workload beginning) {
+        return seen.responses(beginning.own() == whole.own() ? Double.POSITIVE_INFINITY : beginning.endNs());
     }
 
     /**
