@@ -19,28 +19,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Predictions where the limit that tasks share was measured. */
 class KnownLimitTest {
-    private static final int TASKS = 3000;
     private static final long HELD_NS = RecordedPool.SECOND / 100;
 
-    private final double[] arrivals = new double[TASKS];
-    private final double[] hold = new double[TASKS];
-
-    KnownLimitTest() {
-        Random random = new Random(2);
-        double now = 0;
-        for (int i = 0; i < TASKS; i++) {
-            now += -Math.log(1 - random.nextDouble()) / 50 * RecordedPool.SECOND;
-            arrivals[i] = now;
-            hold[i] = 0.03 * RecordedPool.SECOND * Math.exp(0.5 * random.nextGaussian() - 0.125);
-        }
-    }
+    private final RecordedTraffic traffic = RecordedTraffic.of(2, 0.03 * RecordedPool.SECOND);
+    private final double[] arrivals = traffic.arrivals();
+    private final double[] hold = traffic.blocked();
 
     private RecordedPool pool(int workers, int permits) {
         return RecordedPool.withStacks(arrivals, hold, workers, permits, 1);
@@ -154,7 +143,7 @@ class KnownLimitTest {
 
     private static Optional<KnownLimit> measured(Recording recording) {
         PoolInfo pool = Objects.requireNonNull(recording.pools().get(1));
-        return KnownLimit.of(recording, PoolTrace.of(recording, pool, 0, 2 * TASKS));
+        return KnownLimit.of(recording, PoolTrace.of(recording, pool, 0, 2 * RecordedTraffic.TASKS));
     }
 
     /** However long they wait for it: the wait, which is known, is nearly all that they are blocked for. */
@@ -176,7 +165,7 @@ class KnownLimitTest {
     }
 
     private static double[] same() {
-        double[] same = new double[TASKS];
+        double[] same = new double[RecordedTraffic.TASKS];
         Arrays.fill(same, HELD_NS);
         return same;
     }
@@ -186,14 +175,15 @@ class KnownLimitTest {
                 Predictor.of(recording, RecordedPool.NAME).calibration().workload();
 
         assertThat(fitted.shared().cpuShare()).isCloseTo(1, within(0.01));
-        assertThat(Arrays.stream(fitted.own().blockedNs()).sum()).isCloseTo(0, within(0.01 * TASKS * HELD_NS));
+        assertThat(Arrays.stream(fitted.own().blockedNs()).sum())
+                .isCloseTo(0, within(0.01 * RecordedTraffic.TASKS * HELD_NS));
     }
 
     /** A lock is watched from when it is found on. Those that were there before waited for longer, and not for anything else. */
     @Test
     void whatWasBeforeItWasWatchedIsNotTakenForAnotherWait() {
-        double[] slowing = new double[TASKS];
-        for (int i = 0; i < TASKS; i++) {
+        double[] slowing = new double[RecordedTraffic.TASKS];
+        for (int i = 0; i < RecordedTraffic.TASKS; i++) {
             slowing[i] = (i < 400 ? 0.012 * i : 0.012 * 400 + 0.05 * (i - 400)) * RecordedPool.SECOND;
         }
         RecordedPool truth = RecordedPool.withStacks(slowing, hold, 1, 1, 1);

@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import dev.lifeguard.model.event.Machine;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.event.PoolTick;
-import dev.lifeguard.model.event.SharedWait;
 import dev.lifeguard.model.event.Tick;
 import dev.lifeguard.model.prediction.Prediction;
 import dev.lifeguard.model.prediction.Scenario;
@@ -17,27 +16,15 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictorTest {
-    private static final int TASKS = 3000;
-
-    private final double[] arrivals = new double[TASKS];
-    private final double[] blocked = new double[TASKS];
-
-    PredictorTest() {
-        Random random = new Random(1);
-        double now = 0;
-        for (int i = 0; i < TASKS; i++) {
-            now += -Math.log(1 - random.nextDouble()) / 50 * RecordedPool.SECOND;
-            arrivals[i] = now;
-            blocked[i] = 0.1 * RecordedPool.SECOND * Math.exp(0.5 * random.nextGaussian() - 0.125);
-        }
-    }
+    private final RecordedTraffic traffic = RecordedTraffic.of(1, 0.1 * RecordedPool.SECOND);
+    private final double[] arrivals = traffic.arrivals();
+    private final double[] blocked = traffic.blocked();
 
     @ParameterizedTest
     @CsvSource({"20, 4", "20, 6", "20, 50", "5, 20", "3, 8", "7, 5"})
@@ -163,7 +150,7 @@ class PredictorTest {
     @ParameterizedTest
     @CsvSource({"1, 5", "4, 5", "4, 8", "8, 4", "8, 5", "8, 6", "8, 8"})
     void fromCountsOnlyWhetherTasksComeSinglyOrTogether(int together, int asked) {
-        double[] batches = new double[TASKS];
+        double[] batches = new double[arrivals.length];
         Arrays.setAll(batches, i -> together * arrivals[i / together]);
         double[] half = Arrays.stream(blocked).map(ns -> ns / 2).toArray();
         RecordedPool truth = new RecordedPool(batches, half, asked, 1);
@@ -218,117 +205,6 @@ class PredictorTest {
         assertThat(predictor.predict(Scenario.ofSize(40)).limit()).isEqualTo("the traffic");
     }
 
-    @ParameterizedTest
-    @CsvSource({"40, 7", "40, 10", "40, 100", "12, 40"})
-    void connectionsAreRecognisedByTheQueueForThem(int seen, int asked) {
-        double[] hold = connectionTimes();
-        RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
-
-        Predictor predictor = predictor(new RecordedPool(arrivals, hold, seen, 8, 1));
-        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
-
-        assertThat(predictor.notes(List.of())).anyMatch(note -> note.contains("8 connections or the like"));
-        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(3));
-        assertThat(prediction.p50Ms()).isCloseTo(truth.percentileMs(0.5), withinPercentage(3));
-    }
-
-    @ParameterizedTest
-    @CsvSource({"40, 7, 3", "40, 10, 3", "40, 100, 1", "12, 40, 3", "100, 9, 4"})
-    void permitsAreFoundByStacksThoughFewTasksAreSampled(int seen, int asked, int weight) {
-        double[] hold = connectionTimes();
-        RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
-
-        Predictor predictor = predictor(RecordedPool.withStacks(arrivals, hold, seen, 8, weight));
-        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
-
-        assertThat(predictor.notes(List.of())).anyMatch(note -> note.matches(".*: [789] at Prices\\.lookUp.*"));
-        assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"9, 100, 1", "40, 7, 1", "100, 9, 1", "9, 100, 3", "40, 7, 3", "40, 100, 3", "100, 9, 3"})
-    void permitsAreCountedWhereverSomeoneWaitsForOne(int seen, int asked, int weight) {
-        double[] hold = connectionTimes();
-        RecordedPool truth = new RecordedPool(arrivals, hold, asked, 8, 1);
-
-        Predictor predictor = Predictor.of(
-                new RecordedPool(arrivals, hold, seen, 8, weight).recordingWithGlances(), RecordedPool.NAME);
-        Prediction prediction = predictor.predict(Scenario.ofSize(asked));
-
-        assertThat(predictor.calibration().workload().shared().servers()).isEqualTo(8);
-        // Near saturation a few percent of the time for which a permit is held are a quarter of what tasks wait.
-        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(weight == 1 ? 10 : 30));
-        assertThat(truth.percentileMs(0.95)).isBetween(prediction.p95LowMs(), prediction.p95HighMs());
-    }
-
-    @Test
-    void whatWaitsMuchLessThanSoManyThatHoldItWouldLetItWaitForSomethingElse() {
-        Recording full =
-                pool(20, 1).recording(); // 20 threads that sleep, and one of them now and then waits at a logger's lock
-        List<Tick> ticks = full.ticks().stream()
-                .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        tick.pools(),
-                        tick.tasks(),
-                        tick.stacks(),
-                        List.of(new SharedWait(1, 1, 12, 0, 1)),
-                        List.of()))
-                .toList();
-        Predictor predictor = Predictor.of(
-                new Recording(full.header(), full.pools(), full.stacks(), ticks, Map.of(), List.of(), false),
-                RecordedPool.NAME);
-
-        assertThat(predictor.calibration().workload().shared().any()).isFalse();
-    }
-
-    @Test
-    void oneThreadShowsNothingOfWhatTwoWouldShare() {
-        double[] seldom = Arrays.stream(arrivals).map(time -> 5 * time).toArray();
-        Predictor predictor = predictor(new RecordedPool(seldom, blocked, 1, 1));
-
-        assertThat(predictor.predict(Scenario.ofSize(1)).known()).isTrue();
-        Prediction two = predictor.predict(Scenario.ofSize(2));
-        assertThat(two.p95HighMs()).isGreaterThan(new RecordedPool(seldom, blocked, 2, 1, 1).percentileMs(0.95));
-    }
-
-    @Test
-    void connectionsLimitMoreTraffic() {
-        Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 40, 8, 1));
-
-        Prediction twice = predictor.predict(new Scenario(100, 2, Strategy.SHARED_POOL));
-
-        assertThat(twice.limit()).isEqualTo("8 connections or the like");
-        assertThat(twice.throughput()).isLessThan(1.02 * 8 / 0.14);
-    }
-
-    @Test
-    void connectionsThatWereNeverShortAreNotClaimed() {
-        Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 7, 8, 1));
-
-        assertThat(predictor.notes(List.of()))
-                .noneMatch(note -> note.contains("connections"))
-                .anyMatch(note -> note.startsWith("at most 7 tasks ran at a time"));
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {12, 100})
-    void tasksThatSleepForTheSameTimeDoNotWaitForEachOther(int seen) {
-        double[] sleep = new double[TASKS];
-        Arrays.fill(sleep, 0.2 * RecordedPool.SECOND);
-        double[] arrivals = this.arrivals.clone();
-        for (int i = 0; i < 200; i++) { // before, a few of another kind, one after the other
-            arrivals[i] = i * arrivals[200] / 200;
-            sleep[i] = 0.001 * RecordedPool.SECOND;
-        }
-
-        Predictor predictor = predictor(new RecordedPool(arrivals, sleep, seen, 1));
-
-        assertThat(predictor.notes(List.of())).noneMatch(note -> note.contains("connections"));
-        assertThat(predictor.predict(Scenario.ofSize(50)).p95Ms()).isCloseTo(200, withinPercentage(1));
-    }
-
     @Test
     void moreTrafficNeedsMoreThreads() {
         Predictor predictor = predictor(pool(20, 1));
@@ -381,11 +257,6 @@ class PredictorTest {
         assertThatThrownBy(() -> predictor(few))
                 .isInstanceOf(PredictException.class)
                 .hasMessageContaining("too few");
-    }
-
-    /** Mean of 0.14 s: 8 connections serve 57 a second, and 50 come. */
-    private double[] connectionTimes() {
-        return Arrays.stream(blocked).map(time -> 1.4 * time).toArray();
     }
 
     private RecordedPool pool(int workers, int weight) {
