@@ -3,6 +3,7 @@ package dev.lifeguard.probe.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -10,6 +11,8 @@ import org.junit.jupiter.api.Test;
 
 /** Routes are found again, and bounded. */
 class RoutesTest {
+    private static final int ROUNDS = 4_000;
+
     private final Object pool = new Object();
     private final Object other = new Object();
 
@@ -66,6 +69,37 @@ class RoutesTest {
 
         assertThat(Routes.of("/kept", stays)).isSameAs(kept);
         assertThat(Routes.of("/more", stays).pattern).isEqualTo("/more");
+    }
+
+    /** Who looks for it while another thread gives it the last place finds it, too. */
+    @Test
+    void aRouteThatGetsTheLastPlaceHasAllOfItsRequests() throws InterruptedException {
+        for (int round = 0; round < ROUNDS; round++) {
+            PoolStats stats = Registry.pool(pool);
+            for (int i = 1; i < Routes.MAX; i++) {
+                Routes.of("/r" + i, stats);
+            }
+            AtomicInteger arrived = new AtomicInteger();
+            Route[] found = new Route[2];
+            Thread[] threads = IntStream.range(0, found.length)
+                    .mapToObj(i -> new Thread(() -> {
+                        arrived.incrementAndGet();
+                        while (arrived.get() < found.length) {
+                            Thread.onSpinWait();
+                        }
+                        found[i] = Routes.of("/last", stats);
+                    }))
+                    .toArray(Thread[]::new);
+            Arrays.stream(threads).forEach(Thread::start);
+            for (Thread thread : threads) {
+                thread.join();
+            }
+
+            assertThat(found[0].pattern).isEqualTo("/last");
+            assertThat(found[1]).isSameAs(found[0]);
+            Registry.clear();
+            Routes.clear();
+        }
     }
 
     @Test
