@@ -13,13 +13,19 @@ final class FlowPolicy implements Policy {
     }
 
     @Override
-    public Object began() {
-        return throttle.began();
+    public double restNs() {
+        return throttle.limit().restNs();
+    }
+
+    @Override
+    public Object began(double nowNs) {
+        return throttle.began(Math.round(nowNs));
     }
 
     @Override
     public void ended(Object turn, double beganNs, double ns, int busy) {
-        throttle.ended((Throttle.Turn) turn, Math.round(ns));
+        throttle.ended(
+                (Throttle.Turn) turn, Math.round(beganNs + ns) - Math.round(beganNs)); // not after the next begins
     }
 
     @Override

@@ -5,8 +5,17 @@ interface Policy {
     /** How many may run at once now, from 1. */
     int limit();
 
-    /** An item begins; what is returned is given back when it ends. */
-    default Object began() {
+    /** How long a place stays empty after an item has ended there, nanoseconds. */
+    default double restNs() {
+        return 0;
+    }
+
+    /**
+     * An item begins; what is returned is given back when it ends.
+     *
+     * @param nowNs when, nanoseconds of virtual time
+     */
+    default Object began(double nowNs) {
         return this;
     }
 

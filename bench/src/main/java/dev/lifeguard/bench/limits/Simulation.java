@@ -35,6 +35,7 @@ final class Simulation {
         REFUSED,
         PAUSED,
         FREED,
+        RESTED,
         OPENED
     }
 
@@ -68,6 +69,7 @@ final class Simulation {
     private long numbers;
     private int busy; // items that the client believes to run
     private int pausing;
+    private int resting; // places whose item has ended
     private int held; // items that the far side counts
     private Tally tally = new Tally(0);
     private int doneInRound;
@@ -129,7 +131,7 @@ final class Simulation {
     }
 
     private void step() {
-        while (now >= toldUntil && busy + pausing < policy.limit()) {
+        while (now >= toldUntil && busy + pausing + resting < policy.limit()) {
             begin(1);
         }
         double itemNs = farSide.serviceNs() * farSide.slowdown(Math.max(1, held + others.count()));
@@ -155,12 +157,13 @@ final class Simulation {
             case REFUSED -> refused(next.item);
             case PAUSED -> paused(next.item);
             case FREED -> held--;
+            case RESTED -> resting--;
             case OPENED -> {}
         }
     }
 
     private void begin(int attempt) {
-        Item item = new Item(policy.began(), now, work(), attempt);
+        Item item = new Item(policy.began(now), now, work(), attempt);
         busy++;
         if (now < closedUntil || farSide.refuses(held + others.count() + 1)) {
             closedUntil = Math.max(closedUntil, now + farSide.closedNs());
@@ -221,6 +224,10 @@ final class Simulation {
             held--;
         }
         policy.ended(item.turn, item.beganNs, now - item.beganNs, busy--);
+        if (policy.restNs() > 0) {
+            resting++;
+            at(policy.restNs(), Event.RESTED, NONE);
+        }
         tally.done(item.work * farSide.serviceNs());
         if (++doneInRound >= roundSize) {
             rounds++;
@@ -246,7 +253,7 @@ final class Simulation {
     /** The item is tried again at once, or later if fewer may run now: then another takes its place. */
     private void paused(Item item) {
         pausing--;
-        if (now >= toldUntil && busy + pausing < policy.limit()) {
+        if (now >= toldUntil && busy + pausing + resting < policy.limit()) {
             begin(item.attempt + 1);
         }
     }

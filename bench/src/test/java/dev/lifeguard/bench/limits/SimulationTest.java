@@ -86,6 +86,45 @@ class SimulationTest {
         assertThat(run(CAPACITY, lingering).measured().refused()).isPositive();
     }
 
+    /** As many as it takes at once, each with a rest as long as it lingers: no more is to be had, and none is refused. */
+    @Test
+    void placesThatRestAreNotRefusedWhereItemsLinger() {
+        FarSide lingering = new FarSide(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
+        Policy rests = new Policy() {
+            @Override
+            public int limit() {
+                return CAPACITY;
+            }
+
+            @Override
+            public double restNs() {
+                return lingering.lingerNs();
+            }
+
+            @Override
+            public void ended(Object turn, double beganNs, double ns, int busy) {}
+
+            @Override
+            public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {}
+        };
+        Tally.Result result = Simulation.run(rests, new LimitCase(7, List.of(lingering)))
+                .get(0)
+                .measured();
+        assertThat(result.refused()).isZero();
+        assertThat(result.throughput()).isCloseTo(CAPACITY / 1.1, within(0.5));
+    }
+
+    /** Without a rest it is two at once, or to be refused again and again. */
+    @Test
+    void flowFindsTheRestWhereItemsLinger() {
+        FarSide lingering = new FarSide(Kind.REFUSES, 3, 10e6, 0.1, 0, 0, 1e6, 0);
+        Tally.Result result = Simulation.run(Policies.FLOW.create(), new LimitCase(7, List.of(lingering, lingering)))
+                .get(1)
+                .measured();
+        assertThat(result.throughput()).isCloseTo(3 / 1.1, within(0.15));
+        assertThat(result.refusedPercent()).isLessThan(BestFixed.FEW_REFUSED);
+    }
+
     @Test
     void theBestFixedLimitIsTheCapacity() {
         for (Kind kind : List.of(Kind.QUEUES, Kind.REFUSES, Kind.CLOSES)) {

@@ -8,7 +8,10 @@ import dev.lifeguard.flow.call.Report;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -64,5 +67,24 @@ class RefusalTest {
                 Parallel.retryRefused(e -> true, 2).onError(OnError.COLLECT).each(files().subList(0, 5), this::fetch);
         assertThat(report.failures()).isEqualTo(5);
         assertThat(done).isEmpty();
+    }
+
+    /** It counts each session for a while after its end. */
+    @Test
+    void nothingIsLostWhereTheFarSideNoticesLateThatASessionHasEnded() {
+        try (ScheduledExecutorService closes = Executors.newSingleThreadScheduledExecutor()) {
+            Report report = Parallel.retryRefused(e -> e instanceof IOException, 50)
+                    .each(files(), file -> {
+                        if (!sessions.tryAcquire()) {
+                            throw new IOException("too many sessions");
+                        }
+                        Thread.sleep(5);
+                        done.add(file);
+                        closes.schedule(() -> sessions.release(), 1, TimeUnit.MILLISECONDS);
+                    });
+            assertThat(done).containsExactlyInAnyOrderElementsOf(files());
+            assertThat(report.failures()).isZero();
+        }
+        assertThat(sessions.availablePermits()).isEqualTo(ADMITTED);
     }
 }

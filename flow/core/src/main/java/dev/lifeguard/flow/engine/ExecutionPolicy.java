@@ -178,6 +178,14 @@ final class ExecutionPolicy {
         return blocking ? throttle.allowed() : Math.min(CORES, throttle.allowed());
     }
 
+    /** Leaves the place of a worker empty for as long as places rest. */
+    void rest() throws InterruptedException {
+        long ns = blocking ? (long) throttle.limit().restNs() : 0;
+        if (ns > 0) {
+            Retries.pause(ns);
+        }
+    }
+
     /** The number at once that is known to work. */
     int concurrency() {
         int settled = throttle.limit().settled();

@@ -55,6 +55,7 @@ final class ListAttempts {
     boolean awaitTurn(@Nullable Pace pace, Worker worker) {
         try {
             if (retries != null) {
+                policy.rest();
                 retries.awaitOpen();
             }
             if (pace != null) {
@@ -70,7 +71,7 @@ final class ListAttempts {
     /** Does an item that began at {@code start}; returns when it ended, or {@code start} if it was not timed. */
     long item(int index, int attempt, Worker worker, long start) {
         boolean counted = policy.isBlocking() || retries != null;
-        Throttle.@Nullable Turn turn = counted ? policy.throttle().began() : null;
+        Throttle.@Nullable Turn turn = counted ? policy.throttle().began(start) : null;
         @Nullable Throwable failure = null;
         if (retries != null) {
             retries.begins(attempt);

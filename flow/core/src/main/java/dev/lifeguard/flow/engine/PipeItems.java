@@ -31,8 +31,8 @@ final class PipeItems {
     Object item(Claim claim, int index, Worker worker) {
         boolean counted = job.policy.isBlocking() || retries != null;
         Throttle throttle = job.policy.throttle();
-        Throttle.@Nullable Turn turn = counted ? throttle.began() : null;
-        long start = turn == null ? 0 : System.nanoTime();
+        long start = counted ? System.nanoTime() : 0;
+        Throttle.@Nullable Turn turn = counted ? throttle.began(start) : null;
         if (retries != null) {
             retries.begins(claim.attempt);
         }

@@ -228,6 +228,7 @@ final class PipeWork implements Work {
     private boolean awaitTurn(Worker worker) {
         try {
             if (job.retries != null) {
+                policy.rest();
                 job.retries.awaitOpen();
             }
             if (pace != null) {

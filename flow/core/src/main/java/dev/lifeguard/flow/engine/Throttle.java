@@ -1,11 +1,13 @@
 package dev.lifeguard.flow.engine;
 
 import dev.lifeguard.flow.limit.Limit;
+import dev.lifeguard.flow.limit.Lingering;
 import dev.lifeguard.flow.limit.Refusal;
 import dev.lifeguard.flow.limit.Round;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counts the items that run, passes what it observes to a {@link Limit}, and keeps the current one. For use by any
@@ -31,8 +33,9 @@ public final class Throttle {
      * @param at how many were busy, it among them
      * @param over how many were over
      * @param change the number of the round in which it began
+     * @param beganNs when, as {@link System#nanoTime()} gives it
      */
-    public record Turn(int at, int over, int change) {}
+    public record Turn(int at, int over, int change, long beganNs) {}
 
     /** Busy items in the low {@link #BITS}, those that are over above: one addition changes both, and returns both. */
     private final AtomicLong items = new AtomicLong();
@@ -45,9 +48,11 @@ public final class Throttle {
     private final AtomicLong rootOthers = new AtomicLong();
     private final AtomicLong rootNsOthers = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
+    private volatile @Nullable History history; // since something was refused; under the lock
     private volatile Limit limit;
     private volatile int changes; // rounds so far
     private int refusedOver = -1; // at the begin of the last one refused; under the lock
+    private int restSince; // the round since which places rest as they do; under the lock
 
     /** Starts with that limit. */
     public Throttle(Limit limit) {
@@ -92,11 +97,11 @@ public final class Throttle {
                 (double) rootNsOthers.get() / ROOT_UNIT / items);
     }
 
-    /** An item begins. */
-    public Turn began() {
+    /** An item begins, at a time as {@link System#nanoTime()} gives it. */
+    public Turn began(long nowNs) {
         int change = changes;
         long now = items.incrementAndGet();
-        return new Turn(busy(now), over(now), change);
+        return new Turn(busy(now), over(now), change, nowNs);
     }
 
     /**
@@ -106,6 +111,7 @@ public final class Throttle {
     public void ended(Turn turn, long ns) {
         int others = over(items.addAndGet(OVER)) - turn.over - 1; // wraps around
         sumNs.addAndGet(ns);
+        remember(turn, ns);
         if (turn.change != changes || turn.at < FULL * limit.value()) {
             return;
         }
@@ -126,10 +132,22 @@ public final class Throttle {
         }
     }
 
+    private void remember(Turn turn, long ns) {
+        History seen = history;
+        if (seen != null) {
+            lock.lock();
+            try {
+                seen.ended(turn, ns);
+            } finally {
+                lock.unlock();
+            }
+        }
+    }
+
     /**
      * An item was refused. Of those that began together, before any other ended, one after the other comes here, and the
      * far side admits as many as still run when the last has come. One that began among more than are allowed now says
-     * nothing else.
+     * nothing else, and one that began while places rested less says nothing.
      *
      * @param closes whether the far side said for how long it refuses all
      */
@@ -137,6 +155,12 @@ public final class Throttle {
         long now = items.addAndGet(OVER);
         lock.lock();
         try {
+            History seen = history == null ? new History(turn.beganNs) : history;
+            history = seen;
+            seen.refused(turn);
+            if (turn.change - restSince < 0) {
+                return;
+            }
             boolean first = turn.over - refusedOver > 0; // both wrap around
             if (first && turn.at > limit.value()) {
                 newRound();
@@ -144,7 +168,8 @@ public final class Throttle {
             }
             refusedOver = first ? turn.over : refusedOver;
             int admitted = first ? Math.max(busy(now), turn.at - 1) : busy(now);
-            set(limit.refused(new Refusal(admitted, first, closes)));
+            Lingering lingering = first ? seen.lingering(limit.restNs(), limit.doubt()) : Lingering.UNKNOWN;
+            set(limit.refused(new Refusal(admitted, first, closes, lingering)));
         } finally {
             lock.unlock();
         }
@@ -152,6 +177,7 @@ public final class Throttle {
 
     private void set(Limit next) {
         changes++; // under the lock, or when no other thread is at work
+        restSince = next.restNs() == limit.restNs() ? restSince : changes;
         limit = next;
         newRound();
     }

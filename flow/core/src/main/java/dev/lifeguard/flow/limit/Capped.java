@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * At what the far side admits, as its refusals show. After a rest it probes for more, in steps that double as long as
  * none is refused. Where a refusal closes the far side for a while the rest is longer, and doubles when a probe fails. A
  * refusal of what was not refused before lowers it at once, in steps that double if another follows soon; but one after
- * many calls without is taken for chance, where it closes nothing.
+ * many calls without is taken for chance, where it closes nothing. Where the far side notices late that items have ended,
+ * places {@link Rest rest}.
  *
  * @param value items at once
  * @param max upper bound of {@code value}
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param rounds since the last change
  * @param items done in them
  * @param time logarithm of an item's time; null if not known
+ * @param places how long they rest
  */
 record Capped(
         int value,
@@ -32,7 +34,8 @@ record Capped(
         int rest,
         int rounds,
         int items,
-        @Nullable Usual time)
+        @Nullable Usual time,
+        Rest places)
         implements Limit {
     private static final int REST_ITEMS = 40; // a refusal for so many calls is few
     private static final int REST_ROUNDS = 2;
@@ -46,7 +49,7 @@ record Capped(
 
     static Capped by(Refusal refusal, int value, int max, boolean searches) {
         int now = Math.max(1, Math.min(value - 1, refusal.admitted()));
-        return new Capped(now, max, searches, refusal.closes(), 1, false, 1, MIN_CLOSED_REST, 0, 0, null);
+        return new Capped(now, max, searches, refusal.closes(), 1, false, 1, MIN_CLOSED_REST, 0, 0, null, Rest.NONE);
     }
 
     @Override
@@ -69,9 +72,10 @@ record Capped(
 
     /** Goes on if more ran than ever before; places of items that pause may have been empty. */
     private Limit probed(Round round, Usual now) {
-        return round.concurrency() > proven
+        double resting = round.concurrency() * places.ns() / Math.exp(now.log());
+        return round.concurrency() + resting > proven
                 ? probing(value, Math.min(MAX_STEP * value, 2.0 * (value - proven)), now, MIN_CLOSED_REST)
-                : new Capped(value, max, searches, closes, proven, true, 1, rest, 0, 0, now);
+                : new Capped(value, max, searches, closes, proven, true, 1, rest, 0, 0, now, places);
     }
 
     private Limit rested(Round round, Usual now) {
@@ -79,14 +83,21 @@ record Capped(
         boolean rests = closes ? rounds + 1 < rest : done < Math.max(REST_ITEMS, REST_ROUNDS * value);
         if (rests || value >= max) {
             int step = rounds + 1 < CALM_ROUNDS ? down : 1;
-            return new Capped(value, max, searches, closes, value, false, step, rest, rounds + 1, done, now);
+            return resting(step, rounds + 1, done, now, places.sufficed());
+        }
+        if (places.any() && places.due()) {
+            return resting(1, 0, 0, now, places.shorter(Math.exp(now.log())));
         }
         return probing(value, STEP * value, now, rest);
     }
 
+    private Capped resting(int step, int longer, int done, Usual now, Rest next) {
+        return new Capped(value, max, searches, closes, value, false, step, rest, longer, done, now, next);
+    }
+
     private Capped probing(int from, double step, Usual now, int nextRest) {
         int to = Math.min(max, from + Math.max(1, (int) step));
-        return new Capped(to, max, searches, closes, from, to > from, 1, nextRest, 0, 0, now);
+        return new Capped(to, max, searches, closes, from, to > from, 1, nextRest, 0, 0, now, places.sufficed());
     }
 
     @Override
@@ -95,23 +106,46 @@ record Capped(
         int admitted = Math.min(value, refusal.admitted());
         if (!refusal.first()) { // one of those that the last change could not keep from beginning
             int now = Math.max(Math.min(value, proven), admitted);
-            return new Capped(now, max, searches, closed, proven, false, down, rest, 0, 0, time);
+            return new Capped(now, max, searches, closed, proven, false, down, rest, 0, 0, time, places);
         }
+        Lingering seen = refusal.lingering();
         if (probes) {
             int now = Math.clamp(admitted, Math.min(proven, value - 1), value - 1);
             int longer = Math.min(MAX_CLOSED_REST, 2 * rest);
-            return new Capped(now, max, searches, closed, proven, false, 1, longer, 0, 0, time);
+            return new Capped(
+                            now, max, searches, closed, proven, false, 1, longer, 0, 0, time, places.probeFailed(seen))
+                    .trying(seen);
         }
-        if (!closed && items >= REST_ITEMS) {
-            return new Capped(value, max, searches, false, proven, false, 1, rest, 0, 0, time);
+        Rest now = places.refused(seen);
+        if (places.tries() || !closed && items >= REST_ITEMS) {
+            return new Capped(value, max, searches, closed, proven, false, 1, rest, 0, 0, time, now).trying(seen);
         }
-        int now = Math.max(1, Math.min(admitted, value - down));
-        int next = Math.min(2 * down, Math.max(1, now / 8));
-        return new Capped(now, max, searches, closed, 1, false, next, rest, 0, 0, time);
+        int fewer = Math.max(1, Math.min(admitted, value - down));
+        int next = Math.min(2 * down, Math.max(1, fewer / 8));
+        return new Capped(fewer, max, searches, closed, 1, false, next, rest, 0, 0, time, now).trying(seen);
+    }
+
+    /** Where places rest as refusals show, as many as the far side then takes are tried at once. */
+    private Capped trying(Lingering seen) {
+        int to = Math.min(max, seen.takes());
+        return !places.any() || to <= value
+                ? this
+                : new Capped(to, max, searches, closes, value, true, 1, MIN_CLOSED_REST, 0, 0, time, places);
+    }
+
+    @Override
+    public double restNs() {
+        return places.ns();
+    }
+
+    @Override
+    public int doubt() {
+        return places.doubt();
     }
 
     @Override
     public String reason() {
-        return "the far side refused " + (settled() + 1) + " at once";
+        String refused = "the far side refused " + (settled() + 1) + " at once";
+        return places.any() ? refused + ", and notices late that one has ended" : refused;
     }
 }

@@ -38,6 +38,16 @@ public sealed interface Limit permits Fixed, Searching, Settled, Capped {
         return value();
     }
 
+    /** How long a place is to stay empty after an item has ended there, in nanoseconds, 0 or more. */
+    default double restNs() {
+        return 0;
+    }
+
+    /** How many refusals a rest has to explain, so that there is one; from 1. */
+    default int doubt() {
+        return Integer.MAX_VALUE;
+    }
+
     /** Whether it searches for the best number itself; false if it was {@linkplain #of given}. */
     boolean searches();
 

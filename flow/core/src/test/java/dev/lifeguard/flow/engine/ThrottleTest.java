@@ -17,15 +17,15 @@ class ThrottleTest {
     void aRoundHoldsTheTimesOfItsItemsAndHowManyEndedMeanwhile() {
         Limit start = Limit.between(2, MAX);
         Throttle throttle = new Throttle(start);
-        Throttle.Turn one = throttle.began();
-        Throttle.Turn other = throttle.began();
+        Throttle.Turn one = throttle.began(0);
+        Throttle.Turn other = throttle.began(0);
         for (int ended = 1; ended <= 14; ended++) {
             assertThat(throttle.limit()).isSameAs(start);
             throttle.ended(other, ended < 8 ? 1024 : 16384);
-            other = throttle.began();
+            other = throttle.began(0);
             if (ended % 4 == 0) {
                 throttle.ended(one, 4096);
-                one = throttle.began();
+                one = throttle.began(0);
             }
         }
         double rootNs = (7 * 32 + 7 * 128 + 2 * 64) / 16.0;

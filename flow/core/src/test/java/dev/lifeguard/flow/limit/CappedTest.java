@@ -138,4 +138,42 @@ class CappedTest {
         assertThat(now.value()).isEqualTo(20);
         assertThat(quiet(now, 100).value()).isEqualTo(20);
     }
+
+    private static Refusal late(int admitted) {
+        return new Refusal(admitted, true, false, new Lingering(0.08 * ALONE_NS, 30, ALONE_NS));
+    }
+
+    @Test
+    void placesRestWhereTheFarSideNoticesLateAndAsManyAsItTakesAreTried() {
+        Limit now = quiet(by(200, 25, false), 1);
+        assertThat(now.restNs()).isZero();
+        Limit rests = now.refused(late(24));
+        assertThat(rests.restNs()).isEqualTo(0.1 * ALONE_NS);
+        assertThat(rests.value()).isEqualTo(30);
+        assertThat(rests.settled()).isEqualTo(24);
+        assertThat(rests.reason()).isEqualTo("the far side refused 25 at once, and notices late that one has ended");
+        assertThat(rests.refused(first(24)).restNs()).isEqualTo(0.1 * ALONE_NS);
+        assertThat(rests.refused(late(24)).restNs()).isEqualTo(0.125 * ALONE_NS);
+    }
+
+    /** Of thirty places two or three are empty. */
+    @Test
+    void aProbeHasPassedWhereAllItsPlacesAreUsedOrRest() {
+        Limit rests = quiet(by(200, 25, false), 1).refused(late(24));
+        assertThat(rests.after(new Round(28, ALONE_NS)).value()).isGreaterThan(30);
+        assertThat(rests.after(new Round(21, ALONE_NS)).value()).isEqualTo(30);
+    }
+
+    @Test
+    void aShorterRestIsTriedAfterAFailedProbeAndTakenBackWhereItIsTooShort() {
+        Limit failed = quiet(by(200, 25, false), 1).refused(late(24)).refused(first(29));
+        assertThat(failed.value()).isEqualTo(29);
+        Limit tries = quiet(failed, 2);
+        assertThat(tries.value()).isEqualTo(29);
+        assertThat(tries.restNs()).isEqualTo(0.05 * ALONE_NS);
+        Limit tooShort = tries.refused(first(28));
+        assertThat(tooShort.value()).isEqualTo(29);
+        assertThat(tooShort.restNs()).isEqualTo(0.1 * ALONE_NS);
+        assertThat(quiet(tries, 1).restNs()).isEqualTo(0.05 * ALONE_NS);
+    }
 }

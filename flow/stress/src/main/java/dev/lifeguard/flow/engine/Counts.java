@@ -21,18 +21,18 @@ public class Counts {
 
     @Actor
     public void ends() {
-        throttle.ended(throttle.began(), 1);
+        throttle.ended(throttle.began(0), 1);
     }
 
     @Actor
     public void refused() {
-        throttle.ended(throttle.began(), 1);
-        throttle.refused(throttle.began(), false);
+        throttle.ended(throttle.began(0), 1);
+        throttle.refused(throttle.began(0), false);
     }
 
     @Arbiter
     public void afterwards(II_Result seen) {
-        seen.r1 = throttle.began().at() - 1;
+        seen.r1 = throttle.began(0).at() - 1;
         seen.r2 = throttle.allowed() <= MAX ? 1 : 0;
     }
 }

@@ -23,13 +23,13 @@ class ThrottleTest {
                 throw new AssertionError(e);
             }
             assertEquals(1, throttle.allowed());
-            assertEquals(1, throttle.began().at());
+            assertEquals(1, throttle.began(0).at());
         });
     }
 
     /** The refusal of a single item lowers the limit to one at once. */
     private static void items(Throttle throttle) {
-        throttle.ended(throttle.began(), 1000);
-        throttle.refused(throttle.began(), false);
+        throttle.ended(throttle.began(0), 1000);
+        throttle.refused(throttle.began(0), false);
     }
 }
