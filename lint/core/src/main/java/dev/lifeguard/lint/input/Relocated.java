@@ -16,7 +16,7 @@ final class Relocated {
     /** By their names alone. */
     static final Relocated NAMED = new Relocated(Set.of());
 
-    private static final Pattern NAMES = Pattern.compile("/(?:shaded?|relocated|repackaged)/");
+    private static final Pattern NAMES = Pattern.compile("/(?:shaded?|relocated|repackaged|third_?party)/");
 
     /**
      * Beginnings of names of packages. What is called so has packages in it and no classes: {@code com/acme/io} with

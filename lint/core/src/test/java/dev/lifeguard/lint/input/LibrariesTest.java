@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whose code is what; {@link Input} stands for own code, {@link Archive} for that of a library. */
 class LibrariesTest {
@@ -154,9 +156,24 @@ class LibrariesTest {
         assertOnlyArchiveIsLibrary();
     }
 
-    @Test
-    void aPackageThatIsOnlyCalledAlikeIsOwn() throws IOException {
-        input.add(jar("shop.jar", Map.of("com/acme/shadedlamps/Archive.class", bytes(Archive.class))));
+    @ParameterizedTest
+    @ValueSource(strings = {"shade", "relocated", "repackaged", "thirdparty", "third_party"})
+    void aPackageThatIsCalledAfterItsOriginNeedsNoRecord(String name) throws IOException {
+        input.add(jar(
+                "shop.jar",
+                Map.of(
+                        "com/acme/shop/Input.class",
+                        own(),
+                        "com/acme/shop/" + name + "/cron/Archive.class",
+                        bytes(Archive.class))));
+
+        assertOnlyArchiveIsLibrary();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"shadedlamps", "thirdpartypayments", "third"})
+    void aPackageWhoseNameOnlyBeginsSoIsOwn(String name) throws IOException {
+        input.add(jar("shop.jar", Map.of("com/acme/" + name + "/Archive.class", bytes(Archive.class))));
 
         assertThat(input.libraries().types()).isEmpty();
     }
