@@ -26,6 +26,7 @@ public final class UnboundedThreads implements Rule {
     public List<CodeFinding> check(Index index) {
         List<CodeFinding> findings = new ArrayList<>();
         LastingTasks lasting = new LastingTasks(index);
+        ReadTimeouts timeouts = new ReadTimeouts(index);
         for (PoolSite site : index.pools()) {
             if (!grows(site) || Settings.has(index, site, LIMITS)) {
                 continue;
@@ -34,7 +35,9 @@ public final class UnboundedThreads implements Rule {
             CodeStep evidence = RecurringWork.evidence(index, site, recurring);
             if (evidence != null) {
                 findings.add(finding(
-                        pilesUp(index, site, recurring, lasting) ? Severity.WARNING : Severity.HINT,
+                        pilesUp(index, site, withoutTimeout(recurring, timeouts), lasting)
+                                ? Severity.WARNING
+                                : Severity.HINT,
                         List.of(
                                 Steps.at(
                                         index.program(),
@@ -47,13 +50,21 @@ public final class UnboundedThreads implements Rule {
         }
         for (Submission submission : index.submissions()) {
             if (submission.target() == Target.THREAD && forEach(index, submission)) {
+                boolean ends = !forEachRequest(index, submission) && timeouts.limit(submission);
                 findings.add(finding(
-                        Severity.WARNING,
+                        ends ? Severity.HINT : Severity.WARNING,
                         List.of(Steps.at(index.program(), submission.method(), submission.call(), "makes a thread")),
                         "Each request or connection gets a thread of its own, without limit."));
             }
         }
         return findings;
+    }
+
+    /** Of those the code does not show how many there are at a time. */
+    private static List<Submission> withoutTimeout(List<Submission> recurring, ReadTimeouts timeouts) {
+        return recurring.stream()
+                .filter(submission -> !timeouts.limit(submission))
+                .toList();
     }
 
     /**

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -90,6 +91,27 @@ class CorpusTest {
         assertThat(severityIn("unbounded-threads", "Growing$Messages")).isEqualTo(Severity.HINT);
         assertThat(severityIn("unbounded-threads", "Growing$Tallies")).isEqualTo(Severity.HINT);
         assertThat(severityIn("unbounded-threads", "Growing$Consumers")).isEqualTo(Severity.HINT);
+    }
+
+    @Test
+    void threadsForConnectionsThatAreReadWithAConstantTimeoutAreHints() {
+        Map<String, Severity> found = findings.stream()
+                .filter(finding -> finding.id().id().equals("unbounded-threads")
+                        && finding.at().type().endsWith(".Acceptors"))
+                .collect(Collectors.toMap(finding -> finding.at().method(), CodeFinding::severity));
+
+        assertThat(found)
+                .containsExactlyInAnyOrderEntriesOf(Map.ofEntries(
+                        Map.entry("inTheLoop", Severity.HINT),
+                        Map.entry("inTheTask", Severity.HINT),
+                        Map.entry("inAMethodOfTheTask", Severity.HINT),
+                        Map.entry("inTheConstructor", Severity.HINT),
+                        Map.entry("inAnObject", Severity.HINT),
+                        Map.entry("onAPool", Severity.HINT),
+                        Map.entry("never", Severity.WARNING),
+                        Map.entry("byASetting", Severity.WARNING),
+                        Map.entry("ofTheServer", Severity.WARNING),
+                        Map.entry("ofAnotherSocket", Severity.WARNING)));
     }
 
     @Test
