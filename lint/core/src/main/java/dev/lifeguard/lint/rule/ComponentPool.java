@@ -7,6 +7,7 @@ import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.EntryPoints;
 import dev.lifeguard.lint.know.PoolSite;
+import dev.lifeguard.lint.know.Submission;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
@@ -36,7 +37,11 @@ public final class ComponentPool implements Rule {
             }
             for (Value value : write.value().alternatives()) {
                 PoolSite site = index.origins().site(value);
-                if (site != null && site.keepsThreads() && !site.hasNoCore() && !index.isIdle(site)) {
+                if (site != null
+                        && site.keepsThreads()
+                        && !site.hasNoCore()
+                        && !index.isIdle(site)
+                        && !isHeld(index, site)) {
                     into.add(finding(index, method, write, site));
                 }
             }
@@ -67,6 +72,14 @@ public final class ComponentPool implements Rule {
                 .anyMatch(use -> use.op() instanceof Op.Return
                         && !use.method().isPrivate()
                         && !use.method().isAccess());
+    }
+
+    /** Whether all work of the pool is loops that wait for input: they would hold the threads of a shared pool as well. */
+    private static boolean isHeld(Index index, PoolSite site) {
+        List<Submission> submitters = index.submitters(site);
+        return !submitters.isEmpty()
+                && index.eventSource(site) == null
+                && submitters.stream().allMatch(submission -> EndlessTasks.gives(index, submission));
     }
 
     /** Whether nothing here gives the pool work: it is an argument of others' methods, which may have none for it. */
