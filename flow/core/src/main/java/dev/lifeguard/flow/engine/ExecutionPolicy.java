@@ -40,6 +40,9 @@ final class ExecutionPolicy {
 
     private static final double AGAIN_ITEMS = 200;
 
+    /** Of what an item takes. */
+    private static final double MAX_REST = 0.3;
+
     /** Of a new cost in the moving average. */
     private static final double WEIGHT = 0.25;
 
@@ -180,10 +183,15 @@ final class ExecutionPolicy {
 
     /** Leaves the place of a worker empty for as long as places rest. */
     void rest() throws InterruptedException {
-        long ns = blocking ? (long) throttle.limit().restNs() : 0;
+        long ns = restNs();
         if (ns > 0) {
             Retries.pause(ns);
         }
+    }
+
+    /** For how long. Of an item's time now it is a part, even if items took longer when it was found. */
+    long restNs() {
+        return blocking ? (long) Math.min(throttle.limit().restNs(), MAX_REST * costNs) : 0;
     }
 
     /** The number at once that is known to work. */

@@ -42,8 +42,8 @@ record Rest(double ns, double tooShort, double enough, boolean tries, boolean du
             return new Rest(enough, ns, enough, false, false, LITTLE_DOUBT);
         }
         double longer = Math.max(LONGER * seen.ns(), LONGER * ns);
-        if (longer == 0) {
-            return new Rest(0, 0, 0, false, false, doubt);
+        if (longer == 0 || seen.itemNs() == 0) {
+            return new Rest(ns, tooShort, enough, false, false, doubt);
         }
         return longer > LONGEST * seen.itemNs() ? none() : new Rest(longer, ns, longer, false, false, doubt);
     }

@@ -10,29 +10,36 @@ import org.junit.jupiter.api.Test;
 
 class ExecutionPolicyTest {
     private static final double HOUR_NS = 3600e9;
+    private static final Lingering LATE = new Lingering(0.16 * HOUR_NS, 3, HOUR_NS);
 
-    private static ExecutionPolicy after(Refusal refusal, boolean blocking) {
+    private static ExecutionPolicy after(Lingering seen, boolean blocking, double costNs) {
+        Refusal refusal = new Refusal(2, true, false, seen);
         Site site = new Site();
         site.blocking = blocking;
         site.kindKnown = true;
+        site.costNs = costNs;
         site.limit = Limit.upTo(16).refused(refusal).refused(refusal);
         return new ExecutionPolicy(site, Settings.NONE, Limit.FEW);
+    }
+
+    @Test
+    void placesRestAsTheLimitSaysButNoLongerThanAPartOfWhatItemsTakeNow() {
+        assertThat(after(LATE, true, HOUR_NS).restNs()).isEqualTo((long) (0.2 * HOUR_NS));
+        assertThat(after(LATE, true, 1_000_000).restNs()).isEqualTo(300_000);
+    }
+
+    @Test
+    void placesDoNotRestWhereNothingShowsThatItHelpsNorWhereItemsCompute() {
+        assertThat(after(Lingering.UNKNOWN, true, HOUR_NS).restNs()).isZero();
+        assertThat(after(LATE, false, HOUR_NS).restNs()).isZero();
     }
 
     /** A call that is cancelled interrupts its workers. */
     @Test
     void aRestEndsWhenItsThreadIsInterrupted() {
-        Lingering late = new Lingering(HOUR_NS, 3, 10 * HOUR_NS);
-        ExecutionPolicy policy = after(new Refusal(2, true, false, late), true);
+        ExecutionPolicy policy = after(LATE, true, HOUR_NS);
         Thread.currentThread().interrupt();
         assertThatThrownBy(policy::rest).isInstanceOf(InterruptedException.class);
         assertThat(Thread.currentThread().isInterrupted()).isFalse();
-    }
-
-    @Test
-    void placesDoNotRestWhereNothingShowsThatItHelpsNorWhereItemsCompute() throws InterruptedException {
-        Lingering late = new Lingering(HOUR_NS, 3, 10 * HOUR_NS);
-        after(new Refusal(2, true, false), true).rest();
-        after(new Refusal(2, true, false, late), false).rest();
     }
 }

@@ -23,7 +23,6 @@ class RestTest {
         assertThat(Rest.NONE.probeFailed(NOTHING).any()).isFalse();
         assertThat(Rest.NONE.refused(lingering(0.8e6)).ns()).isEqualTo(1e6);
         assertThat(Rest.NONE.probeFailed(lingering(0.8e6)).ns()).isEqualTo(1e6);
-        assertThat(Rest.NONE.refused(Lingering.UNKNOWN)).isEqualTo(Rest.NONE);
     }
 
     @Test
@@ -34,6 +33,14 @@ class RestTest {
         Rest longest = rest.refused(lingering(2.4e6));
         assertThat(longest.ns()).isEqualTo(3e6);
         assertThat(longest.refused(NOTHING).any()).isFalse();
+    }
+
+    /** As at the begin of a call that knows the rest from the last one. */
+    @Test
+    void staysWhereNoItemHasEndedYet() {
+        Rest rest = Rest.NONE.refused(lingering(0.8e6));
+        assertThat(Rest.NONE.refused(Lingering.UNKNOWN)).isEqualTo(Rest.NONE);
+        assertThat(rest.refused(Lingering.UNKNOWN)).isEqualTo(rest);
     }
 
     /** A probe that fails shows that so many are too many, unless a longer rest explains it. */
