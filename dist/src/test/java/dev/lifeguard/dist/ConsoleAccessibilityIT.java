@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,8 +40,15 @@ class ConsoleAccessibilityIT {
         }
     }
 
+    @Tag("long")
     @ParameterizedTest
-    @CsvSource({"1280, LIGHT", "1280, DARK", "360, LIGHT", "360, DARK"})
+    @CsvSource({"1280, DARK", "360, LIGHT"})
+    void everyViewInTheOtherColours(int width, ColorScheme colours) {
+        everyView(width, colours);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1280, LIGHT", "360, DARK"})
     void everyView(int width, ColorScheme colours) {
         try (ConsolePage user = observed.chromium.page(observed.console.origin(), width, 800, colours)) {
             for (String page : new String[] {"#/home", "#/predictions"}) {
