@@ -21,10 +21,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** What a user does with the console, in a real browser, on a service that is sick; the last test mends it. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Execution(ExecutionMode.SAME_THREAD)
 abstract class ConsoleActions {
     private static final Pattern MILLISECONDS = Pattern.compile("[0-9.,]+ ms");
     private static final Pattern VERDICT = Pattern.compile("kept|undone");

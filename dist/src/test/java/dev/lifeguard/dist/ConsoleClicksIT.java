@@ -19,12 +19,15 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Five questions of somebody who has not read the docs, from the list that comes up first. How often the mouse is pressed for each
  * answer is in {@code docs/console.md}.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.SAME_THREAD)
 class ConsoleClicksIT {
     /** Counts presses of the mouse, which begin clicks and drags, over all pages of one browser. */
     private static final String COUNTER = "addEventListener('pointerdown', event => { if (event.isTrusted)"

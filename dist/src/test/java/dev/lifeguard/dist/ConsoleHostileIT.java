@@ -19,12 +19,15 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
  * Recordings that mean harm, in the real page: whatever is in them stays text. {@code -Dlifeguard.seeds=100} tries as many; each is the
  * same every time.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@Execution(ExecutionMode.SAME_THREAD)
 class ConsoleHostileIT {
     private static final int SEEDS = Integer.getInteger("lifeguard.seeds", 4);
     private static final int GARBLED = 6;
