@@ -40,9 +40,6 @@ final class ExecutionPolicy {
 
     private static final double AGAIN_ITEMS = 200;
 
-    /** Of what an item takes. */
-    private static final double MAX_REST = 0.3;
-
     /** Of a new cost in the moving average. */
     private static final double WEIGHT = 0.25;
 
@@ -189,9 +186,9 @@ final class ExecutionPolicy {
         }
     }
 
-    /** For how long. Of an item's time now it is a part, even if items took longer when it was found. */
+    /** How long places rest, in nanoseconds: items may have taken longer when that was found. */
     long restNs() {
-        return blocking ? (long) Math.min(throttle.limit().restNs(), MAX_REST * costNs) : 0;
+        return blocking ? (long) Math.min(throttle.limit().restNs(), Limit.MAX_REST * costNs) : 0;
     }
 
     /** The number at once that is known to work. */

@@ -15,6 +15,9 @@ public sealed interface Limit permits Fixed, Searching, Settled, Capped {
     /** A start for slow items, for which climbing from {@link #FEW} would take long. */
     int MANY = 256;
 
+    /** A place rests for no more than this share of what an item takes. */
+    double MAX_REST = 0.3;
+
     /** Always {@code value} at once, until the far side refuses that many. */
     static Limit of(int value) {
         return new Fixed(value);

@@ -20,9 +20,6 @@ record Rest(double ns, double tooShort, double enough, boolean tries, boolean du
 
     private static final double LONGER = 1.25;
 
-    /** Of an item's time: what is refused with more does not linger. */
-    private static final double LONGEST = 0.3;
-
     /** Of an item's time: not worth a rest. */
     private static final double SHORTEST = 0.02;
 
@@ -45,7 +42,7 @@ record Rest(double ns, double tooShort, double enough, boolean tries, boolean du
         if (longer == 0 || seen.itemNs() == 0) {
             return new Rest(ns, tooShort, enough, false, false, doubt);
         }
-        return longer > LONGEST * seen.itemNs() ? none() : new Rest(longer, ns, longer, false, false, doubt);
+        return longer > Limit.MAX_REST * seen.itemNs() ? none() : new Rest(longer, ns, longer, false, false, doubt);
     }
 
     /** More items at once than before were refused: they were too many, unless a longer rest explains it. */
