@@ -7,7 +7,7 @@ import java.util.Arrays;
 final class History {
     private static final int ITEMS = 256;
 
-    /** As many as may run at once: what ends while one of the items waits for its own end. */
+    /** What ends while one of the items runs: as many as may run at once, where the user gives no limit. */
     private static final int ENDS = ExecutionPolicy.MAX;
 
     /** Of a new time in the moving average. */

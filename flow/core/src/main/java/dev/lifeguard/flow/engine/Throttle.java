@@ -48,7 +48,7 @@ public final class Throttle {
     private final AtomicLong rootOthers = new AtomicLong();
     private final AtomicLong rootNsOthers = new AtomicLong();
     private final ReentrantLock lock = new ReentrantLock();
-    private volatile @Nullable History history; // since something was refused; under the lock
+    private volatile @Nullable History history; // since something was refused; its content is under the lock
     private volatile Limit limit;
     private volatile int changes; // rounds so far
     private int refusedOver = -1; // at the begin of the last one refused; under the lock

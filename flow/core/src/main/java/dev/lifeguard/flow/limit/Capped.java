@@ -70,7 +70,7 @@ record Capped(
         return probing(value, FIRST_STEP * value, fresh, MIN_CLOSED_REST);
     }
 
-    /** Goes on if more ran than ever before; places of items that pause may have been empty. */
+    /** Goes on if more ran than ever before, or rested; places of items that pause may have been empty. */
     private Limit probed(Round round, Usual now) {
         double resting = round.concurrency() * places.ns() / Math.exp(now.log());
         return round.concurrency() + resting > proven
@@ -83,16 +83,16 @@ record Capped(
         boolean rests = closes ? rounds + 1 < rest : done < Math.max(REST_ITEMS, REST_ROUNDS * value);
         if (rests || value >= max) {
             int step = rounds + 1 < CALM_ROUNDS ? down : 1;
-            return resting(step, rounds + 1, done, now, places.sufficed());
+            return staying(step, rounds + 1, done, now, places.sufficed());
         }
         if (places.any() && places.due()) {
-            return resting(1, 0, 0, now, places.shorter(Math.exp(now.log())));
+            return staying(1, 0, 0, now, places.shorter(Math.exp(now.log())));
         }
         return probing(value, STEP * value, now, rest);
     }
 
-    private Capped resting(int step, int longer, int done, Usual now, Rest next) {
-        return new Capped(value, max, searches, closes, value, false, step, rest, longer, done, now, next);
+    private Capped staying(int step, int since, int done, Usual now, Rest next) {
+        return new Capped(value, max, searches, closes, value, false, step, rest, since, done, now, next);
     }
 
     private Capped probing(int from, double step, Usual now, int nextRest) {
