@@ -90,23 +90,7 @@ class SimulationTest {
     @Test
     void placesThatRestAreNotRefusedWhereItemsLinger() {
         FarSide lingering = new FarSide(Kind.REFUSES, CAPACITY, 10e6, 0.3, 0, 0, 1e6, 0);
-        Policy rests = new Policy() {
-            @Override
-            public int limit() {
-                return CAPACITY;
-            }
-
-            @Override
-            public double restNs() {
-                return lingering.lingerNs();
-            }
-
-            @Override
-            public void ended(Object turn, double beganNs, double ns, int busy) {}
-
-            @Override
-            public void refused(Object turn, double beganNs, double ns, int busy, boolean closes) {}
-        };
+        Policy rests = new FixedPolicy(CAPACITY, lingering.lingerNs());
         Tally.Result result = Simulation.run(rests, new LimitCase(7, List.of(lingering)))
                 .get(0)
                 .measured();
