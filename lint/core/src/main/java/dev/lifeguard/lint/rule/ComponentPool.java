@@ -41,7 +41,7 @@ public final class ComponentPool implements Rule {
                         && site.keepsThreads()
                         && !site.hasNoCore()
                         && !index.isIdle(site)
-                        && !isHeld(index, site)) {
+                        && !runsOnlyLoops(index, site)) {
                     into.add(finding(index, method, write, site));
                 }
             }
@@ -75,7 +75,7 @@ public final class ComponentPool implements Rule {
     }
 
     /** Whether all work of the pool is loops that wait for input: they would hold the threads of a shared pool as well. */
-    private static boolean isHeld(Index index, PoolSite site) {
+    private static boolean runsOnlyLoops(Index index, PoolSite site) {
         List<Submission> submitters = index.submitters(site);
         return !submitters.isEmpty()
                 && index.eventSource(site) == null

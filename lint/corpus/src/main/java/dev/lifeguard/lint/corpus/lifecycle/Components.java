@@ -9,7 +9,6 @@ import jakarta.servlet.http.HttpServlet;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
@@ -158,66 +157,6 @@ final class Components {
             void listen(Heartbeats heartbeats, Runnable beat) {
                 access$000(heartbeats).execute(beat);
             }
-        }
-    }
-
-    /** The thread is for one loop, which would hold one of a shared pool for good. */
-    @Component
-    @Harmless("component-pool")
-    static class Mailbox {
-        private final ExecutorService pool = Executors.newFixedThreadPool(1, r -> new Thread(r, "mailbox"));
-        private final BlockingQueue<Runnable> mails = new ArrayBlockingQueue<>(100);
-
-        @PostConstruct
-        void start() {
-            pool.execute(this::deliver);
-        }
-
-        private void deliver() {
-            try {
-                while (true) {
-                    mails.take().run();
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
-
-        @PreDestroy
-        void stop() {
-            pool.shutdownNow();
-        }
-    }
-
-    /** Has other work beside the loop, which any pool could do. */
-    @Component
-    @Hazard("component-pool")
-    static class Desk {
-        private final ExecutorService pool = Executors.newFixedThreadPool(4, r -> new Thread(r, "desk"));
-        private final BlockingQueue<Runnable> mails = new ArrayBlockingQueue<>(100);
-
-        @PostConstruct
-        void start() {
-            pool.execute(this::deliver);
-        }
-
-        void answer(Runnable letter) {
-            pool.execute(letter);
-        }
-
-        private void deliver() {
-            try {
-                while (true) {
-                    mails.take().run();
-                }
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }
-
-        @PreDestroy
-        void stop() {
-            pool.shutdownNow();
         }
     }
 

@@ -1,0 +1,66 @@
+package dev.lifeguard.lint.corpus.lifecycle;
+
+import dev.lifeguard.lint.corpus.label.Harmless;
+import dev.lifeguard.lint.corpus.label.Hazard;
+import jakarta.annotation.PostConstruct;
+import jakarta.annotation.PreDestroy;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.springframework.stereotype.Component;
+
+/** Pools of components for loops that do not end. */
+final class Mailboxes {
+    private Mailboxes() {}
+
+    private static void deliver(BlockingQueue<Runnable> mails) {
+        try {
+            while (true) {
+                mails.take().run();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** The thread is for one loop, which would hold one of a shared pool for good. */
+    @Component
+    @Harmless("component-pool")
+    static class Mailbox {
+        private final ExecutorService pool = Executors.newFixedThreadPool(1, r -> new Thread(r, "mailbox"));
+        private final BlockingQueue<Runnable> mails = new ArrayBlockingQueue<>(100);
+
+        @PostConstruct
+        void start() {
+            pool.execute(() -> deliver(mails));
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdownNow();
+        }
+    }
+
+    /** Has other work beside the loop, which any pool could do. */
+    @Component
+    @Hazard("component-pool")
+    static class Desk {
+        private final ExecutorService pool = Executors.newFixedThreadPool(4, r -> new Thread(r, "desk"));
+        private final BlockingQueue<Runnable> mails = new ArrayBlockingQueue<>(100);
+
+        @PostConstruct
+        void start() {
+            pool.execute(() -> deliver(mails));
+        }
+
+        void answer(Runnable letter) {
+            pool.execute(letter);
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdownNow();
+        }
+    }
+}
