@@ -118,23 +118,22 @@ public final class Metrics implements EventHub.Listener {
     }
 
     /**
-     * Writes a scrape, a few kilobytes at a time. While those are being written nothing is locked: a client that reads
-     * slowly keeps nobody from counting. So the figures are of the moment at which they are written; those of a
-     * histogram belong together.
+     * Writes a scrape, a few kilobytes at a time, with all figures of one moment. While they are being written nothing is locked: a client
+     * that reads slowly keeps nobody from counting.
      *
      * @param open whether it is OpenMetrics
      */
     void write(OutputStream out, boolean open) throws IOException {
         MetricsText text = new MetricsText(open);
-        PoolTotals[] all;
+        List<PoolTotals> all;
         synchronized (this) {
             machine(text);
-            all = pools.all().toArray(new PoolTotals[0]);
+            all = pools.all().stream().map(PoolTotals::copy).toList();
         }
         for (MetricFamily family : families()) {
             family.begin(text);
-            for (int i = 0; i < all.length; ) {
-                i = write(family, all, i, text);
+            for (PoolTotals pool : all) {
+                family.write(text, pool);
                 if (text.full()) {
                     text.writeTo(out);
                 }
@@ -170,15 +169,6 @@ public final class Metrics implements EventHub.Listener {
         return Arrays.stream(MetricFamily.values())
                 .filter(family -> routes || !family.byRoute())
                 .toList();
-    }
-
-    /** Adds samples of pools from {@code next} on until the part is full; returns where to go on. */
-    private synchronized int write(MetricFamily family, PoolTotals[] all, int next, MetricsText text) {
-        int i = next;
-        while (i < all.length && !text.full()) {
-            family.write(text, all[i++]);
-        }
-        return i;
     }
 
     private void machine(MetricsText out) {

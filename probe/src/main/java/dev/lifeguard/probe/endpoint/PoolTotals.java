@@ -46,6 +46,13 @@ final class PoolTotals {
     static final class Route {
         long completed;
         long sumNs;
+
+        private Route copy() {
+            Route copy = new Route();
+            copy.completed = completed;
+            copy.sumNs = sumNs;
+            return copy;
+        }
     }
 
     /** Of {@code info}; of several pools where that is null. With exponential buckets of times besides, if {@code exponential}. */
@@ -54,6 +61,39 @@ final class PoolTotals {
         exec = new TimeHistogram(exponential);
         wait = new TimeHistogram(exponential);
         asyncTimes = new TimeHistogram(exponential);
+    }
+
+    private PoolTotals(PoolTotals other) {
+        info = other.info;
+        gauges = other.gauges;
+        arrived = other.arrived;
+        started = other.started;
+        completed = other.completed;
+        rejected = other.rejected;
+        withdrawn = other.withdrawn;
+        threadsCreated = other.threadsCreated;
+        busyNs = other.busyNs;
+        waitNs = other.waitNs;
+        cpuNs = other.cpuNs;
+        runQueueNs = other.runQueueNs;
+        blockedNs = other.blockedNs;
+        helpNs = other.helpNs;
+        helpTasks = other.helpTasks;
+        exec = other.exec.copy();
+        wait = other.wait.copy();
+        asyncBegun = other.asyncBegun;
+        asyncCompleted = other.asyncCompleted;
+        asyncInFlightNs = other.asyncInFlightNs;
+        asyncTimes = other.asyncTimes.copy();
+        if (!other.routes.isEmpty()) {
+            routes = new TreeMap<>();
+            other.routes.forEach((name, route) -> routes.put(name, route.copy()));
+        }
+    }
+
+    /** The figures as they are now, without exponential buckets; they stay so. */
+    PoolTotals copy() {
+        return new PoolTotals(this);
     }
 
     /** Whether anything ever happened in it. */

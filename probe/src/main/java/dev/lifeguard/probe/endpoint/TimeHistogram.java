@@ -25,6 +25,16 @@ final class TimeHistogram {
         this.exponential = exponential ? new ExponentialCounts() : null;
     }
 
+    /** The times as they are now, without exponential buckets; they stay so. */
+    TimeHistogram copy() {
+        TimeHistogram copy = new TimeHistogram(false);
+        copy.counts = counts == null ? null : counts.clone();
+        copy.exemplars = exemplars == null ? null : exemplars.clone();
+        copy.sumSeconds = sumSeconds;
+        copy.sumSquares = sumSquares;
+        return copy;
+    }
+
     void add(long ns, long count) {
         if (counts == null) {
             counts = new long[BOUNDS.length + 1];

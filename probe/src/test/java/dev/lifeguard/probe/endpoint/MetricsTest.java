@@ -229,6 +229,33 @@ class MetricsTest {
         assertThat(written.get()).isBetween(100_000L, 300_000L);
     }
 
+    @Test
+    void aScrapeIsOfOneMoment() throws IOException {
+        Metrics metrics = new Metrics(2, true);
+        Samples.pools(50).forEach(metrics::event);
+        Tick second =
+                Samples.all(0, new PoolTick.Requests(4, 1, 0, List.of(new RouteTick("/", 3, 5, new long[] {9, 3}))));
+        metrics.event(second);
+        ByteArrayOutputStream scrape = new ByteArrayOutputStream();
+        OutputStream slow = new OutputStream() {
+            @Override
+            public void write(int b) {
+                throw new AssertionError("bytes come together");
+            }
+
+            @Override
+            public void write(byte[] bytes, int from, int length) {
+                scrape.write(bytes, from, length);
+                metrics.event(second);
+            }
+        };
+        String before = text(metrics);
+        metrics.write(slow, false);
+
+        assertThat(scrape.toString(StandardCharsets.UTF_8)).isEqualTo(before);
+        assertThat(text(metrics)).isNotEqualTo(before);
+    }
+
     private static Set<String> names(String text) {
         return text.lines()
                 .filter(line -> line.contains("{pool="))
