@@ -14,7 +14,7 @@ record Point(int limit, double logRate, double variance, int rounds) {
      * More at once have to pay: throughput has to grow by this share of what it would with a far side of unlimited
      * capacity, both as logarithms.
      */
-    private static final double WORTH = 0.12;
+    static final double WORTH = 0.12;
 
     static Point of(int limit, Round round) {
         return new Point(limit, round.logRate(), round.variance(), 1);
@@ -31,21 +31,12 @@ record Point(int limit, double logRate, double variance, int rounds) {
         return new Point(limit, logRate, variance + by, rounds);
     }
 
-    /** By how much it is better than another, in logarithms of throughput. */
-    double gainOver(Point other) {
-        return logRate - other.logRate - cost(other.limit);
-    }
-
     /** Of a ratio to the throughput of {@code best} at once: by how much it is better than that. */
     double gain(int best) {
-        return logRate - cost(best);
+        return logRate - WORTH * Math.log((double) limit / best);
     }
 
-    private double cost(int other) {
-        return WORTH * Math.log((double) limit / other);
-    }
-
-    /** Standard deviation of {@link #gainOver} by chance. */
+    /** Standard deviation of the difference of two, by chance. */
     double error(Point other) {
         return Math.sqrt(variance + other.variance);
     }

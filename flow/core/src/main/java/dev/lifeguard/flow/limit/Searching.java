@@ -2,11 +2,12 @@ package dev.lifeguard.flow.limit;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Searches for the number with the best throughput. The best so far is compared with twice and half as many, then with
- * the numbers between. Two that chance may have put in the wrong order are measured in turns.
+ * Searches for the number with the best throughput. It doubles or halves until the best has neighbours on both sides,
+ * then tries between them what may be better still, as the {@linkplain Curve curve} through all that was measured shows.
+ * Two that chance may have put in the wrong order are measured in turns, and while few seem as good as more, fewer are
+ * tried.
  *
  * @param value items at once
  * @param max upper bound of {@code value}
@@ -16,7 +17,9 @@ record Searching(int value, int max, List<Point> points) implements Limit {
     private static final int MAX_ROUNDS = 3; // of one number: what they do not show, later ones may
     private static final double CERTAIN = 1.5; // standard deviations
     private static final double SMALL_ERROR = 0.03;
-    private static final double NEXT_TO = 1.5; // ratio of two numbers with none between that is worth a round
+    private static final double SMALL_GAIN = 0.02; // not worth a round
+    private static final double APART = 1.1; // ratio of two numbers that are worth a round each
+    private static final double MORE = 1.05; // than what seems best: too few cost in proportion, too many little
 
     static Limit from(int value, int max) {
         return new Searching(value, max, List.of());
@@ -24,57 +27,89 @@ record Searching(int value, int max, List<Point> points) implements Limit {
 
     /** The search with these points, from the lowest limit, at least one; or its end. */
     static Limit with(List<Point> points, int max) {
-        Point best = best(points);
-        int at = points.indexOf(best);
-        Point below = at == 0 ? null : points.get(at - 1);
-        Point above = at + 1 == points.size() ? null : points.get(at + 1);
-        int next = next(best, below, above, max, points.size() == 1 && best.limit() >= MANY ? 4 : 2);
-        return next == 0 ? Settled.at(best, max) : new Searching(next, max, points);
+        Curve curve = Curve.through(points);
+        int next = next(points, curve, max);
+        return next == 0 ? end(points, curve, max) : new Searching(next, max, points);
+    }
+
+    /** A search from a number at which throughput has changed: first among fewer if it is slower now, else among more. */
+    static Limit again(Point here, int max, boolean slower) {
+        List<Point> points = List.of(here);
+        return slower && here.limit() > 1 ? new Searching(here.limit() / 2, max, points) : with(points, max);
+    }
+
+    private static Limit end(List<Point> points, Curve curve, int max) {
+        int best = curve.best();
+        return Settled.at(fitted(points, curve, best), best == 0 ? null : fitted(points, curve, best - 1), max);
+    }
+
+    private static Point fitted(List<Point> points, Curve curve, int at) {
+        Point point = points.get(at);
+        return new Point(point.limit(), curve.logRate(at), point.variance(), point.rounds());
     }
 
     /** The number to measure next; 0 if the best is found. */
-    private static int next(Point best, @Nullable Point below, @Nullable Point above, int max, int factor) {
-        int limit = best.limit();
-        if (above == null && limit < max) {
+    private static int next(List<Point> points, Curve curve, int max) {
+        int at = curve.best();
+        int limit = points.get(at).limit();
+        if (at + 1 == points.size() && limit < max) {
+            int factor = at == 0 && limit >= MANY ? 4 : 2;
             return (int) Math.min(max, (long) factor * limit);
         }
-        if (below == null && limit > 1) {
+        if (at == 0 && limit > 1) {
             return limit / 2;
         }
-        for (@Nullable Point other : new @Nullable Point[] {above, below}) {
-            if (other != null && isDoubtful(best, other)) {
-                return best.rounds() <= other.rounds() ? limit : other.limit();
+        int doubtful = doubtful(points, curve);
+        if (doubtful > 0) {
+            return doubtful;
+        }
+        Point fewest = points.get(0);
+        double growth = curve.logRate(at) - curve.logRate(0);
+        return fewest.limit() > 1 && growth < points.get(at).error(fewest)
+                ? fewest.limit() / 2
+                : between(points, curve);
+    }
+
+    /** The best or one next to it, if chance may have put them in the wrong order; 0 if not. */
+    private static int doubtful(List<Point> points, Curve curve) {
+        int at = curve.best();
+        Point best = points.get(at);
+        for (int next : new int[] {at + 1, at - 1}) {
+            if (next < 0 || next == points.size()) {
+                continue;
+            }
+            Point other = points.get(next);
+            double error = best.error(other);
+            if (error > SMALL_ERROR
+                    && Math.min(best.rounds(), other.rounds()) < MAX_ROUNDS
+                    && curve.value(at) - curve.value(next) < CERTAIN * error) {
+                return best.rounds() <= other.rounds() ? best.limit() : other.limit();
             }
         }
-        if (above != null && above.limit() > NEXT_TO * limit) {
-            return between(limit, above.limit());
+        return 0;
+    }
+
+    /** The number next to the best that may be better by most; 0 if none may be by much. */
+    private static int between(List<Point> points, Curve curve) {
+        int at = curve.best();
+        int next = 0;
+        double most = curve.value(at) + SMALL_GAIN;
+        for (int low = Math.max(0, at - 1); low <= Math.min(points.size() - 2, at); low++) {
+            int fewest = (int) Math.ceil(APART * points.get(low).limit());
+            int largest = (int) (points.get(low + 1).limit() / APART);
+            if (fewest <= largest && curve.valueAfter(low) > most) {
+                next = Math.clamp(Math.round(MORE * curve.bestAfter(low)), fewest, largest);
+                most = curve.valueAfter(low);
+            }
         }
-        return below != null && limit > NEXT_TO * below.limit() ? between(below.limit(), limit) : 0;
-    }
-
-    /** Between two that differ by two at least, in the middle of their logarithms. */
-    private static int between(int low, int high) {
-        return high == low + 1 ? 0 : (int) Math.round(Math.sqrt((double) low * high));
-    }
-
-    private static boolean isDoubtful(Point best, Point other) {
-        double error = best.error(other);
-        return error > SMALL_ERROR
-                && Math.min(best.rounds(), other.rounds()) < MAX_ROUNDS
-                && best.gainOver(other) < CERTAIN * error;
-    }
-
-    private static Point best(List<Point> points) {
-        Point best = points.get(0);
-        for (Point point : points) {
-            best = point.gainOver(best) > 0 ? point : best;
-        }
-        return best;
+        return next;
     }
 
     @Override
     public int settled() {
-        return points.isEmpty() ? value : best(points).limit();
+        return points.isEmpty()
+                ? value
+                : points.get(Curve.through(points).best()).limit();
     }
 
     @Override

@@ -35,13 +35,23 @@ record Settled(
     private static final int ROUNDS_AT_REST = 4;
     private static final int DOWN_EVERY = 3; // tries; the others are up, which costs less if it is wrong
     private static final double STEP = Math.sqrt(2);
-    private static final double CERTAIN = 2; // standard deviations to go there
+    private static final double CERTAIN = 1.5; // standard deviations to go there
     private static final double CLEARLY = 3; // to leave it out
     private static final double AGING = 0.02; // of the variance of a ratio, from pair to pair, and when it is left out
 
-    static Settled at(Point best, int max) {
+    /** At the best number of a search, which knows of {@code fewer}, or of none. */
+    static Settled at(Point best, @Nullable Point fewer, int max) {
+        int limit = best.limit();
         Usual usual = Usual.of(best.logRate(), best.variance());
-        return new Settled(best.limit(), max, best.limit(), usual, null, null, null, 0, 0);
+        return new Settled(limit, max, limit, usual, null, fewer == null ? null : down(best, fewer), null, 0, 0);
+    }
+
+    /** What a step down gives, from what is known of fewer. */
+    private static Point down(Point best, Point fewer) {
+        int step = stepDown(best.limit());
+        double slope = (best.logRate() - fewer.logRate()) / Math.log((double) best.limit() / fewer.limit());
+        double ratio = slope * Math.log((double) step / best.limit());
+        return new Point(step, ratio, best.variance() + fewer.variance(), 1);
     }
 
     @Override
@@ -61,7 +71,7 @@ record Settled(
         }
         Usual now = usual.and(round.logRate(), round.variance());
         if (now.isChanged()) {
-            return Searching.with(List.of(Point.of(best, round)), max);
+            return Searching.again(Point.of(best, round), max, round.logRate() < usual.log());
         }
         if (tried != null) {
             return compared(now, tried);
@@ -90,7 +100,7 @@ record Settled(
 
     private Limit rested(Usual now) {
         boolean below = tries % DOWN_EVERY == DOWN_EVERY - 1;
-        int next = below ? stepDown() : stepUp();
+        int next = below ? stepDown(best) : stepUp();
         Point known = below ? down : up;
         if (next != best && (known == null || known.gain(best) >= -CLEARLY * known.error())) {
             return new Settled(next, max, best, now, up, down, null, 0, tries + 1);
@@ -103,8 +113,8 @@ record Settled(
         return (int) Math.min(max, Math.max(best + 1L, Math.round(best * STEP)));
     }
 
-    private int stepDown() {
-        return (int) Math.max(1, Math.min(best - 1L, Math.round(best / STEP)));
+    private static int stepDown(int from) {
+        return (int) Math.max(1, Math.min(from - 1L, Math.round(from / STEP)));
     }
 
     @Override

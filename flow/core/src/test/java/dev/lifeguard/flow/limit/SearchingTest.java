@@ -54,11 +54,31 @@ class SearchingTest {
     }
 
     @Test
-    void thenHalvesAndThenTriesBetween() {
+    void thenHalves() {
         assertThat(next(MAX, 16, 16, 32, 16)).isEqualTo(8);
-        assertThat(next(MAX, 8, 8, 16, 16, 32, 16)).isEqualTo(23);
-        assertThat(next(MAX, 8, 8, 16, 16, 23, 16, 32, 16)).isEqualTo(11);
-        assertThat(end(8, 8, 11, 11, 16, 16, 23, 16, 32, 16)).isEqualTo(16);
+    }
+
+    @Test
+    void thenTriesBetween() {
+        assertThat(next(MAX, 8, 8, 16, 16, 32, 16)).isEqualTo(24);
+        assertThat(end(8, 8, 16, 16, 24, 16, 32, 16)).isEqualTo(16);
+    }
+
+    @Test
+    void findsWhereAQueueBegins() {
+        assertThat(next(MAX, 8, 8, 16, 12, 32, 12)).isEqualTo(26);
+        assertThat(next(MAX, 8, 8, 16, 12, 26, 12, 32, 12))
+                .as("a little more than 12")
+                .isEqualTo(13);
+        assertThat(end(8, 8, 13, 12, 16, 12, 26, 12, 32, 12)).isEqualTo(13);
+    }
+
+    @Test
+    void searchesAmongFewerFirstIfItIsSlowerNow() {
+        Point here = new Point(16, 1, 0.01, 1);
+        assertThat(Searching.again(here, MAX, true).value()).isEqualTo(8);
+        assertThat(Searching.again(here, MAX, false).value()).isEqualTo(32);
+        assertThat(Searching.again(new Point(1, 1, 0.01, 1), MAX, true).value()).isEqualTo(2);
     }
 
     @Test
@@ -83,7 +103,8 @@ class SearchingTest {
         Point enough = new Point(16, 0.1, 0.01, 3);
         assertThat(Searching.with(List.of(new Point(8, 0, 0.01, 3), enough, tooMany), MAX)
                         .value())
-                .isEqualTo(23);
+                .as("fewer, while 8 seem as good as 16")
+                .isEqualTo(4);
     }
 
     @Test

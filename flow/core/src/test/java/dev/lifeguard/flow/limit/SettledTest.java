@@ -1,13 +1,14 @@
 package dev.lifeguard.flow.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
 class SettledTest {
     private static final int MAX = 1024;
-    private static final Limit AT_64 = Settled.at(Point.of(64, new Round(64, 1000)), MAX);
+    private static final Limit AT_64 = Settled.at(Point.of(64, new Round(64, 1000)), null, MAX);
 
     private static Limit rounds(Limit limit, int count, IntToDoubleFunction timeNs) {
         Limit now = limit;
@@ -50,6 +51,28 @@ class SettledTest {
         assertThat(tried).containsExactly(91, 91, 45);
     }
 
+    @Test
+    void aSearchThatSawFewerAtOnceDoMuchLessSavesAStepDown() {
+        Point best = Point.of(64, new Round(64, 1000));
+        Limit now = Settled.at(best, new Point(32, best.logRate() - Math.log(2), best.variance(), 1), MAX);
+        int[] tried = new int[3];
+        for (int i = 0; i < tried.length; i++) {
+            now = rounds(now, i == 0 ? 4 : 6, SettledTest::steady);
+            tried[i] = now.value();
+        }
+        assertThat(tried).containsExactly(91, 91, 64);
+    }
+
+    @Test
+    void whatASearchKnowsOfFewerCountsByTheSizeOfTheStep() {
+        Point best = new Point(64, 0, 0.01, 1);
+        Settled at = Settled.at(best, new Point(32, -0.5, 0.02, 1), MAX);
+        assertThat(at.down()).isNotNull();
+        assertThat(at.down().limit()).isEqualTo(45);
+        assertThat(at.down().logRate()).isCloseTo(-0.5 * Math.log(64 / 45.0) / Math.log(2), within(1e-9));
+        assertThat(at.down().variance()).isCloseTo(0.03, within(1e-9));
+    }
+
     /** Far above what is served, so that every step costs a lot. */
     @Test
     void aStepThatIsClearlyWorseIsLeftOut() {
@@ -70,8 +93,12 @@ class SettledTest {
     @Test
     void searchesAfterTwoRoundsOfAnotherThroughput() {
         assertThat(rounds(AT_64, 1, n -> 2000)).isInstanceOf(Settled.class);
-        assertThat(rounds(AT_64, 2, n -> 2000)).isInstanceOf(Searching.class);
-        assertThat(rounds(AT_64, 2, n -> 500)).isInstanceOf(Searching.class);
+        Limit slower = rounds(AT_64, 2, n -> 2000);
+        assertThat(slower).isInstanceOf(Searching.class);
+        assertThat(slower.value()).as("fewer first").isEqualTo(32);
+        Limit faster = rounds(AT_64, 2, n -> 500);
+        assertThat(faster).isInstanceOf(Searching.class);
+        assertThat(faster.value()).as("more first").isEqualTo(128);
         assertThat(rounds(rounds(rounds(AT_64, 1, n -> 2000), 1, n -> 1000), 1, n -> 2000))
                 .isInstanceOf(Settled.class);
     }
