@@ -5,7 +5,7 @@ import com.netflix.concurrency.limits.limit.Gradient2Limit;
 import com.netflix.concurrency.limits.limit.VegasLimit;
 import java.util.concurrent.TimeUnit;
 
-/** The policies that are compared. All start with 16 at once, as flow does, and may go up to 1024. */
+/** The policies that are compared. Those that search start with 16 at once, as flow does, and may go up to 1024. */
 enum Policies {
     FLOW("flow") {
         @Override
@@ -47,6 +47,12 @@ enum Policies {
         @Override
         Policy create() {
             return new ProbingGradient(START, MAX);
+        }
+    },
+    CAPACITY("knows the capacity") {
+        @Override
+        Policy create() {
+            return new CapacityPolicy();
         }
     },
     FIXED_16("always 16") {

@@ -10,6 +10,9 @@ interface Policy {
         return 0;
     }
 
+    /** A phase begins, with this far side; only what is to be compared with policies may look at it. */
+    default void enters(FarSide farSide) {}
+
     /**
      * An item begins; what is returned is given back when it ends.
      *

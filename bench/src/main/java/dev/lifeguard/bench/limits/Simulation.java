@@ -105,6 +105,7 @@ final class Simulation {
 
     private void enter(int phase) {
         farSide = of.phases().get(phase);
+        policy.enters(farSide);
         others = new Others(farSide, of.seed() * LimitCase.PHASES + phase);
         othersAt = now + others.stayNs();
         othersArrive();

@@ -35,6 +35,16 @@ class SimulationTest {
         }
     }
 
+    @Test
+    void whatKnowsTheCapacityAllowsThatInEachPhase() {
+        LimitCase of = LimitCase.of(3);
+        List<PhaseOutcome> outcomes = Simulation.run(Policies.CAPACITY.create(), of);
+        for (int phase = 0; phase < LimitCase.PHASES; phase++) {
+            assertThat(outcomes.get(phase).measured().meanLimit())
+                    .isCloseTo(of.phases().get(phase).capacity(), within(1e-6));
+        }
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"REFUSES", "CLOSES"})
     void aFixedLimitAtTheCapacityIsNeverRefusedAndGetsAllOfIt(Kind kind) {
