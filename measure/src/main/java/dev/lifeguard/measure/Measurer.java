@@ -11,6 +11,7 @@ import dev.lifeguard.model.measurement.Measurement;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.measurement.RequestMeasurement;
 import dev.lifeguard.model.recording.PoolHistories;
+import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.Recording;
 import java.util.Comparator;
 import java.util.List;
@@ -34,6 +35,19 @@ public final class Measurer {
                 recording.ticks(),
                 Map.of(),
                 recording.histories());
+    }
+
+    /**
+     * Mean number of busy threads of a pool over all of a recording, as {@link #whole} measures it, without all that it measures
+     * besides. NaN where the recording has no tick.
+     */
+    public static double busyThreads(Recording recording, PoolInfo pool) {
+        if (recording.ticks().isEmpty()) {
+            return Double.NaN;
+        }
+        Window window = new Window(0, recording.ticks());
+        PoolHistory history = recording.histories().of(pool.id());
+        return new PoolWindow(window, pool, history, null).busyNs() / window.lengthNs();
     }
 
     /**

@@ -29,6 +29,21 @@ import org.junit.jupiter.api.Test;
 
 class MeasurerTest {
     @Test
+    void theBusyThreadsOfAPoolAreMeasuredByThemselves() {
+        Recording recording = recording(
+                List.of(pool(1), pool(2)),
+                List.of(
+                        tick(1, PoolTickBuilder.of(t -> t.busyNs = 2 * SECOND)),
+                        tick(2, PoolTickBuilder.of(t -> t.busyNs = SECOND))),
+                Map.of());
+
+        assertThat(Measurer.busyThreads(recording, pool(1))).isEqualTo(1.5);
+        assertThat(Measurer.busyThreads(recording, pool(2))).isZero();
+        assertThat(Measurer.busyThreads(recording.withTicks(List.of()), pool(1)))
+                .isNaN();
+    }
+
+    @Test
     void aPoolIsMeasuredOverAllItsTicks() {
         Tick first = tick(1, PoolTickBuilder.of(t -> {
             t.busyNs = 2 * SECOND;

@@ -5,7 +5,9 @@ import dev.lifeguard.measure.Measurer;
 import dev.lifeguard.model.event.PoolInfo;
 import dev.lifeguard.model.measurement.PoolMeasurement;
 import dev.lifeguard.model.recording.Recording;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -41,20 +43,22 @@ public final class PoolChoice {
      * @throws CliException bad input, with the names of all pools, where there is no such pool
      */
     public static String name(Recording recording, @Nullable String named) {
-        List<PoolMeasurement> pools = Measurer.whole(recording).pools();
-        if (named != null && pools.stream().anyMatch(pool -> pool.pool().name().equals(named))) {
+        Collection<PoolInfo> pools =
+                recording.ticks().isEmpty() ? List.of() : recording.pools().values();
+        if (named != null && pools.stream().anyMatch(pool -> pool.name().equals(named))) {
             return named;
         } else if (named != null) {
             throw CliException.badInput("no pool \"" + named + "\" in the recording; " + names(recording));
         }
-        List<PoolMeasurement> ofThreads =
-                pools.stream().filter(pool -> pool.pool().kind().hasThreads()).toList();
-        double all =
-                ofThreads.stream().mapToDouble(PoolMeasurement::busyThreads).sum();
-        return ofThreads.stream()
-                .filter(pool -> pool.busyThreads() > NEARLY_ALL * all)
+        Map<PoolInfo, Double> busy = new LinkedHashMap<>();
+        pools.stream()
+                .filter(pool -> pool.kind().hasThreads())
+                .forEach(pool -> busy.put(pool, Measurer.busyThreads(recording, pool)));
+        double all = busy.values().stream().mapToDouble(threads -> threads).sum();
+        return busy.entrySet().stream()
+                .filter(pool -> pool.getValue() > NEARLY_ALL * all)
                 .findFirst()
-                .map(pool -> pool.pool().name())
+                .map(pool -> pool.getKey().name())
                 .orElseThrow(() -> CliException.badInput(
                         "which pool? None does nearly all of the work: give --pool NAME; " + names(recording)));
     }
