@@ -11,8 +11,10 @@ import java.util.stream.IntStream;
  * @param in the number in the system when the next one arrived
  * @param secondsNs when it arrived, nanoseconds since the first
  * @param most the maximum in the system
+ * @param allGapsNs sum of the times from each arrival to the next
+ * @param allInNs sum of the integrals
  */
-record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int most) {
+record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int most, double allGapsNs, double allInNs) {
     private static final double SECOND_NS = 1e9;
 
     /**
@@ -69,7 +71,9 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
                 Arrays.copyOf(integral, gaps),
                 Arrays.copyOf(in, gaps),
                 Arrays.copyOf(at, gaps),
-                most);
+                most,
+                Arrays.stream(gap, 0, gaps).sum(),
+                Arrays.stream(integral, 0, gaps).sum());
     }
 
     int gaps() {
@@ -78,17 +82,19 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
 
     /** The mean think time, given the number of users. */
     double thinkNs(int users) {
-        return (users * Arrays.stream(gapNs).sum() - Arrays.stream(inNs).sum()) / gaps();
+        return (users * allGapsNs - allInNs) / gaps();
     }
 
     /** Log-likelihood with this number of users. */
     double closed(int users) {
         double think = thinkNs(users);
+        double[] logs = new double[most + 1]; // by the number in the system: there are few, and many gaps
+        Arrays.setAll(logs, n -> Math.log(Math.max(1e-12, users - n) / think));
         double[] passed = new double[gaps()];
         double rates = 0;
         for (int i = 0; i < passed.length; i++) {
             passed[i] = (users * gapNs[i] - inNs[i]) / think;
-            rates += Math.log(Math.max(1e-12, users - in[i]) / think);
+            rates += logs[in[i]];
         }
         return rates + renewal(passed);
     }
@@ -161,10 +167,21 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
                 Arrays.stream(passed).map(time -> Math.max(TOGETHER, time)).toArray();
         double mean = Statistics.mean(times);
         double shape = shape(times, mean);
-        double logs = 0;
-        for (double time : times) {
-            logs += Math.log(time);
+        return times.length * (shape * Math.log(shape / mean) - Gamma.log(shape) - shape)
+                + (shape - 1) * sumOfLogs(times);
+    }
+
+    /** By products of many, as long as these are far from what a double can hold: a logarithm takes longer than they do. */
+    private static double sumOfLogs(double[] values) {
+        double sum = 0;
+        double product = 1;
+        for (double value : values) {
+            product *= value;
+            if (product > 1e100 || product < 1e-100) {
+                sum += Math.log(product);
+                product = 1;
+            }
         }
-        return times.length * (shape * Math.log(shape / mean) - Gamma.log(shape) - shape) + (shape - 1) * logs;
+        return sum + Math.log(product);
     }
 }

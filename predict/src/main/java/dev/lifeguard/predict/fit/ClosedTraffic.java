@@ -80,10 +80,15 @@ record ClosedTraffic(Loop loop, Loop atLeast) {
         double evidence = Math.min(census.shape(), 1 / census.shape());
         double best = open + LIKELIER / evidence;
         int chosen = 0;
+        int tried = -1;
+        double likelihood = 0;
         double[] closed = new double[CANDIDATES + 1];
         for (int i = 0; i <= CANDIDATES; i++) {
             int users = users(census.most(), i);
-            double likelihood = census.closed(users);
+            if (users != tried) { // of few users several candidates are the same number
+                likelihood = census.closed(users);
+                tried = users;
+            }
             if (likelihood > best) {
                 best = likelihood;
                 chosen = users;
