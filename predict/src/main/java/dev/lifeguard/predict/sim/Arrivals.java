@@ -10,6 +10,9 @@ final class Arrivals {
     private final int[] followers;
     private final boolean[] follows;
     private final int[] next;
+    private final double[] times; // of the next arrivals
+    private int pool;
+    private double time;
 
     /**
      * @param work the tasks of each pool
@@ -27,21 +30,35 @@ final class Arrivals {
             }
         }
         next = new int[work.length];
+        times = new double[work.length];
+        for (int each = 0; each < work.length; each++) {
+            times[each] = time(each);
+        }
+        find();
     }
 
     /** The pool with the next arrival. */
     int nextPool() {
-        int pool = 0;
-        for (int other = 1; other < work.length; other++) {
-            if (time(other) < time(pool)) {
-                pool = other;
-            }
-        }
         return pool;
     }
 
+    /** When that is; infinite where none comes any more. */
+    double nextNs() {
+        return time;
+    }
+
+    private void find() {
+        pool = 0;
+        for (int other = 1; other < times.length; other++) {
+            if (times[other] < times[pool]) {
+                pool = other;
+            }
+        }
+        time = times[pool];
+    }
+
     /** When the next task of a pool arrives; infinite if none does. */
-    double time(int pool) {
+    private double time(int pool) {
         int task = next[pool];
         if (pool == 0 && follows.length > 0) {
             while (task < follows.length && follows[task]) {
@@ -54,9 +71,12 @@ final class Arrivals {
                 : work[pool].arrivalNs()[task];
     }
 
-    /** Takes the next task of a pool, whose number among the pool's it gives. */
-    int take(int pool) {
-        return next[pool]++;
+    /** Takes the next task, whose number among the pool's it gives. */
+    int take() {
+        int task = next[pool]++;
+        times[pool] = time(pool);
+        find();
+        return task;
     }
 
     /** The task that the worker of this one of the first pool goes on with; −1 if there is none. */

@@ -41,6 +41,9 @@ final class Clock {
 
     /** When the virtual time reaches {@code target}, if nobody comes or leaves. */
     double when(double target) {
+        if (rate == 1) { // nearly always, and a division takes long
+            return now + (target - virtual);
+        }
         return rate > 0 ? now + (target - virtual) / rate : Double.POSITIVE_INFINITY;
     }
 

@@ -29,7 +29,6 @@ public final class Simulation {
     private final Clock clock;
     private final Processors processors;
     private final Tally tally;
-    private boolean full;
     private int busy; // workers of the first pool
     private int releasing; // tasks of the first pool
     private long refused;
@@ -80,15 +79,14 @@ public final class Simulation {
     }
 
     private void step() {
-        int pool = arrivals.nextPool();
-        double arrival = arrivals.time(pool);
+        double arrival = arrivals.nextNs();
         double end = processors.sliceEnd();
         double begin = earlier(woken.first(), passed.first());
         double balance = processors.balanceAt();
         double time = earlier(
                 earlier(earlier(arrival, end), begin),
                 earlier(earlier(sleeping.first(), users.firstToSend()), earlier(balance, clock.stepEnd())));
-        advance(Math.max(clock.now(), time));
+        advance(time > clock.now() ? time : clock.now());
         if (time == end) {
             int job = processors.endSlice();
             if (job >= 0) {
@@ -99,7 +97,8 @@ public final class Simulation {
         } else if (time == sleeping.first()) {
             wake(sleeping.take());
         } else if (time == arrival) {
-            int which = arrivals.take(pool);
+            int pool = arrivals.nextPool();
+            int which = arrivals.take();
             arrive(pool, jobs.first(pool) + which, which);
         } else if (time == users.firstToSend()) {
             send(users.takeFirst());
@@ -108,13 +107,19 @@ public final class Simulation {
         } else {
             clock.nextStep();
         }
+        if (releasing > 0) {
+            releaseBegun();
+        }
+        clock.share(processors.running());
+    }
+
+    /** Those who have a core again give back what they share. */
+    private void releaseBegun() {
         for (int job = processors.begun(); job >= 0; job = processors.begun()) {
             jobs.phase[job] = Jobs.LAST_PART;
             releasing--;
             release(jobs.pool(job));
         }
-        clock.share(processors.running());
-        full = clock.isFull(processors.runnable());
     }
 
     /** Of two numbers: quicker than one that looks for zeros with a sign and for what is no number. */
@@ -128,7 +133,7 @@ public final class Simulation {
         tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
         int waiting = queues[0].size();
         if (waiting > 0) {
-            tally.waitedForSaturated(ns, waiting, full, holders.isTaken());
+            tally.waitedForSaturated(ns, waiting, clock.isFull(processors.runnable()), holders.isTaken());
         }
         clock.advance(time);
     }

@@ -38,8 +38,12 @@ final class Tally {
     void span(double ns, int busy, int waiting, int inStation, int releasing) {
         busyNs += busy * ns;
         waitNs += waiting * ns;
-        stationNs += inStation * ns;
-        releasingNs += releasing * ns;
+        if (inStation > 0) {
+            stationNs += inStation * ns;
+        }
+        if (releasing > 0) {
+            releasingNs += releasing * ns;
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ final class TimeHeap {
     private double[] times = new double[64];
     private int[] jobs = new int[64];
     private int size;
+    private double first = Double.POSITIVE_INFINITY;
 
     int size() {
         return size;
@@ -14,7 +15,7 @@ final class TimeHeap {
 
     /** Time of the earliest entry, infinite where there is none. */
     double first() {
-        return size == 0 ? Double.POSITIVE_INFINITY : times[0];
+        return first;
     }
 
     void add(double time, int job) {
@@ -23,6 +24,7 @@ final class TimeHeap {
             jobs = Arrays.copyOf(jobs, 2 * size);
         }
         up(size++, time, job);
+        first = times[0];
     }
 
     /** Takes the earliest job; there must be one. */
@@ -50,6 +52,7 @@ final class TimeHeap {
             at = child;
         }
         up(at, time, job);
+        first = size == 0 ? Double.POSITIVE_INFINITY : times[0];
         return taken;
     }
 

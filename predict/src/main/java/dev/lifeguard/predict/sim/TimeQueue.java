@@ -10,10 +10,11 @@ final class TimeQueue {
     private int[] jobs = new int[64];
     private int head;
     private int size;
+    private double first = Double.POSITIVE_INFINITY;
 
     /** Time of the earliest entry, infinite where there is none. */
     double first() {
-        return size == 0 ? Double.POSITIVE_INFINITY : times[head];
+        return first;
     }
 
     /** @param time not before that of the last one added */
@@ -24,6 +25,7 @@ final class TimeQueue {
         int at = head + size++ & jobs.length - 1;
         times[at] = time;
         jobs[at] = job;
+        first = times[head];
     }
 
     private void grow() {
@@ -41,6 +43,7 @@ final class TimeQueue {
         int job = jobs[head];
         head = head + 1 & jobs.length - 1;
         size--;
+        first = size == 0 ? Double.POSITIVE_INFINITY : times[head];
         return job;
     }
 }
