@@ -7,6 +7,9 @@ final class JsonCursor {
     final String text;
     int at;
 
+    /** The integer that was taken last. */
+    long integer;
+
     JsonCursor(String text) {
         this.text = text;
     }
@@ -25,9 +28,13 @@ final class JsonCursor {
     }
 
     void skipSpace() {
-        while (at < text.length() && " \t\n\r".indexOf(text.charAt(at)) >= 0) {
+        while (at < text.length() && isSpace(text.charAt(at))) {
             at++;
         }
+    }
+
+    private static boolean isSpace(char c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
     }
 
     char peek() {

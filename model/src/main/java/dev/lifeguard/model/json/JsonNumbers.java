@@ -8,8 +8,8 @@ final class JsonNumbers {
     private JsonNumbers() {}
 
     static Object read(JsonCursor in) {
-        if (atInteger(in)) {
-            return integer(in);
+        if (takeInteger(in)) {
+            return in.integer;
         }
         int start = in.at;
         in.take('-');
@@ -42,18 +42,27 @@ final class JsonNumbers {
         }
     }
 
-    /** Whether an integer comes next that a long can hold and that is written as JSON has it. */
-    static boolean atInteger(JsonCursor in) {
+    /**
+     * Takes an integer if one comes next that a long can hold and that is written as JSON has it; {@link JsonCursor#integer} is its
+     * value.
+     */
+    static boolean takeInteger(JsonCursor in) {
         boolean negative = in.at < in.text.length() && in.text.charAt(in.at) == '-';
         int first = negative ? in.at + 1 : in.at;
         int end = first;
+        long value = 0; // kept negative, since the smallest long has no positive counterpart
         while (in.isDigit(end)) {
-            end++;
+            value = 10 * value - (in.text.charAt(end++) - '0');
         }
         int digits = end - first;
         boolean leadingZero = digits > 1 && in.text.charAt(first) == '0';
         boolean fraction = end < in.text.length() && ".eE".indexOf(in.text.charAt(end)) >= 0;
-        return digits > 0 && !leadingZero && !fraction && fits(in.text, first, digits, negative ? LONG_MIN : LONG_MAX);
+        if (digits == 0 || leadingZero || fraction || !fits(in.text, first, digits, negative ? LONG_MIN : LONG_MAX)) {
+            return false;
+        }
+        in.at = end;
+        in.integer = negative ? value : -value;
+        return true;
     }
 
     /** Whether the digits make at most {@code limit}; as text, since they may be too many for a long. */
@@ -61,14 +70,5 @@ final class JsonNumbers {
         return digits < limit.length()
                 || digits == limit.length()
                         && text.substring(first, first + digits).compareTo(limit) <= 0;
-    }
-
-    static long integer(JsonCursor in) {
-        boolean negative = in.take('-');
-        long value = 0; // kept negative, since the smallest long has no positive counterpart
-        for (; in.isDigit(in.at); in.at++) {
-            value = 10 * value - (in.text.charAt(in.at) - '0');
-        }
-        return negative ? value : -value;
     }
 }

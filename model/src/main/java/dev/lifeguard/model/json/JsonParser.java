@@ -104,13 +104,13 @@ final class JsonParser {
         int count = 0;
         do {
             in.skipSpace();
-            if (!JsonNumbers.atInteger(in)) {
+            if (!JsonNumbers.takeInteger(in)) {
                 return mixed(integers, count);
             }
             if (count == integers.length) {
                 integers = Arrays.copyOf(integers, count * 2);
             }
-            integers[count++] = JsonNumbers.integer(in);
+            integers[count++] = in.integer;
             in.skipSpace();
         } while (in.take(','));
         in.expect(']');
