@@ -17,15 +17,12 @@ final class Traffic {
 
     private Traffic() {}
 
-    /**
-     * The tasks under {@code factor} times the traffic.
-     *
-     * @param bursts for each task the number of its burst, ascending; tasks of a burst stay together
-     */
-    static Tasks times(Tasks tasks, double factor, int[] bursts) {
+    /** The tasks under {@code factor} times the traffic; those of a burst stay together. */
+    static Tasks times(Tasks tasks, double factor) {
         if (factor == 1 || tasks.count() == 0) {
             return tasks;
         }
+        int[] bursts = Bursts.of(tasks);
         SplittableRandom random = new SplittableRandom(SEED);
         int[] source = new int[(int) Math.ceil(tasks.count() * Math.max(1, factor)) + tasks.count()];
         double[] arrival = new double[source.length];

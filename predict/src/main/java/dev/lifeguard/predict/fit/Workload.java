@@ -46,8 +46,7 @@ public record Workload(
 
     /** Simulates the scenario; pure. */
     public Outcome simulate(Scenario scenario) {
-        int[] bursts = Bursts.of(own);
-        Tasks tasks = Traffic.times(own, loop.users() > 0 ? 1 : scenario.traffic(), bursts);
+        Tasks tasks = Traffic.times(own, loop.users() > 0 ? 1 : scenario.traffic());
         Setting setting = new Setting(
                 scenario.strategy() == Strategy.SHARED_POOL ? scenario.size() : Integer.MAX_VALUE,
                 queueCapacity,
