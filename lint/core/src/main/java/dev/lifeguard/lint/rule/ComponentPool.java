@@ -40,6 +40,7 @@ public final class ComponentPool implements Rule {
                 if (site != null
                         && site.keepsThreads()
                         && !site.hasNoCore()
+                        && !Settings.coreTimesOut(index, site)
                         && !index.isIdle(site)
                         && !runsOnlyLoops(index, site)) {
                     into.add(finding(index, method, write, site));

@@ -6,6 +6,7 @@ import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.know.PoolSite;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Settings of a pool that are changed after it is made. */
 final class Settings {
@@ -15,15 +16,30 @@ final class Settings {
      * Whether one of these setters is called on the pool, in the method that makes it or on the field that holds it.
      */
     static boolean has(Index index, PoolSite site, Set<String> setters) {
+        return isSet(index, site, call -> setters.contains(call.name()));
+    }
+
+    /** Whether its core threads may end when they have had nothing to do for a while, too, so that it keeps none. */
+    static boolean coreTimesOut(Index index, PoolSite site) {
+        return isSet(index, site, Settings::letsCoreTimeOut);
+    }
+
+    private static boolean letsCoreTimeOut(Call call) {
+        boolean set =
+                call.name().equals("allowCoreThreadTimeOut") || call.name().equals("setAllowCoreThreadTimeOut");
+        return set && !Integer.valueOf(0).equals(call.parameter(0).number()); // 0 is false
+    }
+
+    private static boolean isSet(Index index, PoolSite site, Predicate<Call> setter) {
         for (Op op : site.method().ops()) {
             if (op instanceof Call call) {
-                if (setters.contains(call.name()) && call.receiver().mayBe(site.value())) {
+                if (setter.test(call) && call.receiver().mayBe(site.value())) {
                     return true;
                 }
             } else if (op instanceof Op.FieldWrite write) {
                 if (write.value().mayBe(site.value())
                         && index.uses().of(write.owner() + "." + write.name()).stream()
-                                .anyMatch(use -> use.calls(setters))) {
+                                .anyMatch(use -> use.isReceiver() && setter.test((Call) use.op()))) {
                     return true;
                 }
             }
