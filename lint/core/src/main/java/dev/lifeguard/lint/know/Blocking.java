@@ -84,6 +84,8 @@ public final class Blocking {
             io/reactivex/rxjava3/core/Observable blockingFirst blockingLast blockingSingle blockingForEach
             io/netty/channel/ChannelFuture sync await awaitUninterruptibly syncUninterruptibly
             io/netty/util/concurrent/Future sync await awaitUninterruptibly syncUninterruptibly
+            io/grpc/stub/ClientCalls blockingUnaryCall blockingV2UnaryCall
+            io/grpc/stub/BlockingClientCall read write hasNext
             kotlinx/coroutines/BuildersKt runBlocking runBlocking$default
             scala/concurrent/Await$ result ready
             """);
@@ -106,7 +108,7 @@ public final class Blocking {
 
     /** How long the call itself waits, not what it calls in turn. */
     public static Wait of(Call call, Hierarchy hierarchy) {
-        if (looksUpName(call)) {
+        if (looksUpName(call) || GrpcStubs.waits(call)) {
             return Wait.LONG;
         }
         if (LONG.has(call, hierarchy) && !isForkJoin(call, hierarchy) && !waitsForNothing(call)) {

@@ -198,6 +198,14 @@ class CorpusTest {
         assertThat(found.path()).extracting(CodeStep::what).last().isEqualTo("waits in DataSource.getConnection");
     }
 
+    @Test
+    void theAnswerThatAStubWaitsForEachTimeIsShownInsteadOfTheChannelThatIsMadeOnce() {
+        assertThat(finding("blocking-in-common-pool", "pricesOfShops", 1).path())
+                .extracting(CodeStep::what)
+                .last()
+                .isEqualTo("waits in PricesBlockingStub.price");
+    }
+
     private static Severity severityIn(String id, String type) {
         return severityIn(id, type, "");
     }
