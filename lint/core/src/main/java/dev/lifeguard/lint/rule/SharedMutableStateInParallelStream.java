@@ -100,9 +100,10 @@ public final class SharedMutableStateInParallelStream implements Rule {
             return null;
         }
         Lambda lambda = task.lambda();
+        Value object = task.parts().get(0);
         boolean changes = lambda.bare()
                 && CHANGING.contains(lambda.name())
-                && unsafe(index, method, task.parts().get(0));
+                && (isUnsafe(object) || unsafe(index, method, object));
         return changes ? "changes a shared object by " + lambda.name() : null;
     }
 
@@ -163,19 +164,14 @@ public final class SharedMutableStateInParallelStream implements Rule {
         Value origin = index.origins().captured(method, object);
         if (origin.is(Value.Kind.FIELD)) {
             List<Value> writes = index.origins().writes(origin);
-            return !writes.isEmpty()
-                    && writes.stream().allMatch(value -> value.is(Value.Kind.NEW) && UNSAFE.contains(value.type()));
+            return !writes.isEmpty() && writes.stream().allMatch(SharedMutableStateInParallelStream::isUnsafe);
         }
-        boolean within = origin == object && !object.is(Value.Kind.NEW);
-        boolean captured = origin != object || ofReference(method, object);
-        return !within && captured && origin.is(Value.Kind.NEW) && UNSAFE.contains(origin.type());
+        return origin != object && isUnsafe(origin);
     }
 
-    /** Whether the object is bound to a method reference here, instead of being made in the lambda itself. */
-    private static boolean ofReference(Method method, Value object) {
-        return method.ops().stream()
-                .anyMatch(op -> op instanceof Op.MakeLambda
-                        && ((Op.MakeLambda) op).value().parts().contains(object));
+    /** Whether it is made here, of a class that does not bear changes by several threads. */
+    private static boolean isUnsafe(Value object) {
+        return object.is(Value.Kind.NEW) && UNSAFE.contains(object.type());
     }
 
     private static CodeFinding finding(Index index, Pipeline pipeline, Call operation, CodeStep write) {

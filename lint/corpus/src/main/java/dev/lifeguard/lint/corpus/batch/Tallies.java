@@ -8,6 +8,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -114,6 +115,31 @@ class Tallies {
                     pair.add(word);
                     pair.add(word.toUpperCase());
                     return pair;
+                })
+                .collect(Collectors.toList());
+    }
+
+    /** Each line is made by one thread, from a text that no other has. */
+    @Harmless("shared-mutable-state-in-parallel-stream")
+    List<String> lines(Map<String, Optional<String>> notes) {
+        return notes.entrySet().parallelStream()
+                .map(entry -> {
+                    StringBuilder line = new StringBuilder(entry.getKey());
+                    entry.getValue().ifPresent(line::append);
+                    line.append('.');
+                    return line.toString();
+                })
+                .collect(Collectors.toList());
+    }
+
+    /** Each list is made by one task, which several threads then fill. */
+    @Hazard("shared-mutable-state-in-parallel-stream")
+    List<List<String>> longOnesOfEach(List<List<String>> texts) {
+        return texts.stream()
+                .map(words -> {
+                    List<String> found = new ArrayList<>();
+                    words.parallelStream().filter(word -> word.length() > 9).forEach(found::add);
+                    return found;
                 })
                 .collect(Collectors.toList());
     }
