@@ -32,6 +32,7 @@ public final class CallGraph {
     private final Program program;
     private final Hierarchy hierarchy;
     private final OwnObject ownObject;
+    private final Proxies proxies;
     private final Set<String> made = new HashSet<>();
     private final Map<String, List<Method>> targets = new HashMap<>();
     private final Map<Method, List<Edge>> edges = new HashMap<>();
@@ -49,6 +50,9 @@ public final class CallGraph {
         ownObject = new OwnObject(hierarchy);
         program.methods().forEach(this::noteMade);
         program.methods().forEach(ownObject::note);
+        Captures captures = new Captures(hierarchy);
+        program.methods().forEach(captures::note);
+        proxies = new Proxies(program, hierarchy, captures);
     }
 
     private void noteMade(Method method) {
@@ -184,12 +188,16 @@ public final class CallGraph {
         return known;
     }
 
-    /** Those of the methods that the call in this method may run, of which the own object decides where it is called. */
+    /** Those of the methods that the call may run, as far as this method shows of which class its object is. */
     private List<Method> targets(Method from, Call call) {
         List<Method> found = targets(call);
-        if (found.isEmpty()
-                || call.kind() != Call.Kind.VIRTUAL
-                || !call.receiver().is(Value.Kind.THIS)) {
+        if (found.isEmpty() || call.kind() != Call.Kind.VIRTUAL) {
+            return found;
+        }
+        if (proxies.only(from, call, call.receiver())) {
+            return List.of();
+        }
+        if (!call.receiver().is(Value.Kind.THIS)) {
             return found;
         }
         Set<Method> own = ofMade(call, type -> ownObject.mayBe(type, from));

@@ -1,0 +1,83 @@
+package dev.lifeguard.lint.graph;
+
+import dev.lifeguard.lint.code.Call;
+import dev.lifeguard.lint.code.Hierarchy;
+import dev.lifeguard.lint.code.Method;
+import dev.lifeguard.lint.code.Op;
+import dev.lifeguard.lint.code.Program;
+import dev.lifeguard.lint.code.TypeInfo;
+import dev.lifeguard.lint.code.Value;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Values that are dynamic proxies. A call on one goes to its handler, and to none of the classes that implement its
+ * interface.
+ */
+final class Proxies {
+    private static final int MAX_DEPTH = 4;
+
+    private final Program program;
+    private final Hierarchy hierarchy;
+    private final Captures captures;
+    private final Set<String> fields = new HashSet<>();
+
+    Proxies(Program program, Hierarchy hierarchy, Captures captures) {
+        this.program = program;
+        this.hierarchy = hierarchy;
+        this.captures = captures;
+        program.methods().forEach(method -> note(method, true));
+        if (!fields.isEmpty()) {
+            program.methods().forEach(method -> note(method, false));
+        }
+    }
+
+    /** Adds the fields to which the method writes proxies, or takes away those to which it writes anything else. */
+    private void note(Method method, boolean proxies) {
+        for (Op op : method.ops()) {
+            if (op instanceof Op.FieldWrite write && !write.value().isNull() && onlyProxies(write.value()) == proxies) {
+                String field = field(write.owner(), write.name());
+                if (proxies) {
+                    fields.add(field);
+                } else {
+                    fields.remove(field);
+                }
+            }
+        }
+    }
+
+    /** Whether the value, where this op of the method takes it, can be nothing but a proxy. */
+    boolean only(Method method, Op op, Value value) {
+        Captures.Use use = new Captures.Use(method, op, value);
+        for (int depth = 0; depth < MAX_DEPTH && use != null; depth++) {
+            if (use.value().is(Value.Kind.FIELD)) {
+                return fields.contains(field(use.value().type(), use.value().name()));
+            }
+            if (onlyProxies(use.value())) {
+                return true;
+            }
+            use = captures.before(use);
+        }
+        return false;
+    }
+
+    private static boolean onlyProxies(Value value) {
+        return !value.isNull() && value.alternatives().stream().allMatch(one -> one.isNull() || isMadeProxy(one));
+    }
+
+    private static boolean isMadeProxy(Value value) {
+        Call call = value.call();
+        return value.is(Value.Kind.CALL) && call != null && call.is("java/lang/reflect/Proxy", "newProxyInstance");
+    }
+
+    /** The field with the class that declares it, which an instruction need not name. */
+    private String field(String owner, String name) {
+        for (String type : hierarchy.supertypes(owner)) {
+            TypeInfo info = program.type(type);
+            if (info != null && info.fields().containsKey(name)) {
+                return type + "." + name;
+            }
+        }
+        return owner + "." + name;
+    }
+}
