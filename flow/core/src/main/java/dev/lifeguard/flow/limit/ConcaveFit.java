@@ -1,7 +1,5 @@
 package dev.lifeguard.flow.limit;
 
-import java.util.Arrays;
-
 /**
  * The concave curve of slope 1 at most that is nearest to some points, each weighted by its certainty: a line of slope 1 with
  * bends at the points, all of them downwards. So it is a problem of least squares whose unknowns, the bends, are not negative,
@@ -31,7 +29,9 @@ final class ConcaveFit {
         ConcaveFit fit = new ConcaveFit(x, y, variance);
         fit.solve();
         double[] fitted = new double[x.length];
-        Arrays.setAll(fitted, fit::at);
+        for (int point = 0; point < x.length; point++) {
+            fitted[point] = fit.at(point);
+        }
         return fitted;
     }
 
@@ -135,7 +135,9 @@ final class ConcaveFit {
             }
         }
         double[] solution = new double[n];
-        Arrays.setAll(solution, i -> rows[i][n] / rows[i][i]);
+        for (int i = 0; i < n; i++) {
+            solution[i] = rows[i][n] / rows[i][i];
+        }
         return solution;
     }
 }

@@ -22,9 +22,16 @@ final class Curve {
 
     /** The one nearest to these points, from the lowest limit, at least one. */
     static Curve through(List<Point> points) {
-        double[] x = points.stream().mapToDouble(p -> Math.log(p.limit())).toArray();
-        double[] y = points.stream().mapToDouble(Point::logRate).toArray();
-        double[] variance = points.stream().mapToDouble(Point::variance).toArray();
+        double[] x =
+                new double[points.size()]; // in a loop: a JVM's first stream and lambdas take longer than the round
+        double[] y = new double[x.length];
+        double[] variance = new double[x.length];
+        for (int i = 0; i < x.length; i++) {
+            Point point = points.get(i);
+            x[i] = Math.log(point.limit());
+            y[i] = point.logRate();
+            variance[i] = point.variance();
+        }
         return new Curve(x, ConcaveFit.of(x, y, variance));
     }
 

@@ -42,7 +42,7 @@ final class VirtualWorkers {
                 return false;
             }
             if (threads.size() >= maxKept) {
-                threads.removeIf(thread -> !thread.isAlive());
+                forgetEnded();
                 maxKept = Math.max(MIN_KEPT, 2 * threads.size());
             }
             Thread thread = builder.name(name + ++started).unstarted(run);
@@ -51,6 +51,18 @@ final class VirtualWorkers {
             return true;
         } finally {
             lock.unlock();
+        }
+    }
+
+    private void forgetEnded() {
+        int alive = 0;
+        for (Thread thread : threads) { // no lambda, which a cold JVM takes longer to make than to start many threads
+            if (thread.isAlive()) {
+                threads.set(alive++, thread);
+            }
+        }
+        while (threads.size() > alive) {
+            threads.removeLast();
         }
     }
 
