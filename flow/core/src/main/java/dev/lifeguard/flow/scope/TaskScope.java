@@ -52,7 +52,7 @@ public final class TaskScope {
         this.name = name;
         this.caller = caller;
         this.state = new ScopeState(caller);
-        this.virtualWorkers = new VirtualWorkers("lifeguard-flow/" + name + "-", threads);
+        this.virtualWorkers = new VirtualWorkers("lifeguard-flow/" + name, threads);
         this.carrier = context == null ? null : context.capture();
         this.inherited = deadlines ? Deadline.current() : null;
         this.deadline = inherited;

@@ -11,18 +11,15 @@ import java.util.concurrent.locks.ReentrantLock;
 final class VirtualWorkers {
     private static final int MIN_KEPT = 64;
 
-    private final String name;
     private final ReentrantLock lock = new ReentrantLock();
     private final Thread.Builder builder; // under the lock, like all below
     private final List<Thread> threads = new ArrayList<>();
     private int maxKept = MIN_KEPT; // above that, those that have ended are removed
-    private int started;
     private boolean stopped;
 
-    /** @param name of the threads, before their number */
+    /** @param name of all the threads: one for each costs a twentieth of what starting it does, and they have their numbers */
     VirtualWorkers(String name, Thread.Builder builder) {
-        this.name = name;
-        this.builder = builder.inheritInheritableThreadLocals(false);
+        this.builder = builder.name(name).inheritInheritableThreadLocals(false);
     }
 
     /** Locks, to start several, unless another thread does so now; {@link #unlock()} must follow if this is true. */
@@ -45,7 +42,7 @@ final class VirtualWorkers {
                 forgetEnded();
                 maxKept = Math.max(MIN_KEPT, 2 * threads.size());
             }
-            Thread thread = builder.name(name + ++started).unstarted(run);
+            Thread thread = builder.unstarted(run);
             threads.add(thread);
             thread.start();
             return true;
