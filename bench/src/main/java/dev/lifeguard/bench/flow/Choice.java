@@ -97,7 +97,7 @@ enum Choice {
         }
     };
 
-    private static final int AT_ONCE = 20;
+    static final int AT_ONCE = 20;
 
     /** Each only made where it is used, in a cold call by that. */
     private static final class Twenty {

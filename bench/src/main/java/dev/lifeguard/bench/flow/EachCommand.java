@@ -5,6 +5,7 @@ import dev.lifeguard.bench.result.ResultTable;
 import dev.lifeguard.flow.Parallel;
 import dev.lifeguard.flow.call.Action;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -18,7 +19,8 @@ import picocli.CommandLine.Spec;
 /** {@code flow-each}: lists of items of a known cost, by each fixed choice and by flow, in turn. */
 @Command(
         name = "flow-each",
-        description = "Times 1000 items of a known cost: flow beside each fixed choice, in one JVM, in rounds.",
+        description =
+                "Times 10 to 100,000 items of a known cost: flow beside each fixed choice, in one JVM, in rounds.",
         mixinStandardHelpOptions = true)
 public final class EachCommand implements Callable<Integer> {
     private static final List<String> SOURCES = List.of(
@@ -39,6 +41,11 @@ public final class EachCommand implements Callable<Integer> {
 
     /** Work so short that it matters when a second thread comes. */
     private static final long SHORT_NS = 10_000_000;
+
+    /** How much later than asked for a thread wakes up, about. */
+    private static final double LATE_NS = 60_000;
+
+    private static final double QUICK_NS = 2e9;
 
     /** What takes so many times the best is left out of the rounds; its warm calls before them are shown. */
     private static final double HOPELESS = 20;
@@ -68,7 +75,7 @@ public final class EachCommand implements Callable<Integer> {
                         .toList();
                 EachTimes times = times(cell, items);
                 List<ResultTable> tables = new ArrayList<>(EachTables.of(cell, times));
-                if (cell.spins() && cell.costNs() * items.size() <= SHORT_NS) {
+                if (cell.isUsual() && cell.spins() && cell.costNs() * items.size() <= SHORT_NS) {
                     for (Choice choice : List.of(Choice.FLOW, Choice.PARALLEL_STREAM)) {
                         double loopNs = times.of(Choice.LOOP).median();
                         tables.add(Sharing.of(cell.label(), choice, items, cell.task(turnsPerNs), rounds, loopNs));
@@ -82,13 +89,16 @@ public final class EachCommand implements Callable<Integer> {
 
     private EachTimes times(WorkItem cell, List<String> items) throws Exception {
         EachTimes times = new EachTimes();
-        for (Choice choice : Choice.values()) {
+        List<Choice> choices = Arrays.stream(Choice.values())
+                .filter(choice -> cell.isUsual() || isQuick(choice, cell))
+                .toList();
+        for (Choice choice : choices) {
             for (double ns : firstCalls(choice, items, cell)) {
                 times.warmUp(choice, ns);
             }
         }
         List<Choice> order = new ArrayList<>();
-        for (Choice choice : Choice.values()) {
+        for (Choice choice : choices) {
             if (times.warm(choice).median() < HOPELESS * times.fastestWarm()) {
                 order.add(choice);
                 warmUp(choice, items, cell);
@@ -101,6 +111,19 @@ public final class EachCommand implements Callable<Integer> {
             Collections.reverse(order);
         }
         return times;
+    }
+
+    /** Of few and many items: those of the JDK that take no more than seconds for a call. */
+    private static boolean isQuick(Choice choice, WorkItem cell) {
+        int atOnce = switch (choice) {
+            case LOOP -> 1;
+            case PARALLEL_STREAM -> Runtime.getRuntime().availableProcessors();
+            case POOL_OF_20 -> Choice.AT_ONCE;
+            case VIRTUAL, FLOW -> cell.items();
+            default -> 0;
+        };
+        double ns = cell.spins() ? cell.costNs() : cell.costNs() + LATE_NS;
+        return atOnce > 0 && ns * cell.items() / atOnce <= QUICK_NS;
     }
 
     /** How long the last calls took, the first ones left out. */

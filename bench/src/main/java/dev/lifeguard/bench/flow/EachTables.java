@@ -20,8 +20,15 @@ final class EachTables {
     private EachTables() {}
 
     static List<ResultTable> of(WorkItem cell, EachTimes times) {
+        if (!cell.isUsual()) {
+            return List.of(flow("few and many", "items", cell, times, 1 / NS_PER_MS), aims(cell, times));
+        }
         double scale = ITEMS / NS_PER_MS / cell.items();
-        return List.of(each(cell, times, scale), flow(cell, times, scale), ways(cell, times, scale), aims(cell, times));
+        return List.of(
+                each(cell, times, scale),
+                flow("flow", "1000 items", cell, times, scale),
+                ways(cell, times, scale),
+                aims(cell, times));
     }
 
     private static ResultTable each(WorkItem cell, EachTimes times, double scale) {
@@ -39,12 +46,12 @@ final class EachTables {
         return new ResultTable("each", "1000 items", columns, List.of(Row.of(cell.label(), cells)));
     }
 
-    private static ResultTable flow(WorkItem cell, EachTimes times, double scale) {
+    private static ResultTable flow(String name, String corner, WorkItem cell, EachTimes times, double scale) {
         Spread flow = times.of(Choice.FLOW);
         Spread best = times.of(times.best());
         return new ResultTable(
-                "flow",
-                "1000 items",
+                name,
+                corner,
                 List.of(
                         new Column("flow", "ms", -3),
                         Column.words("best fixed choice"),

@@ -11,31 +11,50 @@ import java.util.stream.Stream;
  *
  * @param spins whether they need a CPU; otherwise they wait
  * @param costNs for how long, in nanoseconds
+ * @param items how many
  */
-record WorkItem(boolean spins, long costNs) {
+record WorkItem(boolean spins, long costNs, int items) {
+    private static final int USUAL = 1000;
+    private static final List<Integer> FEW_AND_MANY = List.of(10, 100_000);
+    private static final long MAX_NS = 1_000_000_000;
     private static final long CALIBRATION = 100_000;
     private static final List<Long> COSTS_NS = List.of(100L, 1_000L, 10_000L, 100_000L, 1_000_000L, 10_000_000L);
 
-    /** From 100 ns to 10 ms, spinning and sleeping. */
-    static List<WorkItem> all() {
-        return Stream.of(true, false)
-                .flatMap(spins -> COSTS_NS.stream().map(cost -> new WorkItem(spins, cost)))
-                .toList();
+    /** A thousand; or, of those that spin, as many as are done in a second. */
+    WorkItem(boolean spins, long costNs) {
+        this(spins, costNs, spins ? (int) Math.min(USUAL, MAX_NS / costNs) : USUAL);
     }
 
-    /** {@code spin 100 us}. */
+    /** From 100 ns to 10 ms, spinning and sleeping, a thousand; then few and many, as far as a loop that spins takes no more than a second. */
+    static List<WorkItem> all() {
+        Stream<WorkItem> usual = kinds();
+        Stream<WorkItem> others = kinds().flatMap(
+                        kind -> FEW_AND_MANY.stream().map(items -> new WorkItem(kind.spins, kind.costNs, items)))
+                .filter(other -> !other.spins || other.costNs * other.items <= MAX_NS);
+        return Stream.concat(usual, others).toList();
+    }
+
+    private static Stream<WorkItem> kinds() {
+        return Stream.of(true, false).flatMap(spins -> COSTS_NS.stream().map(cost -> new WorkItem(spins, cost)));
+    }
+
+    /** Whether it is one of the lists of about a thousand items. */
+    boolean isUsual() {
+        return !FEW_AND_MANY.contains(items);
+    }
+
+    /** {@code spin 100 us}; {@code spin 100 us, 10 items}. */
     String label() {
+        return kind() + (isUsual() ? "" : String.format(Locale.ROOT, ", %,d items", items));
+    }
+
+    private String kind() {
         return (spins ? "spin " : "sleep ")
                 + (costNs < 1_000
                         ? costNs + " ns"
                         : costNs < 1_000_000
                                 ? costNs / 1_000 + " us"
                                 : String.format(Locale.ROOT, "%d ms", costNs / 1_000_000));
-    }
-
-    /** How many of 1000 items are done, so that a call that spins takes no more than a second. */
-    int items() {
-        return spins ? (int) Math.min(1000, 1_000_000_000 / costNs) : 1000;
     }
 
     /** @param turnsPerNs how fast this machine spins, by {@link #turnsPerNs} */
