@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a benchmark measured, in one run or in several that each measured a part.
@@ -33,8 +35,9 @@ public record Result(String name, List<Run> runs, List<ResultTable> tables) {
     }
 
     /**
-     * This with what a later run has measured of the same: rows with the same label are replaced, others stay with the
-     * run that they are from. Tables of the later one that have the same name are one.
+     * This with what a later run has measured of the same: rows with the same label are replaced, and of a subject for which
+     * it has any rows ("subject: what") all; others stay with the run that they are from. Tables of the later one that have
+     * the same name are one.
      */
     public Result updated(Result later) {
         List<Run> all = new ArrayList<>(runs);
@@ -54,14 +57,22 @@ public record Result(String name, List<Run> runs, List<ResultTable> tables) {
                 .toList());
     }
 
-    private static ResultTable updated(ResultTable before, ResultTable later) {
+    private ResultTable updated(ResultTable before, ResultTable later) {
         if (!before.columns().equals(later.columns())) {
             return later; // older rows would have nothing to say to the new columns
         }
+        Set<String> measured =
+                later.rows().stream().map(row -> subject(row.label())).collect(Collectors.toSet());
         Map<String, Row> rows = new LinkedHashMap<>();
         before.rows().forEach(row -> rows.put(row.label(), row));
         later.rows().forEach(row -> rows.put(row.label(), row));
+        rows.values().removeIf(row -> row.run() < runs.size() && measured.contains(subject(row.label())));
         return later.with(List.copyOf(rows.values()));
+    }
+
+    private static String subject(String label) {
+        int end = label.lastIndexOf(": ");
+        return end < 0 ? label : label.substring(0, end);
     }
 
     /** Each run once, and only those of which there is a row. */

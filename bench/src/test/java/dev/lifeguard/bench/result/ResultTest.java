@@ -52,6 +52,18 @@ class ResultTest {
     }
 
     @Test
+    void whatASubjectHadBeforeDoesNotStay() {
+        Result before =
+                result(run("first"), table("ways", row("a: alone", 1), row("a: shared", 2), row("b: alone", 3)));
+        Result after = before.updated(
+                result(run("second"), table("ways", row("a: alone", 4)), table("ways", row("a: both", 5))));
+
+        assertThat(after.table("ways").orElseThrow().rows())
+                .extracting(Row::label, row -> after.runs().get(row.run()).command())
+                .containsExactly(tuple("a: alone", "second"), tuple("b: alone", "first"), tuple("a: both", "second"));
+    }
+
+    @Test
     void aRunOfWhichNothingIsLeftIsForgotten() {
         Result after = result(run("first"), table("times", row("a", 1)))
                 .updated(result(run("second"), table("times", row("a", 2))));
