@@ -22,8 +22,8 @@ final class Curve {
 
     /** The one nearest to these points, from the lowest limit, at least one. */
     static Curve through(List<Point> points) {
-        double[] x =
-                new double[points.size()]; // in a loop: a JVM's first stream and lambdas take longer than the round
+        // No stream: a JVM's first one takes longer than the round that it would be about.
+        double[] x = new double[points.size()];
         double[] y = new double[x.length];
         double[] variance = new double[x.length];
         for (int i = 0; i < x.length; i++) {
