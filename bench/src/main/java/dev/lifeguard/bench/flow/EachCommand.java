@@ -113,12 +113,12 @@ public final class EachCommand implements Callable<Integer> {
         return times;
     }
 
-    /** Of few and many items: those of the JDK that take no more than seconds for a call. */
+    /** Whether a call takes no more than two seconds, of what the JDK has and flow: for few and many items. */
     private static boolean isQuick(Choice choice, WorkItem cell) {
         int atOnce = switch (choice) {
             case LOOP -> 1;
             case PARALLEL_STREAM -> Runtime.getRuntime().availableProcessors();
-            case POOL_OF_20 -> Choice.AT_ONCE;
+            case POOL_OF_20, GATHERER -> Choice.AT_ONCE;
             case VIRTUAL, FLOW -> cell.items();
             default -> 0;
         };
