@@ -35,9 +35,9 @@ public record Result(String name, List<Run> runs, List<ResultTable> tables) {
     }
 
     /**
-     * This with what a later run has measured of the same: rows with the same label are replaced, and of a subject for which
-     * it has any rows ("subject: what") all; others stay with the run that they are from. Tables of the later one that have
-     * the same name are one.
+     * This with what a later run has measured of the same: rows with the same label are replaced, others stay with the
+     * run that they are from. Rows labelled "subject: what" go together: where the later run has one of a subject, older
+     * ones of it do not stay. Tables of the later one that have the same name are one.
      */
     public Result updated(Result later) {
         List<Run> all = new ArrayList<>(runs);
