@@ -48,6 +48,11 @@ public record Call(int line, Kind kind, String owner, String name, String desc, 
         return name.equals(someName) && owner.equals(someOwner);
     }
 
+    /** Whether it asks a map of the JDK for what it has for a key. */
+    public boolean looksUpInMap() {
+        return name.equals("get") && owner.startsWith("java/util/") && owner.endsWith("Map");
+    }
+
     public boolean isConstructor() {
         return name.equals("<init>");
     }

@@ -32,6 +32,8 @@ public final class Value {
         LAMBDA,
         /** An element of the array that is the first part. */
         ELEMENT,
+        /** Whether the first part is of the class {@link #type()}: what {@code instanceof} says. */
+        TYPE_TEST,
         /** Computed from the parts. */
         MATH,
         /** One of the parts, by the way that control came. */
@@ -101,6 +103,10 @@ public final class Value {
         return new Value(Kind.ELEMENT, "", "", 0, null, List.of(array));
     }
 
+    public static Value typeTest(String type, Value tested) {
+        return new Value(Kind.TYPE_TEST, type, "", 0, null, List.of(tested));
+    }
+
     public static Value math(List<Value> operands) {
         return new Value(Kind.MATH, "", "", 0, null, operands);
     }
@@ -150,6 +156,20 @@ public final class Value {
     /** Whether it may be the same object. */
     public boolean mayBe(Value other) {
         return this == other || (kind == Kind.EITHER && parts.contains(other));
+    }
+
+    /** Whether it is the same value, or another read of the same field of {@code this} or of a class. */
+    public boolean isSame(Value other) {
+        boolean field = kind == Kind.FIELD
+                && other.kind == Kind.FIELD
+                && type.equals(other.type)
+                && name.equals(other.name)
+                && parts.size() == other.parts.size();
+        return this == other
+                || (field
+                        && (parts.isEmpty()
+                                || (parts.get(0).is(Kind.THIS)
+                                        && other.parts.get(0).is(Kind.THIS))));
     }
 
     /** Whether it is what a static field holds. */

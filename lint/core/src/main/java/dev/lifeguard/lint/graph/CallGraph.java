@@ -33,6 +33,7 @@ public final class CallGraph {
     private final Hierarchy hierarchy;
     private final OwnObject ownObject;
     private final Proxies proxies;
+    private final FailedTests failedTests;
     private final Set<String> made = new HashSet<>();
     private final Map<String, List<Method>> targets = new HashMap<>();
     private final Map<Method, List<Edge>> edges = new HashMap<>();
@@ -53,6 +54,7 @@ public final class CallGraph {
         Captures captures = new Captures(hierarchy);
         program.methods().forEach(captures::note);
         proxies = new Proxies(program, hierarchy, captures);
+        failedTests = new FailedTests(program, captures);
     }
 
     private void noteMade(Method method) {
@@ -197,11 +199,16 @@ public final class CallGraph {
         if (proxies.only(from, call, call.receiver())) {
             return List.of();
         }
-        if (!call.receiver().is(Value.Kind.THIS)) {
+        Set<String> not = failedTests.of(from, call, call.receiver());
+        boolean own = call.receiver().is(Value.Kind.THIS);
+        if (call.receiver().is(Value.Kind.NEW) || (!own && not.isEmpty())) {
             return found;
         }
-        Set<Method> own = ofMade(call, type -> ownObject.mayBe(type, from));
-        return own.isEmpty() && ofMade(call, type -> true).isEmpty() ? found : List.copyOf(own);
+        Set<Method> left = ofMade(
+                call,
+                type -> (!own || ownObject.mayBe(type, from))
+                        && not.stream().noneMatch(tested -> hierarchy.isA(type, tested)));
+        return left.isEmpty() && ofMade(call, type -> true).isEmpty() ? found : List.copyOf(left);
     }
 
     private List<Method> exactly(String type, Call call) {

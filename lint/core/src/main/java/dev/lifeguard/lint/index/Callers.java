@@ -62,6 +62,11 @@ final class Callers {
         return only(method, Lifecycle::shutsDown, MAX_DEPTH, Set.of());
     }
 
+    /** The same of when its object, a service or the program ends. */
+    boolean onlyAtEnd(Method method) {
+        return only(method, Lifecycle::ends, MAX_DEPTH, Set.of());
+    }
+
     /** @param asked methods that lead here: a wrapper which may pass on to another of its kind is no caller more */
     private boolean only(Method method, Predicate<Method> kind, int depth, Set<Method> asked) {
         if (kind.test(method)) {

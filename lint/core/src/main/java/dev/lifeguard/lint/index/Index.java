@@ -195,13 +195,22 @@ public final class Index {
      * run only when a service, or the program, is shut down.
      */
     public boolean onlyAtShutdown(Method method) {
+        return ofPools.onlyAtShutdown(outermost(method));
+    }
+
+    /** The same of when its object, a service or the program ends. */
+    public boolean onlyAtEnd(Method method) {
+        return ofPools.onlyAtEnd(outermost(method));
+    }
+
+    private Method outermost(Method method) {
         Method outer = method;
         Origins.Maker maker = origins.maker(outer);
         for (int depth = 0; depth < MAX_DEPTH && maker != null; depth++) {
             outer = maker.method();
             maker = origins.maker(outer);
         }
-        return ofPools.onlyAtShutdown(outer);
+        return outer;
     }
 
     /** The methods that are seen to call this one, which has a pool, a task or a parallel stream. */

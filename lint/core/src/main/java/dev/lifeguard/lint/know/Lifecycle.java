@@ -80,6 +80,15 @@ public final class Lifecycle {
                 || method.annotations().stream().anyMatch(annotation -> annotation.endsWith("/PreDestroy"));
     }
 
+    /** Whether a method ends its object, shuts a service or the program down, or waits for their end. */
+    public static boolean ends(Method method) {
+        String name = method.name().toLowerCase(Locale.ROOT);
+        return shutsDown(method)
+                || name.startsWith("close")
+                || name.startsWith("doclose")
+                || name.equals("awaittermination");
+    }
+
     /** Whether a method does its work at the first call only, by its name. */
     public static boolean begins(Method method) {
         return BEGINNINGS.contains(method.name());

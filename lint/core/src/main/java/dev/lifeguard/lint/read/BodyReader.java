@@ -26,6 +26,7 @@ class BodyReader extends MethodVisitor {
     private final Invocations invocations;
     private final Frames frames = new Frames();
     private final Flow flow = new Flow();
+    private final TypeTests typeTests = new TypeTests();
     private final List<Op> ops = new ArrayList<>();
     private boolean wantsFlow;
     private int line;
@@ -52,7 +53,7 @@ class BodyReader extends MethodVisitor {
 
     /** How control flows; empty where no rule asks. */
     List<Block> blocks() {
-        return wantsFlow ? flow.blocks(ops.size()) : List.of();
+        return wantsFlow || typeTests.decide(ops) ? flow.blocks(ops.size()) : List.of();
     }
 
     private Frame frame() {
@@ -148,8 +149,7 @@ class BodyReader extends MethodVisitor {
             frame().pop();
             frame().push(Value.array(names.name(type)));
         } else if (opcode == Opcodes.INSTANCEOF) {
-            frame().pop();
-            frame().push(Value.UNKNOWN);
+            frame().push(Value.typeTest(names.name(type), frame().pop()));
         }
     }
 
@@ -206,8 +206,10 @@ class BodyReader extends MethodVisitor {
         }
         Value tested = opcode == Opcodes.GOTO || opcode == Opcodes.JSR ? Value.UNKNOWN : frame().pop();
         Value other = opcode >= Opcodes.IF_ICMPEQ && opcode <= Opcodes.IF_ACMPNE ? frame().pop() : Value.UNKNOWN;
+        typeTests.note(tested);
         wantsFlow |= tested.is(Value.Kind.PARAM); // a caller may choose by a constant
-        wantsFlow |= tested.is(Value.Kind.FIELD) && opcode >= Opcodes.IFNULL; // what is made once is kept in a field
+        wantsFlow |=
+                opcode >= Opcodes.IFNULL && mayBeKept(tested); // what is made once is kept in a field, or a map in one
         wantsFlow |= flow.isBehind(label); // what is called in a loop is called again and again
         frames.jump(label);
         if (opcode == Opcodes.GOTO) {
@@ -224,6 +226,11 @@ class BodyReader extends MethodVisitor {
             boolean second = tested.is(Value.Kind.CONST) || other.is(Value.Kind.CALL); // of value == 1, say
             flow.branch(label, second && other != Value.UNKNOWN ? other : tested, ops.size());
         }
+    }
+
+    private static boolean mayBeKept(Value tested) {
+        Call looked = tested.call();
+        return tested.is(Value.Kind.FIELD) || (tested.is(Value.Kind.CALL) && looked != null && looked.looksUpInMap());
     }
 
     @Override

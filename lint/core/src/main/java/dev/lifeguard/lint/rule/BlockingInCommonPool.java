@@ -62,7 +62,8 @@ public final class BlockingInCommonPool implements Rule {
 
     /** Of work that the method gives away, which comes once where the method begins or ends an object or the program. */
     private static Waits in(Index index, Method method) {
-        boolean once = index.onlyOnce(method) && !index.requests().serve(method);
+        boolean once = index.onlyAtEnd(method)
+                || (index.onlyOnce(method) && !index.requests().serve(method));
         return once ? new Waits(index).once() : new Waits(index);
     }
 

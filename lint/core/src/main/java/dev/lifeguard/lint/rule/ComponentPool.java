@@ -50,7 +50,8 @@ public final class ComponentPool implements Rule {
     }
 
     private static CodeFinding finding(Index index, Method method, Op.FieldWrite write, PoolSite site) {
-        boolean forOthers = isHandedOut(index, write) || isOnlyPassedOn(index, site);
+        boolean forOthers =
+                isHandedOut(index, write) || isOnlyPassedOn(index, site) || RecurringWork.isOfCallers(index, site);
         return new CodeFinding(
                 FindingId.COMPONENT_POOL,
                 forOthers ? Severity.HINT : Severity.WARNING,

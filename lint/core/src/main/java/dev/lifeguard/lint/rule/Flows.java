@@ -1,6 +1,7 @@
 package dev.lifeguard.lint.rule;
 
 import dev.lifeguard.lint.code.Block;
+import dev.lifeguard.lint.code.Call;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Value;
@@ -112,7 +113,10 @@ final class Flows {
         return side(method, decider, at) >= 0;
     }
 
-    /** Whether the op is reached only while a field is null that the method writes then: what is kept is made once. */
+    /**
+     * Whether the op is reached only while a field, or what a map in one has for a key, is null that the method writes
+     * then: what is kept is made once.
+     */
     static boolean fillsField(Method method, Op op) {
         int at = -1;
         for (int i = 0; i < method.blocks().size(); i++) {
@@ -127,12 +131,25 @@ final class Flows {
         return false;
     }
 
-    private static boolean isWritten(Method method, Value field) {
-        return field.is(Value.Kind.FIELD)
-                && method.ops().stream()
-                        .anyMatch(op -> op instanceof Op.FieldWrite write
-                                && write.name().equals(field.name())
-                                && write.owner().equals(field.type()));
+    private static boolean isWritten(Method method, Value tested) {
+        Call looked = tested.call();
+        return tested.is(Value.Kind.FIELD) && method.ops().stream().anyMatch(op -> writes(op, tested))
+                || tested.is(Value.Kind.CALL)
+                        && looked != null
+                        && looked.looksUpInMap()
+                        && method.ops().stream().anyMatch(op -> puts(op, looked.receiver()));
+    }
+
+    private static boolean writes(Op op, Value field) {
+        return op instanceof Op.FieldWrite write
+                && write.name().equals(field.name())
+                && write.owner().equals(field.type());
+    }
+
+    private static boolean puts(Op op, Value map) {
+        return op instanceof Call call
+                && call.name().startsWith("put")
+                && call.receiver().isSame(map);
     }
 
     /** Whether of the sides of the branch the one that begins with this block alone leads to the other. */

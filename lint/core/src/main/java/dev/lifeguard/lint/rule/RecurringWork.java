@@ -21,6 +21,9 @@ import org.objectweb.asm.Opcodes;
 final class RecurringWork {
     private static final Set<String> INPUTS = Set.of("accept", "take", "receive", "readLine", "readObject");
     private static final Set<String> FROM_OUTSIDE = Set.of("accept", "receive", "readLine", "readObject");
+    private static final Set<String> PEERS = Set.of("accept", "receive");
+    private static final Set<String> TASKS =
+            Set.of("java/lang/Runnable", "java/util/concurrent/Callable", "java/util/function/Supplier");
     private static final Set<String> RESULTS = Set.of("get", "join");
     private static final Set<String> WAITS = Set.of("await", "invokeAll", "invokeAny", "awaitTermination");
 
@@ -62,6 +65,11 @@ final class RecurringWork {
                 || index.feeding(site).stream()
                         .anyMatch(submission -> recurring.contains(submission)
                                 && index.requests().isSure(submission.method()));
+    }
+
+    /** Whether the line stands in a loop over connections or packets: peers decide how many come, unlike lines of one input. */
+    static boolean takesFromPeers(Submission submission) {
+        return loopsOver(PEERS, submission);
     }
 
     /** Whether the line gives a task for each element of a collection, in a loop or a lambda. */
@@ -128,6 +136,31 @@ final class RecurringWork {
     private static boolean runsAtOnce(Index index, Maker maker, Method body) {
         return index.graph().edges(maker.method()).stream()
                 .anyMatch(edge -> edge.target().equals(body));
+    }
+
+    /** Whether all tasks of the pool are what callers bring to be run, such as a {@link Runnable}: it is for their work. */
+    static boolean isOfCallers(Index index, PoolSite site) {
+        List<Submission> submitters = index.submitters(site);
+        return !submitters.isEmpty()
+                && index.eventSource(site) == null
+                && submitters.stream().allMatch(submission -> bringsTasks(index, submission));
+    }
+
+    /** Whether the program itself has the work: it makes the task, or somebody calls the method that is given one. */
+    static boolean isSeenToCome(Index index, Submission submission) {
+        return !bringsTasks(index, submission)
+                || !index.callersOfSubmitter(around(index, submission.method())).isEmpty();
+    }
+
+    /** Whether a method that others may call is given the task as such, or to be run within another. */
+    private static boolean bringsTasks(Index index, Submission submission) {
+        return !around(index, submission.method()).isPrivate()
+                && submission.tasks().stream()
+                        .flatMap(task -> task.alternatives().stream())
+                        .flatMap(task -> Stream.concat(Stream.of(task), parts(task).stream()))
+                        .anyMatch(value -> TASKS.stream()
+                                        .anyMatch(task -> index.hierarchy().isA(value.type(), task))
+                                && isGiven(index, submission.method(), value, MAX_DEPTH));
     }
 
     /** Whether the task is a parameter of the method, or is made from one. */

@@ -20,6 +20,7 @@ import java.util.Set;
 
 /** Pools whose threads grow with the load, and new threads for each request or connection. */
 public final class UnboundedThreads implements Rule {
+    private static final Set<String> EXITS = Set.of("exit", "halt");
     private static final Set<String> LIMITS = Set.of("setMaximumPoolSize", "setConcurrencyLimit", "setVirtualThreads");
 
     @Override
@@ -50,9 +51,10 @@ public final class UnboundedThreads implements Rule {
         }
         for (Submission submission : index.submissions()) {
             if (submission.target() == Target.THREAD && forEach(index, submission)) {
-                boolean ends = !forEachRequest(index, submission) && timeouts.limit(submission);
+                boolean seen = forEachRequest(index, submission)
+                        || (RecurringWork.takesFromPeers(submission) && !timeouts.limit(submission));
                 findings.add(finding(
-                        ends ? Severity.HINT : Severity.WARNING,
+                        seen ? Severity.WARNING : Severity.HINT,
                         List.of(Steps.at(index.program(), submission.method(), submission.call(), "makes a thread")),
                         "Each request or connection gets a thread of its own, without limit."));
             }
@@ -69,15 +71,16 @@ public final class UnboundedThreads implements Rule {
 
     /**
      * Whether it is seen that threads pile up: what gives work comes from outside; or it gives work to this pool and no
-     * other, and each task waits, or there is one for each of many elements, or all objects of the program add to it.
+     * other, and there is a task for each of many elements, or all objects of the program add to it. That tasks wait is
+     * not enough: who gives them may give few at a time.
      */
     private static boolean pilesUp(Index index, PoolSite site, List<Submission> recurring, LastingTasks lasting) {
         return RecurringWork.comesFromOutside(index, site, recurring)
                 || index.feeding(site).stream()
                         .filter(recurring::contains)
-                        .anyMatch(submission -> submission.pool().isStaticField()
-                                || (RecurringWork.isForEach(index, submission) && lasting.mayGive(submission))
-                                || lasting.gives(submission));
+                        .anyMatch(submission ->
+                                (submission.pool().isStaticField() && RecurringWork.isSeenToCome(index, submission))
+                                        || (RecurringWork.isForEach(index, submission) && lasting.mayGive(submission)));
     }
 
     private static boolean grows(PoolSite site) {
@@ -108,8 +111,19 @@ public final class UnboundedThreads implements Rule {
                 && !Lifecycle.starts(submission.method())
                 && !Lifecycle.fills(submission.method())
                 && !keeps(submission)
+                && !endsTheProgram(index, submission)
                 && index.requests().isSure(submission.method())
                 && index.requests().way(submission.method()).stream().noneMatch(UnboundedThreads::isOnce);
+    }
+
+    /** Whether the task itself ends the program: there is time for few more of them. */
+    private static boolean endsTheProgram(Index index, Submission submission) {
+        return index.bodies(submission.tasks()).stream()
+                .flatMap(body -> body.ops().stream())
+                .anyMatch(op -> op instanceof Call call
+                        && EXITS.contains(call.name())
+                        && (call.owner().equals("java/lang/System")
+                                || call.owner().equals("java/lang/Runtime")));
     }
 
     private static boolean isOnce(Reach.Step step) {

@@ -79,14 +79,16 @@ class CorpusTest {
     }
 
     @Test
-    void aPoolWithoutLimitIsAWarningOnlyWhereThreadsAreSeenToPileUp() {
+    void aPoolWithoutLimitIsAWarningOnlyWhereManyAreSeenToComeAtATime() {
         assertThat(severityIn("unbounded-threads", "Feeders$Accepting")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-threads", "Strangers$Served")).isEqualTo(Severity.WARNING);
-        assertThat(severityIn("unbounded-threads", "Growing$Asked")).isEqualTo(Severity.WARNING);
-        assertThat(severityIn("unbounded-threads", "Growing$Brought")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-threads", "Growing$Shared")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-threads", "Growing$Broadcasts")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("unbounded-threads", "Growing$OneAcceptor")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("unbounded-threads", "Growing$Asked")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("unbounded-threads", "Growing$Brought")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("unbounded-threads", "Growing$Offered")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("unbounded-threads", "Growing$Lines")).isEqualTo(Severity.HINT);
         assertThat(severityIn("unbounded-threads", "Growing$Listeners")).isEqualTo(Severity.HINT);
         assertThat(severityIn("unbounded-threads", "Growing$Messages")).isEqualTo(Severity.HINT);
         assertThat(severityIn("unbounded-threads", "Growing$Tallies")).isEqualTo(Severity.HINT);
@@ -143,6 +145,7 @@ class CorpusTest {
         assertThat(severity("pool-per-call", "fetchBoth")).isEqualTo(Severity.HINT);
         assertThat(severity("pool-per-call", "fetchSome")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("component-pool", "Components$Background")).isEqualTo(Severity.HINT);
+        assertThat(severityIn("component-pool", "Components$Jobs")).isEqualTo(Severity.HINT);
         assertThat(severityIn("component-pool", "Components$TimeLimit")).isEqualTo(Severity.HINT);
         assertThat(severityIn("component-pool", "Components$Connections")).isEqualTo(Severity.WARNING);
         assertThat(severityIn("component-pool", "Components$Heartbeats")).isEqualTo(Severity.WARNING);
@@ -177,6 +180,9 @@ class CorpusTest {
         assertThat(severity("blocking-in-common-pool", "hashWithPause")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "regulars")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "friends")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "members")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-common-pool", "newMembers")).isEqualTo(Severity.WARNING);
+        assertThat(severity("blocking-in-common-pool", "closeGracefully")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "strangers")).isEqualTo(Severity.WARNING);
         assertThat(severity("blocking-in-common-pool", "startRegulars")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "openShop")).isEqualTo(Severity.WARNING);

@@ -34,8 +34,8 @@ class LintMojoTest {
             return words.parallelStream().mapToInt(String::length).max().orElse(0);
         }
 
-        static void run(Runnable task) {
-            POOL.execute(task);
+        static void greet(String name) {
+            POOL.execute(() -> System.out.println("hello " + name));
         }
     }
 

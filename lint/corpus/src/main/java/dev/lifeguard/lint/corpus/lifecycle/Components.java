@@ -138,6 +138,32 @@ final class Components {
         }
     }
 
+    /** A hint: all have their work done by it, so that it may be the one pool for all. */
+    @Component
+    @Hazard("component-pool")
+    static class Jobs {
+        private final ScheduledExecutorService pool = Executors.newScheduledThreadPool(1, r -> new Thread(r, "jobs"));
+
+        void schedule(Runnable job, long seconds) {
+            pool.scheduleAtFixedRate(
+                    () -> {
+                        try {
+                            job.run();
+                        } catch (RuntimeException e) {
+                            System.err.println(e.getMessage());
+                        }
+                    },
+                    seconds,
+                    seconds,
+                    TimeUnit.SECONDS);
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdown();
+        }
+    }
+
     /** The method that returns the pool is the compiler's, for the nested class. */
     @Component
     @Hazard("component-pool")
@@ -154,8 +180,8 @@ final class Components {
         }
 
         static class Listener {
-            void listen(Heartbeats heartbeats, Runnable beat) {
-                access$000(heartbeats).execute(beat);
+            void listen(Heartbeats heartbeats, Prices prices) {
+                access$000(heartbeats).execute(() -> prices.fetch("beat"));
             }
         }
     }
@@ -182,9 +208,9 @@ final class Components {
     static class Connections {
         private final ExecutorService pool = Executors.newFixedThreadPool(4, r -> new Thread(r, "connections"));
 
-        void use(Connection connection, Runnable work) throws SQLException {
+        void use(Connection connection, Prices prices) throws SQLException {
             connection.setNetworkTimeout(pool, 5_000);
-            pool.execute(work);
+            pool.execute(() -> prices.fetch("all"));
         }
 
         @PreDestroy

@@ -2,6 +2,7 @@ package dev.lifeguard.lint.corpus.pools;
 
 import dev.lifeguard.lint.corpus.label.Hazard;
 import dev.lifeguard.lint.corpus.shop.Prices;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -13,11 +14,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
-/** Pools without limit: where threads are seen to pile up, they are warnings, else hints. */
+/** Pools and threads without limit: where many are seen to come at a time, they are warnings, else hints. */
 final class Growing {
     private Growing() {}
 
-    /** Each question has a thread until the far side has answered. */
+    /** Each question has a thread until the far side has answered: how many there are at a time is not seen. */
     @Hazard("unbounded-threads")
     static final class Asked {
         private final ExecutorService executor = Executors.newCachedThreadPool();
@@ -71,6 +72,20 @@ final class Growing {
     /** The same, and whoever there is adds to it. */
     @Hazard("unbounded-threads")
     static final class Shared {
+        private static final ExecutorService EXECUTOR = Executors.newCachedThreadPool();
+
+        void run(Runnable listener) {
+            EXECUTOR.execute(listener);
+        }
+
+        void greet() {
+            run(() -> System.out.println("hello"));
+        }
+    }
+
+    /** The same for whoever there may be. */
+    @Hazard("unbounded-threads")
+    static final class Offered {
         private static final ExecutorService EXECUTOR = Executors.newCachedThreadPool();
 
         void run(Runnable listener) {
@@ -130,6 +145,17 @@ final class Growing {
                     Thread.currentThread().interrupt();
                 }
             });
+        }
+    }
+
+    /** A thread for each line of one input: how many there are is not seen. */
+    @Hazard("unbounded-threads")
+    static final class Lines {
+        void read(BufferedReader input, Prices prices) throws IOException {
+            for (String article = input.readLine(); article != null; article = input.readLine()) {
+                String next = article;
+                new Thread(() -> prices.fetch(next)).start();
+            }
         }
     }
 

@@ -32,6 +32,17 @@ class Threads {
         thread.start();
     }
 
+    /** There is time for few of them. */
+    @PostMapping("/end")
+    @Harmless("unbounded-threads")
+    void end() {
+        new Thread(() -> {
+                    prices.fetch("last");
+                    System.exit(0);
+                })
+                .start();
+    }
+
     @GetMapping("/refresh")
     @Harmless("unbounded-threads")
     void refreshOnPool(String article) {

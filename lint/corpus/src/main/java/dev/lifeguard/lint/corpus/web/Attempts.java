@@ -6,8 +6,10 @@ import dev.lifeguard.lint.corpus.shop.Hashes;
 import dev.lifeguard.lint.corpus.shop.Orders;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -23,6 +25,7 @@ class Attempts {
     private final List<Step<?>> kept = new ArrayList<>();
     private final boolean pauses;
     private List<String> regulars = List.of();
+    private final Map<String, List<String>> groups = new ConcurrentHashMap<>();
     private List<String> friends;
     private volatile boolean repeats;
 
@@ -192,6 +195,34 @@ class Attempts {
 
     private void addAll(List<String> found, String customer) {
         found.addAll(orders.of(customer));
+    }
+
+    /** A hint, as before: of each group, who asks first fills the map. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<Integer> members(String group) {
+        return CompletableFuture.supplyAsync(() -> countMembers(group));
+    }
+
+    private int countMembers(String group) {
+        List<String> found = groups.get(group);
+        if (found == null) {
+            synchronized (groups) {
+                found = orders.of(group);
+                groups.put(group, found);
+            }
+        }
+        return found.size();
+    }
+
+    /** Keeps the newest only, and asks each time. */
+    @Hazard("blocking-in-common-pool")
+    CompletableFuture<Integer> newMembers(String group) {
+        return CompletableFuture.supplyAsync(() -> {
+            List<String> before = groups.get(group);
+            List<String> found = orders.of(group);
+            groups.put(group, found);
+            return before == null ? found.size() : found.size() - before.size();
+        });
     }
 
     /** Asks each time. */

@@ -49,6 +49,13 @@ final class Streams {
             open.parallelStream().forEach(prices::fetch);
         }
 
+        /** A hint: its object ends once, and who has it closed waits for that, by whatever thread. */
+        @Hazard("parallel-stream-in-request")
+        @Hazard("blocking-in-common-pool")
+        Runnable closeGracefully() {
+            return () -> open.parallelStream().forEach(prices::fetch);
+        }
+
         @Hazard("parallel-stream-in-request")
         @Hazard("blocking-in-common-pool")
         void refresh() {
