@@ -19,6 +19,9 @@ public final class Fit {
      */
     private static final double AS_GOOD = 4;
 
+    /** The same where nothing else speaks for either: three standard errors. */
+    private static final double NOT_EXCLUDED = 9;
+
     private static final int MAX_OTHERS = 3;
 
     /** How many can hold a limit within a measured one, at most, as a share of that: more may be the measured one, badly counted. */
@@ -120,7 +123,7 @@ public final class Fit {
         }
         return SeenWaits.unseen(workload, trace, 1).stream()
                 .map(one -> Calibration.of(one, trace))
-                .filter(one -> one.cost() < best.cost() + AS_GOOD)
+                .filter(one -> one.cost() < best.cost() + NOT_EXCLUDED)
                 .map(Calibration::workload)
                 .findFirst();
     }

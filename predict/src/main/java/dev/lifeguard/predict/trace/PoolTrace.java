@@ -16,6 +16,7 @@ import java.util.SplittableRandom;
  * @param size its workers, the most that were seen, without {@link HeldThreads}
  * @param tasks all tasks that arrived, those seen singly and those counted only; the same recording gives the same
  * @param like for each task the number of the sample that it is, or is taken to be like
+ * @param scale how many times as much those needed that were counted only
  * @param samples the tasks seen singly, in order of arrival; made from counts where {@code sampled} is false
  * @param sampled whether tasks were seen singly
  * @param exact whether every task that came and ended was
@@ -36,6 +37,7 @@ public record PoolTrace(
         int size,
         Tasks tasks,
         int[] like,
+        double scale,
         List<Sample> samples,
         boolean sampled,
         boolean exact,
@@ -73,10 +75,11 @@ public record PoolTrace(
         List<Sample> seen = Samples.of(ticks, pausedShare);
         List<Sample> samples = seen.isEmpty() ? Demands.fromHistograms(ticks, random) : seen;
         boolean possible = !samples.isEmpty() && ticks.arrived() <= most && seen.size() <= most;
-        Rebuilt rebuilt = possible ? Rebuilt.of(ticks, seen, samples, random) : Rebuilt.NONE;
+        Glances glances = Glances.of(recording, pool.id(), pausedShare);
+        StacksSeen stacks = StacksSeen.of(recording, pool.id(), glances.moments() > 0);
+        Rebuilt rebuilt = possible ? Rebuilt.of(ticks, seen, samples, stacks, random) : Rebuilt.NONE;
         double completed = ticks.sum(figures -> figures.tasks().completed());
         Occupancy occupancy = Occupancy.of(seen);
-        Glances glances = Glances.of(recording, pool.id(), pausedShare);
         Optional<OutOfTurn> hands = pool.kind().hasThreads() ? Optional.empty() : Optional.of(OutOfTurn.of(seen));
         int held = HeldThreads.of(ticks.history());
         int size = (int) Math.max(
@@ -84,8 +87,9 @@ public record PoolTrace(
         return new PoolTrace(
                 pool,
                 size,
-                Rebuilt.tasks(rebuilt.arrivalNs(), rebuilt.like(), samples),
+                rebuilt.tasks(samples),
                 rebuilt.like(),
+                rebuilt.scale(),
                 samples,
                 !seen.isEmpty(),
                 seen.size() >= ALL * (completed - ticks.before()),
@@ -99,7 +103,7 @@ public record PoolTrace(
                 Math.max(ticks.most(figures -> figures.load().active()) - held, occupancy.most()),
                 ticks.sum(figures -> figures.load().busyNs()),
                 ticks.cpuNs(),
-                StacksSeen.of(recording, pool.id(), glances.moments() > 0),
+                stacks,
                 glances,
                 Turns.of(ticks, seen, hands));
     }
@@ -110,12 +114,13 @@ public record PoolTrace(
         for (int i = 0; i < blockedNs.length; i++) {
             changed.add(samples.get(i).with(samples.get(i).cpuNs(), blockedNs[i]));
         }
-        Tasks again = Rebuilt.tasks(tasks.arrivalNs(), like, changed);
+        Tasks again = new Rebuilt(tasks.arrivalNs(), like, scale).tasks(changed);
         return new PoolTrace(
                 pool,
                 size,
                 again,
                 like,
+                scale,
                 List.copyOf(changed),
                 sampled,
                 exact,

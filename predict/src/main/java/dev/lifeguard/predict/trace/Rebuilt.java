@@ -2,6 +2,7 @@ package dev.lifeguard.predict.trace;
 
 import dev.lifeguard.predict.sim.Order;
 import dev.lifeguard.predict.sim.Tasks;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -10,17 +11,20 @@ import java.util.SplittableRandom;
  *
  * @param arrivalNs when each came, ascending
  * @param like the number of the sample that it is, or is taken to be like
+ * @param scale for how many times as long those that were counted only needed a worker, as the samples that they are like
  */
-record Rebuilt(double[] arrivalNs, int[] like) {
-    static final Rebuilt NONE = new Rebuilt(new double[0], new int[0]);
+record Rebuilt(double[] arrivalNs, int[] like, double scale) {
+    static final Rebuilt NONE = new Rebuilt(new double[0], new int[0], 1);
 
     /**
      * Puts them together.
      *
      * @param seen the samples, in order of arrival; perhaps none
      * @param samples the same, or what stands for them
+     * @param stacks what blocked workers were seen to wait for
      */
-    static Rebuilt of(PoolTicks pool, List<Sample> seen, List<Sample> samples, SplittableRandom random) {
+    static Rebuilt of(
+            PoolTicks pool, List<Sample> seen, List<Sample> samples, StacksSeen stacks, SplittableRandom random) {
         double[] others = Arrivals.unsampled(pool, seen, random);
         Demands demands = new Demands(samples, random);
         int count = seen.size() + others.length;
@@ -31,10 +35,11 @@ record Rebuilt(double[] arrivalNs, int[] like) {
             arrival[i] = single ? seen.get(i).arrivedNs() : others[i - seen.size()];
             like[i] = single ? i : demands.at(arrival[i]);
         }
-        return others.length == 0 ? new Rebuilt(arrival, like) : sorted(arrival, like);
+        double scale = UnseenTime.scale(pool, seen, stacks, Arrays.copyOfRange(like, seen.size(), count));
+        return others.length == 0 ? new Rebuilt(arrival, like, 1) : sorted(arrival, like, scale);
     }
 
-    private static Rebuilt sorted(double[] arrival, int[] like) {
+    private static Rebuilt sorted(double[] arrival, int[] like, double scale) {
         int[] order = Order.of(arrival);
         double[] arrivals = new double[order.length];
         int[] likes = new int[order.length];
@@ -42,15 +47,18 @@ record Rebuilt(double[] arrivalNs, int[] like) {
             arrivals[i] = arrival[order[i]];
             likes[i] = like[order[i]];
         }
-        return new Rebuilt(arrivals, likes);
+        return new Rebuilt(arrivals, likes, scale);
     }
 
-    static Tasks tasks(double[] arrivalNs, int[] like, List<Sample> samples) {
+    /** The tasks, with what these samples needed. */
+    Tasks tasks(List<Sample> samples) {
         double[] cpu = new double[like.length];
         double[] blocked = new double[like.length];
         for (int i = 0; i < like.length; i++) {
-            cpu[i] = samples.get(like[i]).cpuNs();
-            blocked[i] = samples.get(like[i]).blockedNs();
+            Sample sample = samples.get(like[i]);
+            double factor = sample.arrivedNs() == arrivalNs[i] ? 1 : scale;
+            cpu[i] = factor * sample.cpuNs();
+            blocked[i] = factor * sample.blockedNs();
         }
         return new Tasks(arrivalNs, cpu, blocked);
     }

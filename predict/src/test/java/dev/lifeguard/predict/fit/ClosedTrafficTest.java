@@ -248,6 +248,7 @@ class ClosedTrafficTest {
                 4,
                 tasks,
                 like,
+                1,
                 samples,
                 true,
                 true,

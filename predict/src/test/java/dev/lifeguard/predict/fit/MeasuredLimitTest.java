@@ -104,6 +104,7 @@ class MeasuredLimitTest {
                 WORKERS,
                 new Tasks(arrived, cpu, blocked),
                 IntStream.range(0, TASKS).toArray(),
+                1,
                 samples,
                 true,
                 true,
