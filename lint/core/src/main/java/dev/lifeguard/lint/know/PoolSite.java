@@ -62,6 +62,11 @@ public record PoolSite(
         return kind != Kind.PER_TASK && kind != Kind.SPRING_SIMPLE;
     }
 
+    /** Whether its threads are virtual: they keep no program running, and cost next to nothing while they wait. */
+    public boolean isVirtual() {
+        return factory != null && factory.comesFrom("ofVirtual");
+    }
+
     /** Whether all its threads end when there is nothing to do, since its core size is a constant 0. */
     public boolean hasNoCore() {
         return kind == Kind.CUSTOM && size != null && Integer.valueOf(0).equals(size.number());

@@ -4,6 +4,7 @@ import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime.Fate;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.Submission;
+import dev.lifeguard.lint.know.Submission.Target;
 import dev.lifeguard.model.finding.CodeFinding;
 import dev.lifeguard.model.finding.FindingId;
 import java.util.ArrayList;
@@ -31,10 +32,13 @@ public final class BlockingInForkJoin implements Rule {
         return findings;
     }
 
-    /** Whether others may use the pool as well, which is not one that the method makes for this work alone. */
+    /**
+     * Whether others use the pool as well: not one that the method makes for this work alone, nor one that it is given,
+     * which may be made for work that waits.
+     */
     private static boolean isShared(Index index, Submission submission) {
         List<PoolSite> pools = index.origins().pools(submission.method(), submission.pool());
-        return pools.isEmpty()
+        return submission.target() == Target.SCALA_GLOBAL
                 || pools.stream().anyMatch(pool -> index.lifetime().of(pool) == Fate.ESCAPES);
     }
 }

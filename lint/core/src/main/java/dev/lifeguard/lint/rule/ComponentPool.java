@@ -40,6 +40,7 @@ public final class ComponentPool implements Rule {
                 if (site != null
                         && site.keepsThreads()
                         && !site.hasNoCore()
+                        && !site.isVirtual()
                         && !Settings.coreTimesOut(index, site)
                         && !index.isIdle(site)
                         && !runsOnlyLoops(index, site)) {

@@ -12,6 +12,9 @@ import java.util.List;
 
 /** Tasks that run until their object is closed: each keeps a thread, and no tasks collect behind it. */
 final class EndlessTasks {
+    /** Calls to the loop: one to the method that has it, and one to reach that from a nested class. */
+    private static final int MAX_CALLS = 2;
+
     private EndlessTasks() {}
 
     /** Whether the work that is given loops, itself or in a method that it calls, over what it waits for. */
@@ -22,14 +25,15 @@ final class EndlessTasks {
     /** Whether all of these tasks loop so; not where they are not seen. */
     static boolean are(Index index, List<Value> tasks) {
         List<Method> bodies = index.bodies(tasks);
-        return !bodies.isEmpty() && bodies.stream().allMatch(body -> loops(index, body));
+        return !bodies.isEmpty() && bodies.stream().allMatch(body -> loops(index, body, MAX_CALLS));
     }
 
-    private static boolean loops(Index index, Method body) {
+    private static boolean loops(Index index, Method body, int calls) {
         return loopsItself(body)
-                || index.graph().edges(body).stream()
-                        .filter(CallGraph.Edge::sure)
-                        .anyMatch(edge -> loopsItself(edge.target()));
+                || (calls > 0
+                        && index.graph().edges(body).stream()
+                                .filter(CallGraph.Edge::sure)
+                                .anyMatch(edge -> loops(index, edge.target(), calls - 1)));
     }
 
     private static boolean loopsItself(Method method) {
@@ -51,9 +55,11 @@ final class EndlessTasks {
         boolean timed = call.name().equals("poll") && call.desc().startsWith("(J");
         boolean selects = call.name().equals("select") && call.owner().startsWith("java/nio/channels/");
         boolean accepts = call.name().equals("accept") && call.owner().startsWith("java/n");
+        boolean cleans = call.is("java/lang/ref/ReferenceQueue", "remove");
         return timed
                 || selects
                 || accepts
+                || cleans
                 || (call.name().equals("take") && call.parameters().isEmpty());
     }
 }

@@ -90,7 +90,7 @@ public final class PoolNotShutDown implements Rule {
     private static boolean lasts(PoolSite site) {
         Value size = site.size();
         boolean none = size != null && Integer.valueOf(0).equals(size.number()); // all threads end after a while
-        return LASTING.contains(site.kind()) && !none;
+        return LASTING.contains(site.kind()) && !none && !site.isVirtual();
     }
 
     /**

@@ -64,7 +64,7 @@ public final class SelfStarvation implements Rule {
         path.addAll(Steps.of(index.program(), way, "waits for work of the same pool in"));
         into.add(new CodeFinding(
                 FindingId.SELF_STARVATION,
-                sites.isEmpty() ? Severity.WARNING : Severity.ERROR,
+                sites.isEmpty() ? Severity.HINT : Severity.ERROR, // it may have a thread for each task
                 path,
                 "A task waits for work that it gave to its own pool: when all threads wait, that work never"
                         + " begins.",

@@ -84,14 +84,22 @@ public final class SharedMutableStateInParallelStream implements Rule {
             if (reference != null) {
                 return Steps.at(index.program(), method, operation, reference);
             }
+            boolean ofElement = isOfElement(task);
             for (Method body : index.graph().bodies(task)) {
-                CodeStep step = write(index, body);
+                CodeStep step = write(index, body, ofElement && !body.isStatic());
                 if (step != null) {
                     return step;
                 }
             }
         }
         return null;
+    }
+
+    /** Whether it is a method of each element, as {@code Order::check}: what the element has in its fields is its own. */
+    private static boolean isOfElement(Value task) {
+        return task.is(Value.Kind.LAMBDA)
+                && task.lambda().bare()
+                && task.parts().isEmpty();
     }
 
     /** What a bound method reference such as {@code list::add} changes; null where it is none, or does no harm. */
@@ -107,7 +115,8 @@ public final class SharedMutableStateInParallelStream implements Rule {
         return changes ? "changes a shared object by " + lambda.name() : null;
     }
 
-    private static @Nullable CodeStep write(Index index, Method body) {
+    /** @param ofElement whether {@code this} is the element, which no other thread has */
+    private static @Nullable CodeStep write(Index index, Method body, boolean ofElement) {
         if (body.isSynchronized() || locks(body)) {
             return null;
         }
@@ -116,12 +125,29 @@ public final class SharedMutableStateInParallelStream implements Rule {
             if (op instanceof Op.Monitor monitor) {
                 held = Math.max(0, held + (monitor.enter() ? 1 : -1));
             }
-            String what = held > 0 ? null : write(index, body, op);
+            String what = held > 0 || (ofElement && isOwn(op)) ? null : write(index, body, op);
             if (what != null) {
                 return Steps.at(index.program(), body, op, what);
             }
         }
         return null;
+    }
+
+    /** Whether it changes a field of {@code this}, or what is in one. */
+    private static boolean isOwn(Op op) {
+        if (op instanceof Call call) {
+            return isOfThis(call.receiver());
+        }
+        if (op instanceof Op.ArrayWrite write) {
+            return isOfThis(write.array());
+        }
+        return op instanceof Op.FieldWrite write && write.object().is(Value.Kind.THIS);
+    }
+
+    private static boolean isOfThis(Value value) {
+        return value.is(Value.Kind.FIELD)
+                && !value.parts().isEmpty()
+                && value.parts().get(0).is(Value.Kind.THIS);
     }
 
     private static boolean locks(Method body) {

@@ -144,6 +144,7 @@ class CorpusTest {
         assertThat(severityIn("blocking-in-event-loop", "Rarely$Asking")).isEqualTo(Severity.WARNING);
         assertThat(severity("pool-per-call", "fetchBoth")).isEqualTo(Severity.HINT);
         assertThat(severity("pool-per-call", "fetchSome")).isEqualTo(Severity.WARNING);
+        assertThat(severityIn("self-starvation", "Starving$Given")).isEqualTo(Severity.HINT);
         assertThat(severityIn("component-pool", "Components$Background")).isEqualTo(Severity.HINT);
         assertThat(severityIn("component-pool", "Components$Jobs")).isEqualTo(Severity.HINT);
         assertThat(severityIn("component-pool", "Components$TimeLimit")).isEqualTo(Severity.HINT);
@@ -155,6 +156,8 @@ class CorpusTest {
         assertThat(severity("blocking-in-common-pool", "warmUp")).isEqualTo(Severity.HINT);
         assertThat(severity("blocking-in-common-pool", "price")).isEqualTo(Severity.WARNING);
         assertThat(severity("blocking-in-fork-join", "all")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-fork-join", "pricesOn")).isEqualTo(Severity.HINT);
+        assertThat(severity("blocking-in-fork-join", "history")).isEqualTo(Severity.WARNING);
         assertThat(severity("blocking-in-fork-join", "history")).isEqualTo(Severity.WARNING);
         assertThat(severity("pool-per-call", "check")).isEqualTo(Severity.HINT);
         assertThat(severity("pool-per-call", "refreshEachMinute")).isEqualTo(Severity.HINT);

@@ -39,6 +39,13 @@ class ForkJoins {
                 .join();
     }
 
+    /** A hint: the pool that it is given may be for work that waits, with threads for that. */
+    @Hazard("blocking-in-fork-join")
+    List<String> pricesOn(ForkJoinPool given, List<String> articles) {
+        return given.submit(() -> articles.parallelStream().map(prices::fetch).collect(Collectors.toList()))
+                .join();
+    }
+
     @Hazard("blocking-in-fork-join")
     void history(String customer) {
         thieves.submit(() -> orders.of(customer));

@@ -150,4 +150,35 @@ class Tallies {
         words.parallelStream().forEach(word -> text.append(word).append(' '));
         return text.toString();
     }
+
+    /** Each page has its own list, unlike the number of all. */
+    private static final class Page {
+        private static int pages;
+        private final List<Long> hashes = new ArrayList<>();
+        private int words;
+
+        void count() {
+            hashes.clear();
+            words++;
+        }
+
+        void countAll() {
+            pages++;
+        }
+
+        @Override
+        public String toString() {
+            return words + " words of " + pages + " pages";
+        }
+    }
+
+    @Harmless("shared-mutable-state-in-parallel-stream")
+    void pages(List<Page> pages) {
+        pages.parallelStream().forEach(Page::count);
+    }
+
+    @Hazard("shared-mutable-state-in-parallel-stream")
+    void allPages(List<Page> pages) {
+        pages.parallelStream().forEach(Page::countAll);
+    }
 }

@@ -8,6 +8,8 @@ import dev.lifeguard.lint.corpus.shop.Prices;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Virtual threads on Java 21. */
@@ -21,6 +23,22 @@ class Virtuals {
     Virtuals(Prices prices, Orders orders) {
         this.prices = prices;
         this.orders = orders;
+    }
+
+    /** Nobody misses a virtual thread that waits for ever. */
+    @Harmless("pool-not-shut-down")
+    static final class Beats implements AutoCloseable {
+        private final ScheduledExecutorService pool =
+                Executors.newSingleThreadScheduledExecutor(Thread.ofVirtual().factory());
+
+        void each(Runnable beat) {
+            pool.scheduleAtFixedRate(beat, 1, 1, TimeUnit.SECONDS);
+        }
+
+        @Override
+        public void close() {
+            System.out.println("closed");
+        }
     }
 
     @Hazard("pinned-carrier")

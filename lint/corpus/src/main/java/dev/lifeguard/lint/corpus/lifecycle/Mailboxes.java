@@ -4,6 +4,7 @@ import dev.lifeguard.lint.corpus.label.Harmless;
 import dev.lifeguard.lint.corpus.label.Hazard;
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
+import java.lang.ref.ReferenceQueue;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutorService;
@@ -34,6 +35,39 @@ final class Mailboxes {
         @PostConstruct
         void start() {
             pool.execute(() -> deliver(mails));
+        }
+
+        @PreDestroy
+        void stop() {
+            pool.shutdownNow();
+        }
+    }
+
+    /** The same for what the collector has freed, by a nested class that calls a private method. */
+    @Component
+    @Harmless("component-pool")
+    static class Attic {
+        private final ExecutorService pool = Executors.newFixedThreadPool(1, r -> new Thread(r, "attic"));
+        private final ReferenceQueue<Object> freed = new ReferenceQueue<>();
+
+        @PostConstruct
+        void start() {
+            pool.execute(new Runnable() {
+                @Override
+                public void run() {
+                    clean();
+                }
+            });
+        }
+
+        private void clean() {
+            try {
+                while (!pool.isShutdown()) {
+                    freed.remove(1000);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
 
         @PreDestroy

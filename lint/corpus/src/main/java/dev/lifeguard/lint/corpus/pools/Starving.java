@@ -100,6 +100,26 @@ class Starving {
         });
     }
 
+    /** A hint: the pool that it is given may have a thread for each task. */
+    @Hazard("self-starvation")
+    static final class Given {
+        private final ExecutorService given;
+
+        Given(ExecutorService given) {
+            this.given = given;
+        }
+
+        void fetch(Prices prices) {
+            given.execute(() -> {
+                try {
+                    given.submit(() -> prices.fetch("a")).get();
+                } catch (InterruptedException | ExecutionException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+        }
+    }
+
     @Harmless("self-starvation")
     static void followUp(Prices prices) {
         SINGLE.execute(() -> {
