@@ -53,6 +53,18 @@ public record Method(
         return desc.charAt(from) == 'L' ? desc.substring(from + 1, desc.length() - 1) : "";
     }
 
+    /** The number of the block that the op, one of its own, stands in; −1 where the blocks are not known. */
+    public int block(Op op) {
+        for (int i = 0; i < blocks.size(); i++) {
+            for (int at = blocks.get(i).from(); at < blocks.get(i).to(); at++) {
+                if (ops.get(at) == op) {
+                    return i;
+                }
+            }
+        }
+        return -1;
+    }
+
     /** Name and descriptor, which are unique within the class. */
     public String signature() {
         return name + desc;

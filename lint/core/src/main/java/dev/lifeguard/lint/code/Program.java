@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
 
 /** All analysed classes. Where one name comes twice, the first counts, as on a class path. */
 public final class Program {
@@ -25,6 +26,13 @@ public final class Program {
     /** The class of this internal name; null where it was not given. */
     public @Nullable TypeInfo type(@Nullable String name) {
         return name == null ? null : types.get(name);
+    }
+
+    /** Whether the value is what a final field of an analysed class holds. */
+    public boolean isFinal(Value field) {
+        TypeInfo type = field.is(Value.Kind.FIELD) ? types.get(field.type()) : null;
+        Integer access = type == null ? null : type.fields().get(field.name());
+        return access != null && (access & Opcodes.ACC_FINAL) != 0;
     }
 
     /** The method that this class itself has; null where it has none or is not analysed. */

@@ -4,14 +4,12 @@ import dev.lifeguard.lint.code.Block;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
 import dev.lifeguard.lint.code.Program;
-import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.code.Ways;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.objectweb.asm.Opcodes;
 
 /** Of which classes a value cannot be, since {@code instanceof} was false on every way to where it is used. */
 final class FailedTests {
@@ -34,7 +32,7 @@ final class FailedTests {
         Captures.Use use = new Captures.Use(method, op, value);
         for (int depth = 0; depth < MAX_DEPTH && use != null; depth++) {
             addTests(use, types);
-            boolean lasts = !use.value().is(Value.Kind.FIELD) || isFinal(use.value());
+            boolean lasts = !use.value().is(Value.Kind.FIELD) || program.isFinal(use.value());
             use = lasts ? captures.before(use) : null; // another object may be in the field when the lambda runs
         }
         return types;
@@ -42,7 +40,7 @@ final class FailedTests {
 
     private static void addTests(Captures.Use use, Set<String> types) {
         List<Block> blocks = use.method().blocks();
-        int at = blocks.size() > MAX_BLOCKS ? -1 : block(use.method(), use.op());
+        int at = blocks.size() > MAX_BLOCKS ? -1 : use.method().block(use.op());
         for (int i = 0; i < blocks.size() && at >= 0; i++) {
             Value test = blocks.get(i).tested();
             if (test.is(Value.Kind.TYPE_TEST)
@@ -52,19 +50,6 @@ final class FailedTests {
                 types.add(test.type());
             }
         }
-    }
-
-    /** The block with this op; −1 where the control flow is not known. */
-    private static int block(Method method, Op op) {
-        for (int i = 0; i < method.blocks().size(); i++) {
-            Block block = method.blocks().get(i);
-            for (int at = block.from(); at < block.to(); at++) {
-                if (method.ops().get(at) == op) {
-                    return i;
-                }
-            }
-        }
-        return -1;
     }
 
     /** Whether a way leads to the block that does not take the branch where the test is false. */
@@ -79,11 +64,5 @@ final class FailedTests {
         }
         next.addAll(block.handlers());
         return next;
-    }
-
-    private boolean isFinal(Value field) {
-        TypeInfo type = program.type(field.type());
-        Integer access = type == null ? null : type.fields().get(field.name());
-        return access != null && (access & Opcodes.ACC_FINAL) != 0;
     }
 }

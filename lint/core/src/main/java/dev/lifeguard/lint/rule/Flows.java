@@ -17,21 +17,9 @@ import java.util.Set;
 final class Flows {
     private Flows() {}
 
-    /** The number of the block that the op stands in; −1 where the blocks are not known. */
-    static int block(Method method, Op op) {
-        int at = method.ops().indexOf(op);
-        List<Block> blocks = method.blocks();
-        for (int i = 0; i < blocks.size(); i++) {
-            if (blocks.get(i).from() <= at && at < blocks.get(i).to()) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
     /** The blocks of the loops that the op stands in; empty where it stands in none. */
     static BitSet loop(Method method, Op op) {
-        return loop(method, block(method, op));
+        return loop(method, method.block(op));
     }
 
     /** The blocks of the loops that the block is in; empty where it is in none. */
@@ -49,7 +37,7 @@ final class Flows {
 
     /** Whether the op is part of an {@code assert}, which programs run without as a rule. */
     static boolean isAsserted(Method method, Op op) {
-        int at = block(method, op);
+        int at = method.block(op);
         for (int i = 0; i < at; i++) {
             Value tested = method.blocks().get(i).tested();
             if (tested.is(Value.Kind.FIELD) && tested.name().equals("$assertionsDisabled") && decides(method, i, at)) {
@@ -61,7 +49,7 @@ final class Flows {
 
     /** Whether every way through the method that ends without an exception goes by the op. */
     static boolean isAlwaysReached(Method method, Op op) {
-        int at = block(method, op);
+        int at = method.block(op);
         List<Block> blocks = method.blocks();
         return at >= 0
                 && Ways.from(List.of(0), at, block -> blocks.get(block).next()).stream()
@@ -70,7 +58,7 @@ final class Flows {
 
     /** Whether the method may return once it has come to the op, after an exception that it catches too. */
     static boolean mayReturnAfter(Method method, Op op) {
-        int at = block(method, op);
+        int at = method.block(op);
         List<Block> blocks = method.blocks();
         return at < 0
                 || Ways.from(List.of(at), -1, block -> withHandlers(blocks.get(block))).stream()
@@ -122,7 +110,7 @@ final class Flows {
         for (int i = 0; i < method.blocks().size(); i++) {
             Block block = method.blocks().get(i);
             if (block.ifNull() >= 0 && isWritten(method, block.tested())) {
-                at = at < 0 ? block(method, op) : at;
+                at = at < 0 ? method.block(op) : at;
                 if (isOnSide(method, i, block.ifNull(), at)) {
                     return true;
                 }

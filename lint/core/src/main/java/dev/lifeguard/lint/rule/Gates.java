@@ -66,7 +66,7 @@ final class Gates {
      * object lets one through for each object.
      */
     static boolean isFirst(Method method, Op op) {
-        int at = Flows.block(method, op);
+        int at = method.block(op);
         List<Block> blocks = method.blocks();
         for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MAX_BLOCKS); i++) {
             if (setsStatic(blocks.get(i)) && Flows.isOnSide(method, i, whereFirst(blocks.get(i)), at)) {
@@ -164,7 +164,7 @@ final class Gates {
 
     /** Whether a block of this kind decides whether the call is reached. */
     private static boolean stands(Method method, Call call, Predicate<Block> kind) {
-        int at = Flows.block(method, call);
+        int at = method.block(call);
         List<Block> blocks = method.blocks();
         for (int i = 0; at >= 0 && i < Math.min(blocks.size(), MAX_BLOCKS); i++) {
             if (kind.test(blocks.get(i)) && Flows.decides(method, i, at)) {
@@ -216,7 +216,7 @@ final class Gates {
                 .anyMatch(op -> op instanceof Op.FieldWrite write
                         && isField(block.tested(), write)
                         && Integer.valueOf(1).equals(write.value().number())
-                        && Flows.sameSide(method, decider, Flows.block(method, op), Flows.block(method, call)));
+                        && Flows.sameSide(method, decider, method.block(op), method.block(call)));
     }
 
     private static boolean isField(Value value, Op.FieldWrite write) {

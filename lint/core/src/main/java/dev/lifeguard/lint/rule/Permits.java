@@ -33,7 +33,7 @@ final class Permits {
                                 || index.graph().targets(call).stream()
                                         .flatMap(target -> target.ops().stream())
                                         .anyMatch(within -> within instanceof Call inner && takes(index, inner, input)))
-                        && (!input || loop.get(Flows.block(method, op))));
+                        && (!input || loop.get(method.block(op))));
     }
 
     private static boolean takes(Index index, Call call, boolean input) {

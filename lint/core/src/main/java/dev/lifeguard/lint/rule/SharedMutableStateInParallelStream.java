@@ -175,8 +175,7 @@ public final class SharedMutableStateInParallelStream implements Rule {
 
     /** Whether it is a static field, or one of the object that the stream is started in. */
     private static boolean own(Value value) {
-        return value.is(Value.Kind.FIELD)
-                && (value.parts().isEmpty() || value.parts().get(0).is(Value.Kind.THIS));
+        return value.isStaticField() || isOfThis(value);
     }
 
     /** Whether the new value is computed from the old one, so that updates get lost. */

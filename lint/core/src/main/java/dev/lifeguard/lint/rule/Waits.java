@@ -5,7 +5,6 @@ import dev.lifeguard.lint.code.Jdk;
 import dev.lifeguard.lint.code.Lambda;
 import dev.lifeguard.lint.code.Method;
 import dev.lifeguard.lint.code.Op;
-import dev.lifeguard.lint.code.TypeInfo;
 import dev.lifeguard.lint.code.Value;
 import dev.lifeguard.lint.graph.CallGraph;
 import dev.lifeguard.lint.graph.Reach;
@@ -22,7 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 
 /** Searches the calls of tasks for one that blocks its thread. */
 final class Waits {
@@ -190,19 +188,13 @@ final class Waits {
 
     /** Whether a final field, which is a setting of its object as a rule, decides whether the op is reached. */
     private boolean isBySetting(Method method, Op op) {
-        int at = Flows.block(method, op);
+        int at = method.block(op);
         for (int i = 0; i < at; i++) {
-            if (isFinal(method.blocks().get(i).tested()) && Flows.decides(method, i, at)) {
+            if (index.program().isFinal(method.blocks().get(i).tested()) && Flows.decides(method, i, at)) {
                 return true;
             }
         }
         return false;
-    }
-
-    private boolean isFinal(Value field) {
-        TypeInfo type = field.is(Value.Kind.FIELD) ? index.program().type(field.type()) : null;
-        Integer access = type == null ? null : type.fields().get(field.name());
-        return access != null && (access & Opcodes.ACC_FINAL) != 0;
     }
 
     /** Whether it asks a future that the task was given, or found, instead of one that it has work begun for. */
