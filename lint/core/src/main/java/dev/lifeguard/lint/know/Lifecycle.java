@@ -38,6 +38,24 @@ public final class Lifecycle {
             "restart",
             "main");
 
+    /** Names of methods that end an object. */
+    public static final Set<String> ENDINGS = Set.of(
+            "close",
+            "stop",
+            "shutdown",
+            "shutDown",
+            "shutdownNow",
+            "destroy",
+            "dispose",
+            "terminate",
+            "serviceStop",
+            "doStop",
+            "doClose",
+            "teardown",
+            "tearDown",
+            "cleanup",
+            "cleanUp");
+
     private static final Set<String> SHUTDOWNS =
             Set.of("stop", "dostop", "servicestop", "preclose", "destroy", "predestroy", "terminate");
 
@@ -83,7 +101,8 @@ public final class Lifecycle {
     /** Whether a method ends its object, shuts a service or the program down, or waits for their end. */
     public static boolean ends(Method method) {
         String name = method.name().toLowerCase(Locale.ROOT);
-        return shutsDown(method)
+        return ENDINGS.contains(method.name())
+                || shutsDown(method)
                 || name.startsWith("close")
                 || name.startsWith("doclose")
                 || name.equals("awaittermination");

@@ -9,6 +9,7 @@ import dev.lifeguard.lint.index.FieldUses.Use;
 import dev.lifeguard.lint.index.Index;
 import dev.lifeguard.lint.index.Lifetime;
 import dev.lifeguard.lint.index.Lifetime.Fate;
+import dev.lifeguard.lint.know.Lifecycle;
 import dev.lifeguard.lint.know.PoolSite;
 import dev.lifeguard.lint.know.PoolSite.Kind;
 import dev.lifeguard.model.finding.CodeFinding;
@@ -24,24 +25,6 @@ import org.objectweb.asm.Opcodes;
 public final class PoolNotShutDown implements Rule {
     /** Pools whose threads stay when there is nothing to do. */
     private static final Set<Kind> LASTING = Set.of(Kind.FIXED, Kind.SINGLE, Kind.SCHEDULED, Kind.CUSTOM);
-
-    /** Names of methods that end an object. */
-    private static final Set<String> ENDINGS = Set.of(
-            "close",
-            "stop",
-            "shutdown",
-            "shutDown",
-            "shutdownNow",
-            "destroy",
-            "dispose",
-            "terminate",
-            "serviceStop",
-            "doStop",
-            "doClose",
-            "teardown",
-            "tearDown",
-            "cleanup",
-            "cleanUp");
 
     /** Objects within objects that are looked through. */
     private static final int MAX_DEPTH = 2;
@@ -70,7 +53,7 @@ public final class PoolNotShutDown implements Rule {
                 // A single thread's executor ends its thread when nobody has a reference to it any more.
             } else if (site.kind() != Kind.SINGLE && owned(index, site)) {
                 boolean ends = canEnd(index, site.method().type())
-                        && !KeptForGood.are(index, site.method().type(), ENDINGS);
+                        && !KeptForGood.are(index, site.method().type(), Lifecycle.ENDINGS);
                 if (!ends && !comesAndGoes(index, site.method().type())) {
                     continue;
                 }
@@ -102,7 +85,7 @@ public final class PoolNotShutDown implements Rule {
                 .map(index.program()::type)
                 .filter(Objects::nonNull)
                 .flatMap(above -> above.methods().values().stream())
-                .anyMatch(method -> ENDINGS.contains(method.name())
+                .anyMatch(method -> Lifecycle.ENDINGS.contains(method.name())
                         && !method.desc().startsWith("(L") // ends, or removes, what it is given
                         && !method.isStatic()
                         && !method.isPrivate());
