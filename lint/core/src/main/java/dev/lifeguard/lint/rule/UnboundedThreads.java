@@ -51,12 +51,13 @@ public final class UnboundedThreads implements Rule {
         }
         for (Submission submission : index.submissions()) {
             if (submission.target() == Target.THREAD && forEach(index, submission)) {
-                boolean seen = forEachRequest(index, submission)
-                        || (RecurringWork.takesFromPeers(submission) && !timeouts.limit(submission));
+                boolean request = forEachRequest(index, submission);
+                boolean peer = RecurringWork.takesFromPeers(submission);
                 findings.add(finding(
-                        seen ? Severity.WARNING : Severity.HINT,
+                        request || (peer && !timeouts.limit(submission)) ? Severity.WARNING : Severity.HINT,
                         List.of(Steps.at(index.program(), submission.method(), submission.call(), "makes a thread")),
-                        "Each request or connection gets a thread of its own, without limit."));
+                        (request || peer ? "Each request or connection" : "Each element that is read")
+                                + " gets a thread of its own, without limit."));
             }
         }
         return findings;

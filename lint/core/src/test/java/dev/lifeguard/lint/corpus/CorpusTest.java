@@ -96,6 +96,14 @@ class CorpusTest {
     }
 
     @Test
+    void aThreadForEachLineIsNotCalledOneForAConnection() {
+        assertThat(findings)
+                .filteredOn(finding -> finding.at().type().endsWith("Growing$Lines"))
+                .extracting(CodeFinding::message)
+                .containsExactly("Each element that is read gets a thread of its own, without limit.");
+    }
+
+    @Test
     void threadsForConnectionsThatAreReadWithAConstantTimeoutAreHints() {
         Map<String, Severity> found = findings.stream()
                 .filter(finding -> finding.id().id().equals("unbounded-threads")
