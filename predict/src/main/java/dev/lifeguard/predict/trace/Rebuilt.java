@@ -56,7 +56,7 @@ record Rebuilt(double[] arrivalNs, int[] like, double scale) {
         double[] blocked = new double[like.length];
         for (int i = 0; i < like.length; i++) {
             Sample sample = samples.get(like[i]);
-            double factor = sample.arrivedNs() == arrivalNs[i] ? 1 : scale;
+            double factor = sample.arrivedNs() == arrivalNs[i] ? 1 : scale; // 1 of the sample itself
             cpu[i] = factor * sample.cpuNs();
             blocked[i] = factor * sample.blockedNs();
         }

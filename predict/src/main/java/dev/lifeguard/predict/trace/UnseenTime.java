@@ -20,6 +20,7 @@ final class UnseenTime {
     /** Share of the time: what workers wait for each other is a result, and differs from task to task by who comes before. */
     private static final double WAITED = 0.05;
 
+    /** More, or less than its inverse, is a recording that contradicts itself. */
     private static final double MAX_SCALE = 2;
 
     private UnseenTime() {}

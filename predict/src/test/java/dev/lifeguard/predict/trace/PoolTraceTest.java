@@ -65,13 +65,6 @@ class PoolTraceTest {
     }
 
     @Test
-    void ofAHandfulThatWereNotSampledItIsNotKnown() {
-        PoolTrace trace = trace(1);
-
-        assertThat(trace.scale()).isEqualTo(1);
-    }
-
-    @Test
     void eachTenthOfASecondHasAsManyAsWereCounted() {
         double[] times = trace(4).tasks().arrivalNs();
         int[] truth = new int[400];
