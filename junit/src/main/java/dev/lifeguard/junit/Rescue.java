@@ -25,6 +25,7 @@ final class Rescue {
     private final Thread test;
     private final Set<Integer> known;
     private final Map<Integer, String> deadlocks = new LinkedHashMap<>();
+    private final Certainty certainty = new Certainty();
     private @Nullable Observation observation;
     private int testsPool; // 0: none
     private List<String> suspects = List.of();
@@ -48,10 +49,7 @@ final class Rescue {
         testsPool = of.poolOf(test).map(WorkersPool::id).orElse(0);
     }
 
-    /**
-     * Some pools are deadlocked now. Only where the test itself waits: one that sleeps or computes may be about to release a worker, and ends
-     * by itself anyway. So may one that waits for a limited time, unless it is certain that the pool waits for itself.
-     */
+    /** Some pools are deadlocked now. Those that the test will not release get more threads. */
     synchronized void onDeadlock(List<Hazard> found) {
         List<Hazard> ours = found.stream()
                 .filter(hazard -> testsPool == 0 || hazard.poolId() != testsPool)
@@ -59,12 +57,10 @@ final class Rescue {
                 .toList();
         Observation observed = observation;
         Waiting waiting = Waiting.of(test);
+        List<Hazard> sure = certainty.sure(ours, waiting);
         if (ended || observed == null || ours.isEmpty() || waiting == Waiting.NOT) {
             return;
         }
-        List<Hazard> sure = waiting == Waiting.FOR_EVER
-                ? ours
-                : ours.stream().filter(Hazard::certain).toList();
         if (sure.isEmpty()) {
             suspects = ours.stream().map(Hazard::text).toList();
             suspectedAt = System.nanoTime();
