@@ -47,6 +47,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
     boolean lowerBound;
 
     private boolean blocked = true;
+    private boolean judged; // whether an interval has shown how long tasks are
     private @Nullable String workerName;
 
     /**
@@ -192,6 +193,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         }
         WorkerTotals workers = new WorkerTotals(from, to);
         boolean serves = stats.servesRequests; // before the workers, so that a request is counted once
+        int before = samples.count();
         active = 0;
         for (WorkerCell cell : live) {
             workers.add(cell);
@@ -202,6 +204,10 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
             workers.add(cell);
             samples.drain(cell);
             executions.add(cell);
+        }
+        // Not only when the interval ends: a short recording would lack the CPU times of much of what it has.
+        if (!judged && samples.meanExecNs(before) >= SampleSink.MIN_SPLIT_NS) {
+            stats.measuresCpu = true;
         }
         busyUnits += workers.busyUnits;
         execNs += workers.execNs;
@@ -298,6 +304,7 @@ abstract sealed class PoolMeter permits CountedMeter, ScheduledMeter, ForkJoinMe
         intervalEnds(samples);
         long measured = measuredTasks(executions.count());
         if (measured > 0 && execNs > 0) {
+            judged = true;
             stats.measuresCpu = execNs / measured >= SampleSink.MIN_SPLIT_NS; // reading clocks is not for short ones
         }
         blocked = clocks.blocked();

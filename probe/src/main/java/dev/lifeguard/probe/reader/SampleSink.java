@@ -62,6 +62,19 @@ final class SampleSink {
         }
     }
 
+    /** How many samples there are since the last {@link #take}. */
+    int count() {
+        return samples.size();
+    }
+
+    /** Mean execution time of the samples from that number on, in nanoseconds; 0 where there is none. */
+    double meanExecNs(int from) {
+        return samples.subList(from, samples.size()).stream()
+                .mapToLong(TaskSample::execNs)
+                .average()
+                .orElse(0);
+    }
+
     /** How many tasks of a pool its samples since the last {@link #take} stand for. */
     long weight(int pool) {
         return samples.stream()

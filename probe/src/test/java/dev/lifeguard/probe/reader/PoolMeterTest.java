@@ -1,0 +1,67 @@
+package dev.lifeguard.probe.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lifeguard.probe.boot.Hooks;
+import dev.lifeguard.probe.boot.PoolStats;
+import dev.lifeguard.probe.boot.QueueHooks;
+import dev.lifeguard.probe.boot.Registry;
+import dev.lifeguard.probe.boot.Stamp;
+import dev.lifeguard.probe.boot.WorkerHooks;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** From when on the clocks of sampled tasks are read. */
+class PoolMeterTest {
+    private final Object pool = Executors.newFixedThreadPool(1); // has no thread as long as it has no task
+    private final PoolStats stats = Registry.pool(pool);
+    private final PoolMeter meter = PoolMeter.of(stats, Stamp.units(System.nanoTime()), false, 0);
+    private final SampleSink samples = new SampleSink(System.nanoTime());
+
+    @Test
+    void longTasksHaveThemFromTheFirstStepOn() {
+        task(SampleSink.MIN_SPLIT_NS);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+
+        assertThat(samples.count()).isEqualTo(1);
+        assertThat(stats.measuresCpu).isTrue();
+    }
+
+    @Test
+    void othersHaveNot() {
+        meter.step(Stamp.units(System.nanoTime()), samples);
+
+        assertThat(samples.meanExecNs(0)).isZero();
+        assertThat(stats.measuresCpu).isFalse();
+    }
+
+    @Test
+    void onlySamplesFromThatNumberOnCount() {
+        task(SampleSink.MIN_SPLIT_NS);
+        meter.step(Stamp.units(System.nanoTime()), samples);
+
+        assertThat(samples.meanExecNs(0)).isGreaterThanOrEqualTo(SampleSink.MIN_SPLIT_NS);
+        assertThat(samples.meanExecNs(1)).isZero();
+    }
+
+    private void task(long ns) {
+        Object task = new Object();
+        Thread worker = Thread.currentThread();
+        Hooks.enable(true);
+        QueueHooks.enqueued(task, pool);
+        WorkerHooks.taken(task, pool);
+        WorkerHooks.taskStarts(worker, worker, pool);
+        long begin = System.nanoTime();
+        while (System.nanoTime() - begin < ns) {
+            Thread.onSpinWait();
+        }
+        WorkerHooks.taskEnds(worker, worker, pool);
+    }
+
+    @AfterEach
+    void end() {
+        WorkerHooks.threadEnds(pool);
+        Hooks.enable(false);
+    }
+}
