@@ -12,6 +12,7 @@ import dev.lifeguard.predict.sim.Shared;
 import dev.lifeguard.predict.sim.Tasks;
 import dev.lifeguard.predict.trace.Background;
 import dev.lifeguard.predict.trace.KnownLimit;
+import dev.lifeguard.predict.trace.LateAnswers;
 import dev.lifeguard.predict.trace.MachineTrace;
 import dev.lifeguard.predict.trace.PoolTrace;
 import dev.lifeguard.predict.trace.SharedMonitor;
@@ -49,8 +50,11 @@ record FittedPool(
     /** @throws PredictException if too few tasks were recorded, or too many */
     static FittedPool of(Recording recording, PoolInfo pool) {
         double paused = MachineTrace.pausedShare(recording);
-        PoolTrace trace = PoolTrace.of(recording, pool, paused, MAX_TASKS);
-        check(trace);
+        PoolTrace seen = PoolTrace.of(recording, pool, paused, MAX_TASKS);
+        check(seen);
+        LateAnswers late = LateAnswers.of(
+                recording.history(pool.id()), seen, recording.header().usableCores());
+        PoolTrace trace = late.without(seen);
         List<Tick> ticks = recording.ticks();
         double length = ticks.get(ticks.size() - 1).endNs();
         checkWork(trace, (trace.size() + recording.header().usableCores()) * length);
@@ -76,7 +80,7 @@ record FittedPool(
                 work,
                 sizes,
                 pool.kind().hasThreads()
-                        ? MachineTrace.capacity(recording)
+                        ? MachineTrace.capacity(recording).withLate(late.nsForEach())
                         : Capacity.of(recording.header().usableCores()),
                 trace.handoff(),
                 Shared.NONE,

@@ -9,8 +9,10 @@ import java.util.Arrays;
  * @param untilNs ends of the steps, ascending, the first above 0; the last is the length of the whole
  * @param cores cores in each step, not negative, and positive in one at least
  * @param pull how probably a core that becomes idle takes over at once what waits for another, 0 to 1
+ * @param lateNs how much later what a task waits for comes for each thread that then waits for a core, where it comes from
+ *     the same machine
  */
-public record Capacity(double[] untilNs, double[] cores, double pull) {
+public record Capacity(double[] untilNs, double[] cores, double pull, double lateNs) {
     /** Checks the ranges. */
     public Capacity {
         double last = 0;
@@ -28,16 +30,24 @@ public record Capacity(double[] untilNs, double[] cores, double pull) {
         if (!(pull >= 0 && pull <= 1)) {
             throw new IllegalArgumentException("no probability: " + pull);
         }
+        if (!(lateNs >= 0)) {
+            throw new IllegalArgumentException("what is waited for cannot come earlier: " + lateNs);
+        }
     }
 
     /** Of cores of which none is idle while anything waits. */
     public Capacity(double[] untilNs, double[] cores) {
-        this(untilNs, cores, 1);
+        this(untilNs, cores, 1, 0);
     }
 
     /** The same cores, that take over what waits for others with this probability. */
     public Capacity withPull(double probability) {
-        return new Capacity(untilNs, cores, probability);
+        return new Capacity(untilNs, cores, probability, lateNs);
+    }
+
+    /** The same machine, on which also waits what others wait for. */
+    public Capacity withLate(double nsForEach) {
+        return new Capacity(untilNs, cores, pull, nsForEach);
     }
 
     /** The same number of cores at all times. */
@@ -51,7 +61,7 @@ public record Capacity(double[] untilNs, double[] cores, double pull) {
         for (int i = 0; i < cores.length; i++) {
             scaled[i] = cores[i] * factor;
         }
-        return new Capacity(untilNs, scaled, pull);
+        return new Capacity(untilNs, scaled, pull, lateNs);
     }
 
     /** How many can compute at one time. */

@@ -28,6 +28,7 @@ public final class Simulation {
     private final TimeQueue passed = new TimeQueue(); // and to one that has just ended another
     private final Clock clock;
     private final Processors processors;
+    private final double lateNs;
     private final Tally tally;
     private int busy; // workers of the first pool
     private int releasing; // tasks of the first pool
@@ -59,6 +60,7 @@ public final class Simulation {
         }
         clock = new Clock(capacity, start == Double.POSITIVE_INFINITY ? 0 : start);
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
+        lateNs = capacity.lateNs();
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
     }
 
@@ -213,7 +215,8 @@ public final class Simulation {
 
     private void block(int pool, int job) {
         jobs.phase[job] = Jobs.BLOCKED;
-        sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job), job);
+        double late = pool == 0 ? lateNs * (processors.runnable() - processors.running()) : 0;
+        sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job) + late, job);
     }
 
     /** The task is blocked by something else first, where it is, and then wants what tasks share. */

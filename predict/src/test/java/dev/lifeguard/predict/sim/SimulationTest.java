@@ -82,6 +82,29 @@ class SimulationTest {
         assertThat(run(blocking, paused).lastNs()).isEqualTo(3 * SECOND);
     }
 
+    /** While the first is blocked the second has the core, and the third waits for it. */
+    @Test
+    void whatIsWaitedForComesLaterForEachThatWaitsForACore() {
+        Tasks three = new Tasks(
+                new double[3], new double[] {2 * SECOND, 100 * SECOND, 100 * SECOND}, new double[] {3 * SECOND, 0, 0});
+        Tasks alone = three.part(0, 1);
+
+        assertThat(first(three, 5 * SECOND) - first(three, 0)).isCloseTo(5 * SECOND, withinPercentage(5));
+        assertThat(first(alone, 5 * SECOND)).isEqualTo(first(alone, 0));
+    }
+
+    private static double first(Tasks tasks, double lateNs) {
+        return new Simulation(
+                        new Tasks[] {tasks},
+                        new Setting[] {Setting.of(3)},
+                        Capacity.of(1).withLate(lateNs),
+                        Loop.OPEN,
+                        Double.POSITIVE_INFINITY)
+                .run()
+                .responses()
+                .percentile(0);
+    }
+
     @Test
     void capacityBeginsAgain() {
         Capacity halfTime = new Capacity(new double[] {SECOND, 2 * SECOND}, new double[] {1, 0});

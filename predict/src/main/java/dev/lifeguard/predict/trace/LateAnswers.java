@@ -1,0 +1,88 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.TaskSample;
+import dev.lifeguard.model.recording.PoolHistory;
+import dev.lifeguard.model.recording.PoolMoment;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How much later an answer comes while many threads wait for a core: what gives it, as a database on the same machine, waits
+ * for one, too. Seen crowded, tasks are blocked for longer than they would be in a smaller pool.
+ *
+ * <p>It is the slope of the line, by least squares, through how long the tasks were blocked over how many others waited for a core
+ * meanwhile.
+ *
+ * @param nsForEach for each thread that waits for a core; 0 where none is seen
+ * @param waiting for each sample, how many did while it was on its worker, in the mean
+ */
+public record LateAnswers(double nsForEach, double[] waiting) {
+    private static final LateAnswers NONE = new LateAnswers(0, new double[0]);
+
+    /** With fewer tasks chance decides. */
+    private static final int MIN = 100;
+
+    /** Share of them whose own clocks must have been read. */
+    private static final double MOST = 0.8;
+
+    /** Standard errors by which it must differ from nothing. */
+    private static final double SEEN = 3;
+
+    /** Share of its blocked time that a task keeps at least. */
+    private static final double LEAST = 0.25;
+
+    /** What is seen of a pool's tasks; nothing where they wait for nothing that answers. */
+    public static LateAnswers of(PoolHistory history, PoolTrace trace, double cores) {
+        return trace.sampled() && trace.stacks().areOfAnswers() && split(history) ? of(trace.samples(), cores) : NONE;
+    }
+
+    static LateAnswers of(List<Sample> samples, double cores) {
+        double[] waiting = Arrays.stream(ReadyOthers.of(samples))
+                .map(ready -> Math.max(0, ready - cores))
+                .toArray();
+        double[] blocked = samples.stream().mapToDouble(Sample::blockedNs).toArray();
+        double slope = samples.size() < MIN ? 0 : slope(waiting, blocked);
+        return slope > 0 ? new LateAnswers(slope, waiting) : NONE;
+    }
+
+    private static boolean split(PoolHistory history) {
+        long all = 0;
+        long split = 0;
+        for (PoolMoment moment : history.moments()) {
+            all += moment.tasks().size();
+            split += moment.tasks().stream().filter(TaskSample::split).count();
+        }
+        return split >= MOST * all;
+    }
+
+    /** 0 where it may be chance, or is negative. */
+    private static double slope(double[] over, double[] values) {
+        double meanOver = Arrays.stream(over).average().orElse(0);
+        double mean = Arrays.stream(values).average().orElse(0);
+        double squares = 0;
+        double products = 0;
+        double all = 0;
+        for (int i = 0; i < values.length; i++) {
+            squares += (over[i] - meanOver) * (over[i] - meanOver);
+            products += (over[i] - meanOver) * (values[i] - mean);
+            all += (values[i] - mean) * (values[i] - mean);
+        }
+        double slope = products / squares;
+        double error = Math.sqrt((all - slope * products) / (values.length - 2) / squares);
+        return slope > SEEN * error ? slope : 0; // never where nobody waited: it is no number then
+    }
+
+    /** The pool's tasks as they would have been blocked while nobody waited for a core. */
+    public PoolTrace without(PoolTrace trace) {
+        return nsForEach == 0 ? trace : trace.withBlocked(without(trace.samples()));
+    }
+
+    double[] without(List<Sample> samples) {
+        double[] alone = new double[waiting.length];
+        for (int i = 0; i < alone.length; i++) {
+            double seen = samples.get(i).blockedNs();
+            alone[i] = Math.max(LEAST * seen, seen - nsForEach * waiting[i]);
+        }
+        return alone;
+    }
+}

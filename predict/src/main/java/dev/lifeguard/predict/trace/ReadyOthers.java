@@ -1,0 +1,52 @@
+package dev.lifeguard.predict.trace;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** How many other tasks ran or waited for a core while each was on its worker, in the mean over its time there. */
+final class ReadyOthers {
+    private final double[] moments; // ascending, at which a task begins or ends
+    private final double[] sums; // of the time that ready tasks had spent until each
+
+    private ReadyOthers(List<Sample> samples) {
+        int n = samples.size();
+        moments = new double[2 * n];
+        for (int i = 0; i < n; i++) {
+            moments[2 * i] = samples.get(i).startedNs();
+            moments[2 * i + 1] = samples.get(i).endedNs();
+        }
+        Arrays.sort(moments);
+        double[] steps = new double[2 * n];
+        for (Sample one : samples) {
+            steps[at(one.startedNs())] += share(one) * one.weight();
+            steps[at(one.endedNs())] -= share(one) * one.weight();
+        }
+        sums = new double[2 * n];
+        double ready = 0;
+        for (int i = 1; i < moments.length; i++) {
+            ready += steps[i - 1];
+            sums[i] = sums[i - 1] + ready * (moments[i] - moments[i - 1]);
+        }
+    }
+
+    /** Of each sample; one that stands for several counts as so many. */
+    static double[] of(List<Sample> samples) {
+        ReadyOthers all = new ReadyOthers(samples);
+        return samples.stream().mapToDouble(all::beside).toArray();
+    }
+
+    private double beside(Sample one) {
+        double ns = Math.max(1, one.execNs());
+        return Math.max(0, (sums[at(one.endedNs())] - sums[at(one.startedNs())]) / ns - share(one));
+    }
+
+    /** Of several moments that are the same, any: no time is between them. */
+    private int at(double moment) {
+        return Arrays.binarySearch(moments, moment);
+    }
+
+    /** Part of its time in which it is not blocked. */
+    private static double share(Sample one) {
+        return one.execNs() > 0 ? 1 - Math.min(1, one.blockedNs() / one.execNs()) : 0;
+    }
+}
