@@ -44,4 +44,12 @@ final class Statistics {
         }
         return square == 0 ? 0 : product / square;
     }
+
+    /** Standard error of that slope; infinite where there is none, as all {@code x} are one. */
+    static double slopeError(double[] x, double[] y) {
+        double spread = variance(x) * x.length;
+        double slope = slope(x, y);
+        double rest = variance(y) * y.length - slope * slope * spread;
+        return spread == 0 ? Double.POSITIVE_INFINITY : Math.sqrt(Math.max(0, rest) / (x.length - 2) / spread);
+    }
 }

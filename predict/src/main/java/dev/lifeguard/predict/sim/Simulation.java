@@ -215,6 +215,7 @@ public final class Simulation {
 
     private void block(int pool, int job) {
         jobs.phase[job] = Jobs.BLOCKED;
+        // the other pools' times are as recorded, with what they were late
         double late = pool == 0 ? lateNs * (processors.runnable() - processors.running()) : 0;
         sleeping.add(clock.now() + settings[pool].shared().heldShare() * jobs.blockedNs(pool, job) + late, job);
     }

@@ -1,5 +1,6 @@
-package dev.lifeguard.predict.trace;
+package dev.lifeguard.predict.fit;
 
+import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.List;
 

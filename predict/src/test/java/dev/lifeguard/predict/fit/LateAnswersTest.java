@@ -1,8 +1,9 @@
-package dev.lifeguard.predict.trace;
+package dev.lifeguard.predict.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.lifeguard.predict.trace.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

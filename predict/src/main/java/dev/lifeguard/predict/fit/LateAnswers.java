@@ -1,8 +1,10 @@
-package dev.lifeguard.predict.trace;
+package dev.lifeguard.predict.fit;
 
 import dev.lifeguard.model.event.TaskSample;
 import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.PoolMoment;
+import dev.lifeguard.predict.trace.PoolTrace;
+import dev.lifeguard.predict.trace.Sample;
 import java.util.Arrays;
 import java.util.List;
 
@@ -41,8 +43,9 @@ public record LateAnswers(double nsForEach, double[] waiting) {
                 .map(ready -> Math.max(0, ready - cores))
                 .toArray();
         double[] blocked = samples.stream().mapToDouble(Sample::blockedNs).toArray();
-        double slope = samples.size() < MIN ? 0 : slope(waiting, blocked);
-        return slope > 0 ? new LateAnswers(slope, waiting) : NONE;
+        double slope = Statistics.slope(waiting, blocked);
+        boolean seen = samples.size() >= MIN && slope > SEEN * Statistics.slopeError(waiting, blocked);
+        return seen ? new LateAnswers(slope, waiting) : NONE;
     }
 
     private static boolean split(PoolHistory history) {
@@ -53,23 +56,6 @@ public record LateAnswers(double nsForEach, double[] waiting) {
             split += moment.tasks().stream().filter(TaskSample::split).count();
         }
         return split >= MOST * all;
-    }
-
-    /** 0 where it may be chance, or is negative. */
-    private static double slope(double[] over, double[] values) {
-        double meanOver = Arrays.stream(over).average().orElse(0);
-        double mean = Arrays.stream(values).average().orElse(0);
-        double squares = 0;
-        double products = 0;
-        double all = 0;
-        for (int i = 0; i < values.length; i++) {
-            squares += (over[i] - meanOver) * (over[i] - meanOver);
-            products += (over[i] - meanOver) * (values[i] - mean);
-            all += (values[i] - mean) * (values[i] - mean);
-        }
-        double slope = products / squares;
-        double error = Math.sqrt((all - slope * products) / (values.length - 2) / squares);
-        return slope > SEEN * error ? slope : 0; // never where nobody waited: it is no number then
     }
 
     /** The pool's tasks as they would have been blocked while nobody waited for a core. */

@@ -1,7 +1,8 @@
-package dev.lifeguard.predict.trace;
+package dev.lifeguard.predict.fit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lifeguard.predict.trace.Sample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
