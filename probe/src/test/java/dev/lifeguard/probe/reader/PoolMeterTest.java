@@ -29,15 +29,15 @@ class PoolMeterTest {
     }
 
     @Test
-    void othersHaveNot() {
+    void aPoolWithoutTasksHasNone() {
         meter.step(Stamp.units(System.nanoTime()), samples);
 
-        assertThat(samples.meanExecNs(0)).isZero();
         assertThat(stats.measuresCpu).isFalse();
     }
 
+    /** The samples before that number are of other pools. */
     @Test
-    void onlySamplesFromThatNumberOnCount() {
+    void onlySamplesOfTheStepCount() {
         task(SampleSink.MIN_SPLIT_NS);
         meter.step(Stamp.units(System.nanoTime()), samples);
 
