@@ -1,27 +1,39 @@
 /** What is wrong, a card each; one can be linked to by its key. */
 
 import { el, replace } from '../lib/dom.js';
-import { get } from '../lib/api.js';
+import { get, pause } from '../lib/api.js';
 import { findingCard } from '../part/finding-card.js';
-import { empty } from '../part/notice.js';
+import { isEarly, nothingFound } from '../part/nothing-found.js';
+
+const AGAIN_MS = 5000;
 
 /** @param {HTMLElement} place @param {import('./source.js').Source} source @param {AbortSignal} signal */
 export async function findings(place, source, signal) {
-  const { findings: found } = await get(source.path + '/findings', source.asked(), signal);
+  const first = await get(source.path + '/findings', source.asked(), signal);
   const again = el('button', { class: 'button small', onclick: () => show().catch(() => undefined) }, 'Look again');
   const list = el('div', { class: 'cards' });
   replace(place, source.live && source.span.from === null ? el('p', { class: 'muted' }, 'As of now; figures move on, this text does not. ', again) : null, list);
-  fill(found);
+  fill(first);
   wanted()?.focus();
+  if (isEarly(source, first)) untilLater().catch(() => undefined);
+
+  /** Looks again by itself as long as it is too early. */
+  async function untilLater() {
+    for (let early = true; early;) {
+      await pause(AGAIN_MS, signal);
+      early = isEarly(source, await show());
+    }
+  }
 
   async function show() {
-    fill((await get(source.path + '/findings', source.asked(), signal)).findings);
+    const answer = await get(source.path + '/findings', source.asked(), signal);
+    fill(answer);
+    return answer;
   }
-  /** @param {any[]} all */
-  function fill(all) {
-    replace(list, all.length
-      ? all.map(finding => findingCard(finding, source))
-      : empty('Nothing is wrong.', 'No pool waits, rejects tasks, or uses threads that it does not need, as far as the figures show.'));
+  /** @param {any} answer */
+  function fill(answer) {
+    const all = /** @type {any[]} */ (answer.findings);
+    replace(list, all.length ? all.map(finding => findingCard(finding, source)) : nothingFound(isEarly(source, answer)));
   }
   /** The card that the address names. */
   function wanted() {

@@ -6,7 +6,8 @@ import { go, sourceLink } from '../lib/route.js';
 import { brief } from '../part/finding-brief.js';
 import { isPool } from '../part/map-node.js';
 import { PoolMap } from '../part/map.js';
-import { empty, failure, waiting } from '../part/notice.js';
+import { failure, waiting } from '../part/notice.js';
+import { isEarly, nothingFound } from '../part/nothing-found.js';
 import { Overview } from '../part/overview.js';
 import { PoolCharts } from '../part/pool-charts.js';
 import { PoolTable } from '../part/pool-table.js';
@@ -16,8 +17,6 @@ import { rank } from '../part/severity.js';
 const POINTS = 600;
 const EVERY_MS = 5000;
 const FIRST_MS = 1000;
-/** Until then it is too early to say that nothing is wrong. */
-const EARLY_MS = 15_000;
 const BRIEFS = 3;
 const AROUND = 0.5;
 
@@ -60,7 +59,7 @@ export async function now(place, source, signal) {
       severities = new Map([...findings].sort((a, b) => rank(a.severity) - rank(b.severity)).map(finding => [finding.pool, finding.severity]));
     });
     const [pools] = await Promise.all([graph, found]);
-    showFindings(live !== null && pools.toMs - pools.fromMs < EARLY_MS);
+    showFindings(isEarly(source, pools));
     if (!live) table.set(rowsOf(pools), severities);
     // What the user did not choose may give way to what is sick.
     if (!source.route.query.pool && !severities.has(chosen) || !chosen) {
@@ -77,7 +76,7 @@ export async function now(place, source, signal) {
   /** @param {boolean} early */
   function showFindings(early) {
     const saying = JSON.stringify([findings, early]);
-    if (saying !== said) replace(worst, findings.length > 0 ? briefs(findings, source) : early ? waiting('Measuring. A few seconds more and what is wrong is said here.') : nothing());
+    if (saying !== said) replace(worst, findings.length > 0 ? briefs(findings, source) : nothingFound(early));
     said = saying;
   }
 
@@ -145,10 +144,6 @@ export async function now(place, source, signal) {
 function briefs(findings, source) {
   return [findings.slice(0, BRIEFS).map(finding => brief(finding, source)),
     findings.length > BRIEFS && el('p', {}, el('a', { href: sourceLink(source.id, 'findings', source.span) }, `All ${findings.length} findings`))];
-}
-
-function nothing() {
-  return empty('Nothing is wrong.', 'No pool waits, rejects tasks, or uses threads that it does not need, as far as the figures show.');
 }
 
 /** What the overview covers: of a recording all of it, so that another span can be chosen; else the span and what is beside it. @param {import('./source.js').Source} source */
