@@ -1,21 +1,21 @@
 package dev.lifeguard.predict.fit;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
- * How many tasks were in the system when others arrived, and the likelihood of the arrival times given that.
+ * How likely the arrivals of tasks are, by how many were in the system, with users and without.
  *
- * @param gapNs time from each arrival to the next
- * @param inNs integral of the number in the system over that time
- * @param in the number in the system when the next one arrived
- * @param secondsNs when it arrived, nanoseconds since the first
- * @param most the maximum in the system
- * @param allGapsNs sum of the times from each arrival to the next
- * @param allInNs sum of the integrals
+ * <p>Whoever sends them may need a core: then they come late while the cores are busy, which looks as if users waited. By
+ * how much the rate is lower then is not known, so that all shares are tried, and count alike.
  */
-record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int most, double allGapsNs, double allInNs) {
+final class Census {
     private static final double SECOND_NS = 1e9;
+
+    /** By so much the rate of arrivals may be lower while all cores are busy. */
+    private static final double[] LATE = {0, 0.2, 0.4};
+
+    /** Middles of the thirds of a normal distribution, in standard deviations. */
+    private static final double[] THIRDS = {-0.97, 0, 0.97};
 
     /**
      * Share of the mean time between arrivals below which it is chance how close they are: timers, one thread that
@@ -26,99 +26,107 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
     /** Maximum shape of the distribution of interarrival times: beyond, they are as good as constant. */
     private static final double MAX_SHAPE = 1e4;
 
-    /**
-     * Counts.
-     *
-     * @param arrivedNs when tasks came, ascending, at least two
-     * @param endedNs when each of them ended
-     * @param fromNs what was before does not count
-     */
-    static Census of(double[] arrivedNs, double[] endedNs, double fromNs) {
-        double[] ends = endedNs.clone();
-        Arrays.sort(ends);
-        int count = arrivedNs.length - 1;
-        double[] gap = new double[count];
-        double[] integral = new double[count];
-        int[] in = new int[count];
-        double[] at = new double[count];
-        int gaps = 0;
-        int most = 0;
-        int out = 0;
-        double first = arrivedNs[0];
-        for (int i = 0; i < count; i++) {
-            double now = arrivedNs[i];
-            double next = arrivedNs[i + 1];
-            double from = now;
-            double sum = 0;
-            int present = i + 1 - out;
-            most = Math.max(most, present);
-            while (ends[out] < next) {
-                sum += Math.max(0, ends[out] - now) * present;
-                now = Math.max(now, ends[out]);
-                present--;
-                out++;
-            }
-            sum += (next - now) * present;
-            if (from >= fromNs) {
-                gap[gaps] = next - from;
-                integral[gaps] = sum;
-                in[gaps] = present;
-                at[gaps++] = next - first;
+    private final Gaps gaps;
+    private final double mean; // number in the system
+    private final double[] trusted; // perhaps the share of its variance that is not of those who were not seen
+    private final int[] times; // by the number in the system, how many arrived then
+    private final double[] lateLogs = new double[LATE.length];
+
+    Census(Gaps gaps) {
+        this.gaps = gaps;
+        mean = sum(gaps.inNs()) / Math.max(1, sum(gaps.ns()));
+        trusted = gaps.noise() == 0 ? new double[] {1} : trusted(gaps, mean);
+        times = new int[1 + (int) Math.rint(Arrays.stream(gaps.in()).max().orElse(0))];
+        for (double in : gaps.in()) {
+            times[(int) Math.rint(in)]++;
+        }
+        for (int late = 0; late < LATE.length; late++) {
+            for (double busy : gaps.busy()) {
+                lateLogs[late] += Math.log(1 - LATE[late] * busy);
             }
         }
-        return new Census(
-                Arrays.copyOf(gap, gaps),
-                Arrays.copyOf(integral, gaps),
-                Arrays.copyOf(in, gaps),
-                Arrays.copyOf(at, gaps),
-                most,
-                Arrays.stream(gap, 0, gaps).sum(),
-                Arrays.stream(integral, 0, gaps).sum());
     }
 
-    int gaps() {
-        return gapNs.length;
+    /** The number changes as tasks come and go: in twice the time for which one stays, it is another one. */
+    private static double[] trusted(Gaps gaps, double mean) {
+        double variance = Math.max(1e-9, Statistics.variance(gaps.in()));
+        double error = variance * Math.sqrt(4 * mean / gaps.count());
+        double[] trusted = new double[THIRDS.length];
+        Arrays.setAll(trusted, i -> Math.max(0, Math.min(1, (variance - gaps.noise() + THIRDS[i] * error) / variance)));
+        return trusted;
     }
 
-    /** The mean think time, given the number of users. */
+    /** The fewest users of whom there can be. */
+    int fewest() {
+        return (int) Math.max(gaps.mostSeen(), Math.ceil(mean));
+    }
+
+    /** The mean think time, given the number of users, nanoseconds. */
     double thinkNs(int users) {
-        return (users * allGapsNs - allInNs) / gaps();
+        return (users * sum(gaps.ns()) - sum(gaps.inNs())) / gaps.count();
     }
 
     /** Log-likelihood with this number of users. */
     double closed(int users) {
-        double think = thinkNs(users);
-        double[] logs = new double[most + 1]; // by the number in the system: there are few, and many gaps
-        Arrays.setAll(logs, n -> Math.log(Math.max(1e-12, users - n) / think));
-        double[] passed = new double[gaps()];
+        return any(Arrays.stream(trusted).map(trust -> closed(users, trust)).toArray());
+    }
+
+    private double closed(int users, double trust) {
         double rates = 0;
-        for (int i = 0; i < passed.length; i++) {
-            passed[i] = (users * gapNs[i] - inNs[i]) / think;
-            rates += logs[in[i]];
+        for (int in = 0; in < times.length; in++) {
+            if (times[in] > 0) {
+                rates += times[in] * Math.log(Math.max(1e-12, users - likely(in, trust)));
+            }
         }
-        return rates + renewal(passed);
+        double[] each = new double[LATE.length];
+        double[] passed = new double[gaps.count()];
+        double never = users - (1 - trust) * mean;
+        for (int late = 0; late < LATE.length; late++) {
+            for (int i = 0; i < passed.length; i++) {
+                passed[i] = never * (gaps.ns()[i] - LATE[late] * gaps.busyNs()[i])
+                        - trust * (gaps.inNs()[i] - LATE[late] * gaps.bothNs()[i]);
+            }
+            each[late] = rates + lateLogs[late] + renewal(passed);
+        }
+        return any(each);
+    }
+
+    /** The number in the system that is likely where so many seem to be. */
+    private double likely(double in, double trust) {
+        return mean + trust * (in - mean);
     }
 
     /** Log-likelihood of open traffic with a constant rate. */
     double open() {
-        double mean = meanNs();
-        return renewal(Arrays.stream(gapNs).map(gap -> gap / mean).toArray()) - gaps() * Math.log(mean);
+        double[] each = new double[LATE.length];
+        for (int late = 0; late < LATE.length; late++) {
+            each[late] = lateLogs[late] + renewal(passed(LATE[late]));
+        }
+        return any(each);
     }
 
     /** The same with a separate rate for each second, each of which costs a parameter. */
     double changing() {
-        int[] counts = new int[(int) Math.min(1 << 20, secondsNs[gaps() - 1] / SECOND_NS) + 1];
-        double[] lengths = new double[counts.length];
-        for (int i = 0; i < gaps(); i++) {
-            counts[second(i, counts.length)]++;
-            lengths[second(i, counts.length)] += gapNs[i];
+        double[] each = new double[LATE.length];
+        for (int late = 0; late < LATE.length; late++) {
+            each[late] = lateLogs[late] + changing(passed(LATE[late]));
         }
-        double[] passed = new double[gaps()];
+        return any(each);
+    }
+
+    private double changing(double[] passed) {
+        double[] at = gaps.atNs();
+        int[] counts = new int[(int) Math.min(1 << 20, at[at.length - 1] / SECOND_NS) + 1];
+        double[] lengths = new double[counts.length];
+        for (int i = 0; i < passed.length; i++) {
+            counts[second(i, counts.length)]++;
+            lengths[second(i, counts.length)] += passed[i];
+        }
         double rates = 0;
         for (int i = 0; i < passed.length; i++) {
             int second = second(i, counts.length);
             double rate = counts[second] / Math.max(1, lengths[second]);
-            passed[i] = gapNs[i] * rate;
+            passed[i] *= rate;
             rates += Math.log(rate);
         }
         return rates
@@ -126,31 +134,42 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
                 - Arrays.stream(counts).filter(count -> count > 0).count();
     }
 
+    private int second(int i, int most) {
+        return (int) Math.min(most - 1, gaps.atNs()[i] / SECOND_NS);
+    }
+
+    /** What of the times between arrivals would have passed with cores that were never busy. */
+    private double[] passed(double late) {
+        double[] passed = new double[gaps.count()];
+        Arrays.setAll(passed, i -> gaps.ns()[i] - late * gaps.busyNs()[i]);
+        return passed;
+    }
+
     /**
      * The same of tasks that a clock sends: each is somewhat late, and the next is due all the same. So what is left beside a
      * straight line does not grow, as it would where the times between them were independent.
      */
     double clock() {
-        double[] number = IntStream.range(0, gaps()).asDoubleStream().toArray();
-        double slope = Statistics.slope(number, secondsNs);
-        double[] late = new double[gaps()];
-        Arrays.setAll(late, i -> secondsNs[i] - slope * number[i]);
+        if (gaps.noise() > 0) {
+            return Double.NEGATIVE_INFINITY; // it is not known which ticks are missing
+        }
+        double[] number = new double[gaps.count()];
+        Arrays.setAll(number, i -> i);
+        double slope = Statistics.slope(number, gaps.atNs());
+        double[] late = new double[number.length];
+        Arrays.setAll(late, i -> gaps.atNs()[i] - slope * number[i]);
         double least = TOGETHER * meanNs();
         double variance = Math.max(least * least, Statistics.variance(late));
-        return -gaps() / 2.0 * (Math.log(2 * Math.PI * variance) + 1);
-    }
-
-    private int second(int i, int most) {
-        return (int) Math.min(most - 1, secondsNs[i] / SECOND_NS);
+        return -number.length / 2.0 * (Math.log(2 * Math.PI * variance) + 1);
     }
 
     /** Shape of the distribution of interarrival times: 1 if random (exponential), more if regular. */
     double shape() {
-        return shape(gapNs, meanNs());
+        return shape(gaps.ns(), meanNs());
     }
 
     private double meanNs() {
-        return Math.max(1, Statistics.mean(gapNs));
+        return Math.max(1, Statistics.mean(gaps.ns()));
     }
 
     private static double shape(double[] times, double mean) {
@@ -161,13 +180,16 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
         return Math.min(MAX_SHAPE, mean * mean * times.length / Math.max(1e-9 * mean * mean, squares));
     }
 
-    /** Of times of about mean 1, of a gamma distribution fitted by its moments. */
+    /** Of what passed between arrivals in units of which one passes in the mean: the gamma distribution fitted by its moments. */
     private static double renewal(double[] passed) {
-        double[] times =
-                Arrays.stream(passed).map(time -> Math.max(TOGETHER, time)).toArray();
+        double unit = Math.max(1e-9, Statistics.mean(passed));
+        double[] times = new double[passed.length];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = Math.max(TOGETHER, passed[i] / unit);
+        }
         double mean = Statistics.mean(times);
         double shape = shape(times, mean);
-        return times.length * (shape * Math.log(shape / mean) - Gamma.log(shape) - shape)
+        return times.length * (shape * Math.log(shape / mean) - Gamma.log(shape) - shape - Math.log(unit))
                 + (shape - 1) * sumOfLogs(times);
     }
 
@@ -183,5 +205,19 @@ record Census(double[] gapNs, double[] inNs, int[] in, double[] secondsNs, int m
             }
         }
         return sum + Math.log(product);
+    }
+
+    private static double sum(double[] values) {
+        return Arrays.stream(values).sum();
+    }
+
+    /** Logarithm of the mean of what these are logarithms of. */
+    private static double any(double[] logs) {
+        double most = Arrays.stream(logs).max().orElse(0);
+        return most
+                + Math.log(Arrays.stream(logs)
+                        .map(log -> Math.exp(log - most))
+                        .average()
+                        .orElse(1));
     }
 }

@@ -42,7 +42,7 @@ public final class Fit {
      */
     public static Calibration of(
             Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
-        ClosedTraffic traffic = ClosedTraffic.of(trace);
+        ClosedTraffic traffic = ClosedTraffic.of(trace, workload.capacity().slots());
         Workload coming = traffic.loop().users() == 0 ? workload : workload.withLoop(traffic.loop());
         List<Calibration> tried = explanations(coming, trace, limit, monitor).stream()
                 .map(one -> Calibration.of(one, trace))
@@ -50,7 +50,7 @@ public final class Fit {
                 .toList();
         Calibration best = tried.get(0);
         boolean mayShare = !best.workload().shared().any() && limit.isEmpty() && alone(trace);
-        List<Workload> others = others(best.workload(), traffic.atLeast(), mayShare, trace);
+        List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
         List<Shared> explained = new ArrayList<>(List.of(best.workload().shared()));
         for (Calibration other : tried) {
             Shared shared = other.workload().shared();
@@ -134,11 +134,9 @@ public final class Fit {
     }
 
     /** Alternative workloads that would have looked the same. */
-    private static List<Workload> others(Workload workload, Loop atLeast, boolean mayShare, PoolTrace trace) {
+    private static List<Workload> others(Workload workload, List<Loop> loops, boolean mayShare, PoolTrace trace) {
         List<Workload> others = new ArrayList<>();
-        if (atLeast.users() > 0) {
-            others.add(workload.withLoop(atLeast));
-        }
+        loops.forEach(loop -> others.add(workload.withLoop(loop)));
         double leaves = 1 - workload.loop().kept();
         if (leaves < 1) { // how often users are quicker than their worker changes with the load of the cores
             others.add(workload.withLoop(workload.loop().withKept(1 - leaves / DOUBT)));

@@ -65,7 +65,7 @@ public record Capacity(double[] untilNs, double[] cores, double pull, double lat
     }
 
     /** How many can compute at one time. */
-    int slots() {
+    public int slots() {
         return (int) Math.max(
                 1, Math.min(1 << 16, Math.ceil(Arrays.stream(cores).max().orElse(1) - 1e-9)));
     }
