@@ -215,7 +215,8 @@ final class LabTables {
                 number("p95 within 5% of the sweep's best", "%", 1, "recommendedWithin5", PERCENT),
                 number("both run again", "", 0, "recommendedRunAgain"),
                 number("p95 within 5% of the best's, both run again", "%", 1, "recommendedAgainWithin5", PERCENT),
-                number("two runs of a size differ by", "%", 1, "medianRepeatError", PERCENT));
+                number("two runs of a size differ by", "%", 1, "medianRepeatError", PERCENT),
+                number("the second is at most 5% slower", "%", 1, "repeatWithin5", PERCENT));
         return new LabTable("recommended", "workloads", all, columns);
     }
 }

@@ -1,6 +1,7 @@
 package dev.lifeguard.predict.fit;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * How likely the arrivals of tasks are, by how many were in the system, with users and without.
@@ -47,7 +48,10 @@ final class Census {
         }
     }
 
-    /** The number changes as tasks come and go: in twice the time for which one stays, it is another one. */
+    /**
+     * How exactly a variance is known follows from how many numbers it is of: after twice the time for which a task stays, it is
+     * another number.
+     */
     private static double[] trusted(Gaps gaps, double mean) {
         double variance = Math.max(1e-9, Statistics.variance(gaps.in()));
         double error = variance * Math.sqrt(4 * mean / gaps.count());
@@ -78,17 +82,16 @@ final class Census {
                 rates += times[in] * Math.log(Math.max(1e-12, users - likely(in, trust)));
             }
         }
-        double[] each = new double[LATE.length];
         double[] passed = new double[gaps.count()];
         double never = users - (1 - trust) * mean;
-        for (int late = 0; late < LATE.length; late++) {
-            for (int i = 0; i < passed.length; i++) {
-                passed[i] = never * (gaps.ns()[i] - LATE[late] * gaps.busyNs()[i])
-                        - trust * (gaps.inNs()[i] - LATE[late] * gaps.bothNs()[i]);
-            }
-            each[late] = rates + lateLogs[late] + renewal(passed);
-        }
-        return any(each);
+        return rates
+                + anyLate(late -> {
+                    for (int i = 0; i < passed.length; i++) {
+                        passed[i] = never * (gaps.ns()[i] - LATE[late] * gaps.busyNs()[i])
+                                - trust * (gaps.inNs()[i] - LATE[late] * gaps.bothNs()[i]);
+                    }
+                    return renewal(passed);
+                });
     }
 
     /** The number in the system that is likely where so many seem to be. */
@@ -98,20 +101,12 @@ final class Census {
 
     /** Log-likelihood of open traffic with a constant rate. */
     double open() {
-        double[] each = new double[LATE.length];
-        for (int late = 0; late < LATE.length; late++) {
-            each[late] = lateLogs[late] + renewal(passed(LATE[late]));
-        }
-        return any(each);
+        return anyLate(late -> renewal(passed(LATE[late])));
     }
 
     /** The same with a separate rate for each second, each of which costs a parameter. */
     double changing() {
-        double[] each = new double[LATE.length];
-        for (int late = 0; late < LATE.length; late++) {
-            each[late] = lateLogs[late] + changing(passed(LATE[late]));
-        }
-        return any(each);
+        return anyLate(late -> changing(passed(LATE[late])));
     }
 
     private double changing(double[] passed) {
@@ -209,6 +204,13 @@ final class Census {
 
     private static double sum(double[] values) {
         return Arrays.stream(values).sum();
+    }
+
+    /** By however much arrivals are late: log-likelihood, given that of what passed between them by the number of a share. */
+    private double anyLate(IntToDoubleFunction ofPassed) {
+        double[] each = new double[LATE.length];
+        Arrays.setAll(each, late -> lateLogs[late] + ofPassed.applyAsDouble(late));
+        return any(each);
     }
 
     /** Logarithm of the mean of what these are logarithms of. */

@@ -170,7 +170,8 @@ public final class Generated {
                 + ".");
         if (repeated > 0) {
             lines.add("Two runs of the same trace at the same size are " + percent(100 * results.medianRepeatError())
-                    + " apart, in the median of " + repeated + ".");
+                    + " apart, in the median of " + repeated + "; of " + percent(100 * results.repeatWithin5())
+                    + " the second is at most 5% slower.");
         }
         return lines;
     }

@@ -81,6 +81,7 @@ final class GeneratedColumns {
                     Unit.SHARE,
                     results -> results.aims().recommendedAgain()),
             figure("medianRepeatError", Unit.SHARE, GeneratedResults::medianRepeatError),
+            figure("repeatWithin5", Unit.SHARE, GeneratedResults::repeatWithin5),
             fact("recommendedRunAgain", results -> results.aims().recommendedRunAgain()),
             array("scores", ScoreRow.JSON, GeneratedResults::scores),
             array("workloads", WORKLOAD, GeneratedResults::judged));

@@ -36,6 +36,15 @@ record GeneratedResults(List<Judged> judged, List<Cell> cells) {
         return errors.length == 0 ? Double.NaN : errors[errors.length / 2];
     }
 
+    /** Share of the sizes that were run twice whose second run is as good as the first; NaN where there is none. */
+    double repeatWithin5() {
+        return judged.stream()
+                .filter(Judged::wasRepeated)
+                .mapToDouble(one -> one.repeatIsGood() ? 1 : 0)
+                .average()
+                .orElse(Double.NaN);
+    }
+
     /** Of all cells, and by what decides the response times at the size. */
     List<ScoreRow> scores() {
         return Stream.of(

@@ -93,10 +93,26 @@ record Judged(Sample sample, Forecast forecast, List<String> faults) {
      * no prediction can be better than; empty where it was run once only.
      */
     OptionalDouble repeatError() {
+        return repeated()
+                .map(times -> OptionalDouble.of(Math.abs(1 / times - 1)))
+                .orElse(OptionalDouble.empty());
+    }
+
+    /** The 95th percentile of the second of these runs over that of the first; empty where there was one only. */
+    private Optional<Double> repeated() {
         return sample.undisturbed().stream()
                 .filter(run -> run.size() == sample.observed().size())
-                .mapToDouble(run -> Math.abs(sample.observed().p95Ms() / run.p95Ms() - 1))
+                .map(run -> run.p95Ms() / sample.observed().p95Ms())
                 .findFirst();
+    }
+
+    boolean wasRepeated() {
+        return repeated().isPresent();
+    }
+
+    /** Whether the second of these runs is as good as the first: a size that is as good as the best seems so as often as that. */
+    boolean repeatIsGood() {
+        return isGood(repeated());
     }
 
     boolean recommendedIsGood() {

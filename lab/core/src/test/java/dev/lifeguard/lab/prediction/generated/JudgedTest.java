@@ -16,6 +16,17 @@ class JudgedTest {
     }
 
     @Test
+    void howOftenTheSecondRunOfASizeIsAsGoodAsTheFirst() {
+        Judged slower = Samples.judged(); // 33 ms after 30
+        Judged quicker = new Judged(Samples.sample(8, Samples.truth(16, 20)), slower.forecast());
+        Judged once = new Judged(Samples.sample(9, Samples.truth(2, 20)), slower.forecast());
+
+        assertThat(GeneratedResults.of(List.of(slower, quicker, once)).repeatWithin5())
+                .isEqualTo(0.5);
+        assertThat(GeneratedResults.of(List.of(once)).repeatWithin5()).isNaN();
+    }
+
+    @Test
     void scoresAreOfTheCells() {
         Scores scores = Scores.of(Samples.judged().cells());
         assertThat(scores.cells()).isEqualTo(3);
