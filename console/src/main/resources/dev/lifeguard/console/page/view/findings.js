@@ -12,10 +12,11 @@ export async function findings(place, source, signal) {
   const first = await get(source.path + '/findings', source.asked(), signal);
   const again = el('button', { class: 'button small', onclick: () => show().catch(() => undefined) }, 'Look again');
   const list = el('div', { class: 'cards' });
-  replace(place, source.live && source.span.from === null ? el('p', { class: 'muted' }, 'As of now; figures move on, this text does not. ', again) : null, list);
+  const stays = el('p', { class: 'muted' }, 'As of now; figures move on, this text does not. ', again);
+  replace(place, source.live && source.span.from === null ? stays : null, list);
   fill(first);
   wanted()?.focus();
-  if (isEarly(source, first)) untilLater().catch(() => undefined);
+  if (isEarly(source, first)) untilLater().catch(() => { stays.hidden = false; });
 
   /** Looks again by itself as long as it is too early. */
   async function untilLater() {
@@ -32,8 +33,9 @@ export async function findings(place, source, signal) {
   }
   /** @param {any} answer */
   function fill(answer) {
-    const all = /** @type {any[]} */ (answer.findings);
-    replace(list, all.length ? all.map(finding => findingCard(finding, source)) : nothingFound(isEarly(source, answer)));
+    const all = /** @type {any[]} */ (answer.findings), early = isEarly(source, answer);
+    stays.hidden = early;
+    replace(list, all.length ? all.map(finding => findingCard(finding, source)) : nothingFound(early));
   }
   /** The card that the address names. */
   function wanted() {
