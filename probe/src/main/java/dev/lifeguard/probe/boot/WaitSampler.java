@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * <p>One in {@link #stride} arrivals is remembered, with a weight: how many arrivals it stands for. Its time decides
  * whether it is, so that nothing need be written for the others. When the slots are full, every second remembered task
- * is forgotten and the rest count double (thinning), so a burst of any length is sampled evenly. Tasks are held weakly,
- * matched by identity, the oldest first. Lock-free; a thread that loses a race skips the sample.
+ * is forgotten and the rest count double (thinning), so a burst of any length is sampled evenly; but not those that
+ * stand for more already. Tasks are held weakly, matched by identity, the oldest first. Lock-free; a thread that loses a race skips the sample.
  *
  * <p>A program may hand over the same object repeatedly. Which of its arrivals a worker has taken is certain only while
  * every task in the queue is remembered; otherwise such samples are dropped.
@@ -20,6 +20,7 @@ public final class WaitSampler {
     private static final int SLOTS = 256; // a power of two
     private static final int FEW = 16;
     private static final int RECENT = 8;
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private static final class Entry extends WeakReference<Object> {
         final long enqueued;
@@ -78,14 +79,14 @@ public final class WaitSampler {
 
     /** True for one in {@code weight} times; multiplying by the golden ratio scatters even equally spaced ones. */
     static boolean chosen(long now, int weight) {
-        return (now * 0x9E3779B97F4A7C15L >>> 32) * weight >>> 32 == 0;
+        return (now * GOLDEN >>> 32) * weight >>> 32 == 0;
     }
 
     private boolean remember(Object task, long now, int chosenFor) {
         int limit = capacity;
         int weight = chosenFor;
         while (held.get() >= limit) {
-            if (!thin()) {
+            if (!thin((now * GOLDEN >>> 16 & 1) == 1)) {
                 return false;
             }
             // This one is thinned like the others: of those chosen for a weight, half are chosen for twice that weight.
@@ -126,37 +127,42 @@ public final class WaitSampler {
     }
 
     /**
-     * Forgets every second entry, in order of arrival, and doubles the weight of the others: in all slots, since there
-     * may be more entries than the present capacity. False if another thread is doing so.
+     * Doubles the weight of new entries, and likewise thins those that have less: forgets every second one, in order of
+     * arrival, and doubles the weight of the others. In all slots, since there may be more entries than the present
+     * capacity. False if another thread is doing so.
+     *
+     * @param oldest whether the oldest stays; by chance, since it may be the one that stands for most
      */
-    private boolean thin() {
+    private boolean thin(boolean oldest) {
         if (!thinning.compareAndSet(0, 1)) {
             return false;
         }
         try {
+            int least = Math.min(1 << 20, Math.max(stride, thinned) * 2);
             Entry[] entries = new Entry[SLOTS];
             long[] order = new long[SLOTS]; // the time since some entry's, and in the low bits the slot
             int count = 0;
             long first = 0;
             for (int i = mask.next(0); i >= 0; i = mask.next(i + 1)) {
                 Entry entry = slots.get(i);
-                if (entry != null) {
+                if (entry != null && entry.weight < least) {
                     entries[i] = entry;
                     first = count == 0 ? entry.enqueued : first;
                     order[count++] = (entry.enqueued - first) * SLOTS + i;
                 }
             }
             Arrays.sort(order, 0, count);
-            for (int rank = 0; rank < count; rank++) {
+            boolean stays = oldest;
+            for (int rank = 0; rank < count; rank++, stays = !stays) {
                 int slot = (int) order[rank] & SLOTS - 1;
                 Entry entry = entries[slot];
-                if ((rank & 1) == 1 && !entry.refersTo(null)) {
+                if (stays && !entry.refersTo(null)) {
                     slots.compareAndSet(slot, entry, entry.doubled());
                 } else {
                     forget(slot, entry);
                 }
             }
-            thinned = Math.min(1 << 20, Math.max(stride, thinned) * 2);
+            thinned = least;
             complete = false;
             return true;
         } finally {
@@ -238,7 +244,7 @@ public final class WaitSampler {
         }
         int wanted = (int) Math.min(1 << 20, Math.max(1, arrivals / target));
         stride = wanted;
-        capacity = wanted > 1 ? FEW : SLOTS;
+        capacity = Math.max(FEW, Math.min(SLOTS, 2 * SLOTS / wanted)); // what is searched in a second stays the same
         if (thinned > 1 && held.get() < capacity / 8) {
             thinned /= 2;
         }

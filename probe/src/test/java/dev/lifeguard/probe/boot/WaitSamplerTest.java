@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which tasks are followed, and with what weight. */
 class WaitSamplerTest {
@@ -79,6 +83,55 @@ class WaitSamplerTest {
         }
         assertThat((double) first).isCloseTo(times * burst, withinPercentage(10));
         assertThat((double) second).isCloseTo(times * burst, withinPercentage(10));
+    }
+
+    /**
+     * One worker, to whom half as many tasks again come as it can do. In some steps of 100 ms so many come that fewer samples are
+     * wanted of them, in others not.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {300, 900, 1200, 3000})
+    void aQueueThatGrowsIsSampledEvenly(int perSecond) {
+        int count = 7 * perSecond;
+        Random random = new Random(perSecond);
+        List<Object> tasks = new ArrayList<>();
+        long[] arrival = new long[count];
+        long[] start = new long[count];
+        for (int i = 0; i < count; i++) {
+            tasks.add(new Object());
+            arrival[i] = (i == 0 ? 0 : arrival[i - 1]) + (long) (1e9 / perSecond * -Math.log(1 - random.nextDouble()));
+            start[i] = Math.max(arrival[i], i == 0 ? 0 : start[i - 1] + 1_500_000_000L / perSecond);
+        }
+        List<Sampled> samples = new ArrayList<>();
+        int arrived = 0;
+        int begun = 0;
+        for (long until = 100_000_000; begun < count; until += 100_000_000) {
+            int before = arrived;
+            while (arrived < count && arrival[arrived] < until || begun < arrived && start[begun] < until) {
+                if (begun == arrived || arrived < count && arrival[arrived] <= start[begun]) {
+                    sampler.arrived(tasks.get(arrived), arrival[arrived++]);
+                } else {
+                    sampler.gone(tasks.get(begun), cell);
+                    cell.taskStarts();
+                    cell.taskEnds();
+                    while (cell.takeSample(words)) {
+                        samples.add(new Sampled(start[begun] - arrival[begun], words[5]));
+                    }
+                    begun++;
+                }
+            }
+            sampler.adapt(arrived - before, 50, begun == arrived);
+        }
+        long[] waits = IntStream.range(0, count)
+                .mapToLong(i -> start[i] - arrival[i])
+                .sorted()
+                .toArray();
+        assertThat(samples).hasSizeGreaterThan(200);
+        assertThat((double) samples.stream().mapToLong(Sampled::weight).sum()).isCloseTo(count, withinPercentage(15));
+        for (double quantile : new double[] {0.25, 0.5, 0.75, 0.95}) {
+            assertThat((double) at(samples, quantile))
+                    .isCloseTo((double) waits[(int) (quantile * count)], withinPercentage(15));
+        }
     }
 
     /** Workers that were waiting when the probe came take a task each without a hook; the program keeps the tasks. */
