@@ -22,6 +22,9 @@ public final class Fit {
     /** The same where nothing else speaks for either: three standard errors. */
     private static final double NOT_EXCLUDED = 9;
 
+    /** Odds of e to 1, in squared standard errors: most locks that are held until an answer comes are those of connections. */
+    private static final double SHARED_WITHOUT_PROOF = 2;
+
     private static final int MAX_OTHERS = 3;
 
     /** How many can hold a limit within a measured one, at most, as a share of that: more may be the measured one, badly counted. */
@@ -52,9 +55,10 @@ public final class Fit {
         boolean mayShare = !best.workload().shared().any() && limit.isEmpty() && alone(trace);
         List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
         List<Shared> explained = new ArrayList<>(List.of(best.workload().shared()));
+        double excluded = best.cost() + (alone(trace) ? NOT_EXCLUDED : AS_GOOD);
         for (Calibration other : tried) {
             Shared shared = other.workload().shared();
-            boolean asGood = other.cost() < best.cost() + AS_GOOD && others.size() < MAX_OTHERS;
+            boolean asGood = other.cost() < excluded && others.size() < MAX_OTHERS;
             if (asGood && explained.stream().noneMatch(one -> isLike(one, shared))) {
                 explained.add(shared);
                 others.add(other.workload());
@@ -84,13 +88,17 @@ public final class Fit {
     /**
      * Where hardly any task waited for the one object that all were seen to hold, there may be more of them: if they came one after
      * the other, it may be that of the connection over which they wait for an answer, and two would have two; if they did not, it shows
-     * in their times.
+     * in their times. Tasks one after the other show nothing for either, and then a single one is more often the connection's.
      */
     private static List<Explanation> orNone(List<Explanation> sharing, Workload workload, PoolTrace trace) {
         if (!sharing.isEmpty() && alone(trace) && !trace.stacks().areOfAnswers()) {
             return sharing;
         }
-        List<Explanation> all = new ArrayList<>(sharing);
+        List<Explanation> all = new ArrayList<>();
+        for (Explanation one : sharing) {
+            boolean unproved = alone(trace) && one.workload().shared().servers() == 1;
+            all.add(new Explanation(one.workload(), one.doubt() + (unproved ? SHARED_WITHOUT_PROOF : 0)));
+        }
         all.add(new Explanation(workload, 0));
         return all;
     }
