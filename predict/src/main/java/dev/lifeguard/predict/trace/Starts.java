@@ -3,6 +3,7 @@ package dev.lifeguard.predict.trace;
 import dev.lifeguard.predict.sim.Handoff;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** How soon tasks began that could. */
 final class Starts {
@@ -18,7 +19,8 @@ final class Starts {
     private Starts() {}
 
     /**
-     * The shortest waits show the delay of an idle worker. Where all but one worker are busy when a task begins that
+     * The shorter waits of tasks for which a worker was idle show the delay of an idle worker; the others wait for a core as well, or
+     * for the next to begin. Where there are few such tasks, the shorter waits of all do. Where all but one worker are busy when a task begins that
      * waited, it began on the worker that was the last to become free.
      *
      * @param samples the tasks of the pool, all or nearly all of them; where many are missing nothing is found
@@ -26,8 +28,8 @@ final class Starts {
      * @param size its workers
      */
     static Handoff handoff(List<Sample> samples, Occupancy occupancy, int size) {
-        double[] waits = samples.stream().mapToDouble(Sample::waitNs).sorted().toArray();
-        double toIdle = quantile(waits, QUARTER);
+        double[] atIdle = waits(samples.stream().filter(sample -> occupancy.others(sample.arrivedNs()) < size));
+        double toIdle = quantile(atIdle.length < MIN ? waits(samples.stream()) : atIdle, QUARTER);
         double[] waited = samples.stream()
                 .filter(sample -> sample.waitNs() > MAX_NS)
                 .mapToDouble(Sample::startedNs)
@@ -43,6 +45,10 @@ final class Starts {
         }
         double[] gaps = Arrays.stream(between, 0, count).sorted().toArray();
         return new Handoff(toIdle, gaps.length < MIN ? 0 : quantile(gaps, HALF));
+    }
+
+    private static double[] waits(Stream<Sample> samples) {
+        return samples.mapToDouble(Sample::waitNs).sorted().toArray();
     }
 
     private static double quantile(double[] sorted, double share) {

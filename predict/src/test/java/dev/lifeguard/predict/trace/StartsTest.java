@@ -30,6 +30,21 @@ class StartsTest {
         assertThat(handoff(samples, 4).betweenNs()).isZero();
     }
 
+    /** One in five finds the worker idle; the others wait for it, and do not show how soon it wakes up. */
+    @Test
+    void aPoolThatIsMostlyFullTellsItFromThoseThatFoundAWorkerIdle() {
+        List<Sample> samples = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            double first = i * 10 * MS;
+            samples.add(new Sample(first, 50 * US, MS, MS, 0, 1));
+            for (int j = 1; j < 5; j++) {
+                samples.add(new Sample(first + 100 * US, j * MS, MS, MS, 0, 1));
+            }
+        }
+
+        assertThat(handoff(samples, 1).toIdleNs()).isEqualTo(50 * US);
+    }
+
     @Test
     void aLargerPoolIsNotTakenForAFullOne() {
         assertThat(handoff(oneAfterTheOther(100, 80 * US), 2).betweenNs()).isZero();
