@@ -175,6 +175,21 @@ class PredictorTest {
         assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(5));
     }
 
+    /** Those of a batch are refused together: at once, not at any time. */
+    @ParameterizedTest
+    @CsvSource({"4, 8", "4, 12", "8, 4", "12, 30"})
+    void whatABoundedQueueRefusesOfBatches(int seen, int asked) {
+        double[] batches = new double[arrivals.length];
+        Arrays.setAll(batches, i -> arrivals[i / 10 * 10] + i % 10 * 1e5);
+        RecordedPool truth = RecordedPool.bounded(batches, blocked, asked, 6);
+
+        Prediction prediction =
+                predictor(RecordedPool.bounded(batches, blocked, seen, 6)).predict(Scenario.ofSize(asked));
+
+        assertThat(prediction.refused()).isCloseTo(truth.refused(), within(0.02));
+        assertThat(prediction.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(10));
+    }
+
     @Test
     void whoRefusesIsLimitedByThePool() {
         Predictor predictor = predictor(RecordedPool.bounded(arrivals, blocked, 4, 0));

@@ -124,10 +124,9 @@ final class Processors {
         }
     }
 
-    /** Likewise; {@link #begun()} gives it as soon as it has a core. */
-    void addAwaited(int job, double cpuNs) {
+    /** {@link #begun()} gives the job as soon as it has a core. */
+    void await(int job) {
         awaited[job] = true;
-        add(job, cpuNs);
     }
 
     /** A job that was awaited and has a core now, −1 if there is none; each once. */

@@ -32,6 +32,8 @@ public final class Simulation {
     private final Tally tally;
     private int busy; // workers of the first pool
     private int releasing; // tasks of the first pool
+    private final boolean queuesForIdle;
+    private int forIdle; // tasks of the first pool that idle workers have still to take from its queue
     private long refused;
 
     /**
@@ -62,6 +64,8 @@ public final class Simulation {
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
         lateNs = capacity.lateNs();
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
+        long capacityOfQueue = settings[0].queueCapacity();
+        queuesForIdle = capacityOfQueue > 0 && capacityOfQueue < Long.MAX_VALUE;
     }
 
     /** Runs until every task of the first pool has ended. */
@@ -109,18 +113,20 @@ public final class Simulation {
         } else {
             clock.nextStep();
         }
-        if (releasing > 0) {
-            releaseBegun();
+        for (int job = processors.begun(); job >= 0; job = processors.begun()) {
+            begun(job);
         }
         clock.share(processors.running());
     }
 
-    /** Those who have a core again give back what they share. */
-    private void releaseBegun() {
-        for (int job = processors.begun(); job >= 0; job = processors.begun()) {
+    /** Those who have a core again give back what they share; those who have their first one leave the queue. */
+    private void begun(int job) {
+        if (jobs.phase[job] == Jobs.RELEASING) {
             jobs.phase[job] = Jobs.LAST_PART;
             releasing--;
             release(jobs.pool(job));
+        } else {
+            forIdle--;
         }
     }
 
@@ -150,17 +156,31 @@ public final class Simulation {
     private void arrive(int pool, int job, int which) {
         jobs.task[job] = which;
         jobs.arrived[job] = users.any() && pool == 0 ? clock.now() : work[pool].arrivalNs()[which];
-        if (idle[pool] > 0) {
+        if (isFull(pool)) {
+            refuse(pool, job);
+        } else if (idle[pool] > 0) {
             idle[pool]--;
             if (pool == 0) {
                 tally.engaged(settings[0].workers() - idle[0]);
             }
+            if (pool == 0 && queuesForIdle) {
+                forIdle++;
+                processors.await(job);
+            }
             handOver(pool, job, settings[pool].handoff().toIdleNs(), woken);
-        } else if (queues[pool].size() >= settings[pool].queueCapacity()) {
-            refuse(pool, job);
         } else {
             queues[pool].add(job);
         }
+    }
+
+    /**
+     * Whether no more tasks may wait. An idle worker takes its task from the queue as soon as it has a core, and so long
+     * the task has a place there; a queue without places hands over directly.
+     */
+    private boolean isFull(int pool) {
+        boolean first = pool == 0;
+        return !(idle[pool] > 0 && !(first && queuesForIdle))
+                && queues[pool].size() + (first ? forIdle : 0) >= settings[pool].queueCapacity();
     }
 
     /** @param way where those of the first pool are meanwhile; all of them for the same time, so they stay in order */
@@ -243,7 +263,8 @@ public final class Simulation {
             if (shared.any()) { // it gives it back when it has a core again
                 jobs.phase[job] = Jobs.RELEASING;
                 releasing++;
-                processors.addAwaited(job, jobs.cpuNs(pool, job) / 2);
+                processors.await(job);
+                processors.add(job, jobs.cpuNs(pool, job) / 2);
             } else {
                 finish(pool, job);
             }

@@ -34,7 +34,11 @@ final class Arrivals {
         double batch = samples.isEmpty() ? Batches.size(arrivals.counts, arrivals.buckets) : 1;
         arrivals.remove(samples);
         arrivals.settle();
-        return arrivals.draw(Math.max(0, total - samples.size()), batch, random);
+        double[] times = arrivals.draw(Math.max(0, total - samples.size()), batch, random);
+        if (times.length > 0 && pool.sum(figures -> figures.tasks().rejected()) > 0) {
+            new Refusals(samples, random).place(pool, times);
+        }
+        return times;
     }
 
     private void count(PoolTicks pool) {

@@ -114,6 +114,19 @@ class SimulationTest {
     }
 
     @Test
+    void anIdleWorkerLeavesItsTaskInTheQueueUntilItHasACore() {
+        double[] cpu = Streams.drawn(5, 1, u -> 1);
+        Tasks together = new Tasks(new double[] {0, 0, 0, 0, SECOND}, cpu, new double[5]);
+
+        Outcome outcome = Streams.run(together, new Setting(4, 2, Handoff.NONE, Shared.NONE, new int[0]), 1);
+
+        assertThat(outcome.refused()).isEqualTo(1); // the fourth: the first has the core, and two are in the queue
+        assertThat(Streams.run(together, new Setting(4, 0, Handoff.NONE, Shared.NONE, new int[0]), 1)
+                        .refused())
+                .isEqualTo(1); // handed over directly: the fifth, all workers are busy
+    }
+
+    @Test
     void whatFindsTheQueueFullIsRefused() {
         Tasks three = new Tasks(new double[3], new double[] {SECOND, SECOND, SECOND}, new double[3]);
 

@@ -1,0 +1,117 @@
+package dev.lifeguard.predict.trace;
+
+import dev.lifeguard.model.event.PoolTick;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * When tasks came that were refused. They are known by their number only; but where tasks come together, one is refused
+ * because those that it came with have filled the queue.
+ */
+final class Refusals {
+    private static final double BUCKET_NS = 100e6;
+
+    /** Submissions by one thread in a row lie closer together than this. */
+    private static final double TOGETHER_NS = 1e6;
+
+    /** And closer than this share of the mean distance. */
+    private static final double SHARE_OF_MEAN = 0.1;
+
+    /** Of the most that waited in a tenth of a second: with so many the queue counts as full. */
+    private static final double FULL = 0.9;
+
+    private final double[] arrivals;
+    private final int[] waiting; // at each arrival, with it
+    private final SplittableRandom random;
+
+    /** @param samples in order of arrival */
+    Refusals(List<Sample> samples, SplittableRandom random) {
+        this.random = random;
+        arrivals = samples.stream().mapToDouble(Sample::arrivedNs).toArray();
+        double[] starts =
+                samples.stream().mapToDouble(Sample::startedNs).sorted().toArray();
+        waiting = new int[arrivals.length];
+        int started = 0;
+        for (int i = 0; i < arrivals.length; i++) {
+            while (started < starts.length && starts[started] < arrivals[i]) {
+                started++;
+            }
+            waiting[i] = i + 1 - started;
+        }
+    }
+
+    /**
+     * Moves those of these times, which are of tasks that were counted only, to full queues that are of refused tasks of a batch;
+     * none leaves its tenth of a second.
+     *
+     * @param times ascending, before and after
+     */
+    void place(PoolTicks pool, double[] times) {
+        double together = together();
+        int from = 0;
+        for (int i = 0; i < pool.own().size(); i++) {
+            double end = pool.ticks().get(i).endNs();
+            int to = from;
+            while (to < times.length && times[to] < end) {
+                to++;
+            }
+            PoolTick own = pool.own().get(i);
+            double refused = own == null ? 0 : Math.max(0, own.tasks().rejected());
+            double begin = end - pool.ticks().get(i).lengthNs();
+            double share = to == from ? 0 : together * Math.min(1, refused / (to - from));
+            for (int j = from; share > 0 && j < to; j++) {
+                if (random.nextDouble() < share) {
+                    times[j] = full(begin + BUCKET_NS * Math.floor((times[j] - begin) / BUCKET_NS), times[j]);
+                }
+            }
+            from = to;
+        }
+        Arrays.sort(times);
+    }
+
+    /** Share of the samples that came together with the one before, beyond what chance has at the rate of each tenth of a second. */
+    double together() {
+        int count = arrivals.length;
+        if (count < 2) {
+            return 0;
+        }
+        double mean = (arrivals[count - 1] - arrivals[0]) / (count - 1);
+        double most = Math.min(TOGETHER_NS, SHARE_OF_MEAN * mean);
+        double close = 0;
+        double byChance = 0;
+        for (int from = 0, to; from < count; from = to) {
+            double bucket = Math.floor(arrivals[from] / BUCKET_NS);
+            to = from;
+            while (to < count && Math.floor(arrivals[to] / BUCKET_NS) == bucket) {
+                close += to > 0 && arrivals[to] - arrivals[to - 1] < most ? 1 : 0;
+                to++;
+            }
+            byChance += (to - from) * -StrictMath.expm1(-most * (to - from) / BUCKET_NS);
+        }
+        return byChance < count ? Math.max(0, (close - byChance) / (count - byChance)) : 0;
+    }
+
+    /** When one came in the tenth of a second from that on with whom the queue was full; the time itself where none came. */
+    private double full(double bucketNs, double time) {
+        int from = first(bucketNs);
+        int to = first(bucketNs + BUCKET_NS);
+        int most = Arrays.stream(waiting, from, to).max().orElse(0);
+        int[] full = new int[to - from];
+        int count = 0;
+        for (int i = from; i < to; i++) {
+            if (waiting[i] >= FULL * most) {
+                full[count++] = i;
+            }
+        }
+        return count == 0 ? time : arrivals[full[random.nextInt(count)]];
+    }
+
+    private int first(double fromNs) {
+        int at = Arrays.binarySearch(arrivals, fromNs);
+        while (at > 0 && arrivals[at - 1] == fromNs) {
+            at--;
+        }
+        return at >= 0 ? at : -at - 1;
+    }
+}
