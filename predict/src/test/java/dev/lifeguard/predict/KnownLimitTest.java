@@ -129,6 +129,48 @@ class KnownLimitTest {
         assertThat(inTurn.limit()).isEqualTo("3 locks Prices:17");
     }
 
+    /**
+     * As those of three connections that a pool hands out of which nothing is known: eight tasks at one time cannot have one each. Only
+     * some are sampled, so that times do not show it.
+     */
+    @ParameterizedTest
+    @CsvSource({"2", "3", "20"})
+    void locksThatAreFewerThanTheTasksAtOneTimeAreALimit(int asked) {
+        double[] often = Arrays.stream(arrivals).map(at -> 0.3 * at).toArray();
+        RecordedPool truth = new RecordedPool(often, same(), asked, 3, 1);
+        Recording seen = new RecordedPool(often, same(), 8, 3, 4).recording();
+
+        Prediction handedOut = Predictor.of(
+                        RecordedLocks.each(seen, 3, 1, (tick, task) -> task % 3, HELD_NS), RecordedPool.NAME)
+                .predict(Scenario.ofSize(asked));
+
+        assertThat(handedOut.p95Ms()).isCloseTo(truth.percentileMs(0.95), withinPercentage(20));
+    }
+
+    @Test
+    void whoAsksForItShowsWhoseItIs() {
+        Recording seen = RecordedLocks.seenAsking(computing());
+        Recording another = new Recording(
+                seen.header(),
+                seen.pools(),
+                seen.stacks(),
+                seen.ticks().stream()
+                        .map(tick -> new Tick(
+                                tick.endNs(),
+                                tick.lengthNs(),
+                                tick.machine(),
+                                tick.pools(),
+                                tick.tasks(),
+                                tick.stacks().subList(0, 1)))
+                        .toList(),
+                Map.of(),
+                List.of(),
+                false);
+
+        assertThat(measured(seen)).isPresent();
+        assertThat(measured(another)).isEmpty(); // nothing shows that it was this pool's tasks
+    }
+
     /** Each of two workers may have a connection of its own, and then one may come for another whenever the client likes. */
     @Test
     void locksOfWhichThereMayBeMoreAreNone() {

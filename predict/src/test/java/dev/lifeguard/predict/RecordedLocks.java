@@ -29,14 +29,20 @@ final class RecordedLocks {
      * @param which number of the lock, by the number of the tick and that of the task within it
      */
     static Recording each(Recording recording, int locks, int times, IntBinaryOperator which) {
+        return each(recording, locks, times, which, Long.MAX_VALUE);
+    }
+
+    /** The same with a lock that is held for so long, at most, in all: before that the task waits for what the lock is part of. */
+    static Recording each(Recording recording, int locks, int times, IntBinaryOperator which, long ns) {
         List<Tick> ticks = new ArrayList<>();
         for (Tick tick : recording.ticks()) {
             long[] uses = new long[locks];
             long[] held = new long[locks];
             for (int i = 0; i < tick.tasks().size(); i++) {
                 int lock = which.applyAsInt(ticks.size(), i);
-                uses[lock] += times;
-                held[lock] += tick.tasks().get(i).execNs();
+                TaskSample task = tick.tasks().get(i);
+                uses[lock] += (long) times * task.weight();
+                held[lock] += task.weight() * Math.min(ns, task.execNs());
             }
             ticks.add(with(tick, tick.tasks(), StackSample.Role.BLOCKED, uses, held, new long[locks]));
         }
@@ -59,6 +65,29 @@ final class RecordedLocks {
                     }));
         }
         return with(recording, 1, ticks);
+    }
+
+    /**
+     * The same, where most stacks are of threads that wait, and those who ask for the lock are called as these are: of its holders there
+     * are too few.
+     */
+    static Recording seenAsking(Recording recording) {
+        Map<Integer, StackInfo> stacks = new HashMap<>(recording.stacks());
+        stacks.put(TAKING, new StackInfo(TAKING, List.of("java.util.concurrent.locks.ReentrantLock.lock:322", TAKES)));
+        stacks.put(RESTING, new StackInfo(RESTING, List.of("jdk.internal.misc.Unsafe.park", TAKES, "shop.Shop.run:9")));
+        List<Tick> ticks = recording.ticks().stream()
+                .map(tick -> new Tick(
+                        tick.endNs(),
+                        tick.lengthNs(),
+                        tick.machine(),
+                        tick.pools(),
+                        tick.tasks(),
+                        List.of(
+                                new StackSample(2, StackSample.Role.SUBMITTING, TAKING, 3),
+                                new StackSample(1, StackSample.Role.BLOCKED, RESTING, 9))))
+                .toList();
+        return new Recording(
+                recording.header(), recording.pools(), Map.copyOf(stacks), ticks, Map.of(), List.of(), false);
     }
 
     /** The same, where every third stack of a holder was taken when it had given the lock back, and slept. */

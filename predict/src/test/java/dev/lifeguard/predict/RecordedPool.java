@@ -274,6 +274,7 @@ public final class RecordedPool {
         long[] counts = new long[2];
         int refused = 0;
         int givenUp = 0;
+        long active = 0;
         double busy = 0;
         double wait = 0;
         double exec = 0;
@@ -283,6 +284,7 @@ public final class RecordedPool {
             double ends = begin[i] + blocked[i];
             wait += Double.isInfinite(begin[i]) ? 0 : overlap(arrivals[i], begin[i], start, end);
             busy += overlap(begin[i], ends, start, end);
+            active += begin[i] < end && ends >= end ? 1 : 0;
             if (arrivals[i] >= start && arrivals[i] < end) {
                 arrived[(int) ((arrivals[i] - start) / (SECOND / 10.0))]++;
                 refused += Double.isInfinite(begin[i]) ? 1 : 0;
@@ -302,7 +304,7 @@ public final class RecordedPool {
         PoolTick pool = new PoolTick(
                 1,
                 new PoolTick.Threads(workers, workers, workers, 0),
-                new PoolTick.Load(0, 0, (long) busy, (long) wait),
+                new PoolTick.Load(active, 0, (long) busy, (long) wait),
                 new PoolTick.Tasks(arrived, counts[0], counts[1], refused, 0, givenUp, PoolTick.Requests.NONE),
                 new PoolTick.Execution(
                         (long) exec,

@@ -23,7 +23,7 @@ import java.util.stream.IntStream;
  *     or open
  */
 record ClosedTraffic(Loop loop, List<Loop> perhaps) {
-    private static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of());
+    static final ClosedTraffic OPEN = new ClosedTraffic(Loop.OPEN, List.of());
 
     /** Log-likelihood ratio that is required for closed traffic where open traffic changes its rate or comes in batches. */
     private static final double LIKELIER = 6;

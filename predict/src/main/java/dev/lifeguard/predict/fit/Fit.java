@@ -22,8 +22,11 @@ public final class Fit {
     /** The same where nothing else speaks for either: three standard errors. */
     private static final double NOT_EXCLUDED = 9;
 
-    /** Odds of e to 1, in squared standard errors: most locks that are held until an answer comes are those of connections. */
-    private static final double SHARED_WITHOUT_PROOF = 2;
+    /**
+     * Odds of 1 to e, in squared standard errors: that a lock is no connection's that is held until an answer comes, or that tasks do not
+     * wait for connections of which there are fewer than tasks at one time.
+     */
+    private static final double UNLIKELY = 2;
 
     private static final int MAX_OTHERS = 3;
 
@@ -47,10 +50,16 @@ public final class Fit {
             Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
         ClosedTraffic traffic = ClosedTraffic.of(trace, workload.capacity().slots());
         Workload coming = traffic.loop().users() == 0 ? workload : workload.withLoop(traffic.loop());
-        List<Calibration> tried = explanations(coming, trace, limit, monitor).stream()
-                .map(one -> Calibration.of(one, trace))
-                .sorted(Comparator.comparingDouble(Calibration::cost))
-                .toList();
+        List<Calibration> tried = calibrated(coming, trace, limit, monitor);
+        if (traffic.loop().users() > 0 && tried.get(0).cost() > NOT_EXCLUDED) {
+            // users were found by when tasks came; how long these took may speak against them
+            List<Calibration> open = calibrated(workload, trace, limit, monitor);
+            if (open.get(0).cost() + NOT_EXCLUDED < tried.get(0).cost()) {
+                traffic = ClosedTraffic.OPEN;
+                coming = workload;
+                tried = open;
+            }
+        }
         Calibration best = tried.get(0);
         boolean mayShare = !best.workload().shared().any() && limit.isEmpty() && alone(trace);
         List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
@@ -70,19 +79,32 @@ public final class Fit {
         return best.orPerhaps(others, trace);
     }
 
+    /** The explanations, each with the cores that fit it best, the best first. */
+    private static List<Calibration> calibrated(
+            Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
+        return explanations(workload, trace, limit, monitor).stream()
+                .map(one -> Calibration.of(one, trace))
+                .sorted(Comparator.comparingDouble(Calibration::cost))
+                .toList();
+    }
+
     private static List<Explanation> explanations(
             Workload workload, PoolTrace trace, Optional<KnownLimit> limit, Optional<SharedMonitor> monitor) {
         if (limit.isPresent()) {
             List<Explanation> within = within(limit.get(), workload, trace);
             List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit.get()) : within;
-            return limit.get().mayBeMore() ? orNone(measured, workload, trace) : measured;
+            double proved = limit.get().handedOut(trace).isPresent() ? UNLIKELY : 0;
+            return limit.get().mayBeMore() ? orNone(measured, new Explanation(workload, proved), trace) : measured;
         }
         List<Explanation> sharing = Contention.of(workload, trace);
         // That they share nothing would explain what was seen as well: it has the waits in its times.
         if (!sharing.isEmpty()) {
             return sharing.stream().limit(MAX_EXPLANATIONS).toList();
         }
-        return orNone(monitor.map(held -> HeldByOne.of(workload, trace, held)).orElse(List.of()), workload, trace);
+        return orNone(
+                monitor.map(held -> HeldByOne.of(workload, trace, held)).orElse(List.of()),
+                new Explanation(workload, 0),
+                trace);
     }
 
     /**
@@ -90,16 +112,16 @@ public final class Fit {
      * the other, it may be that of the connection over which they wait for an answer, and two would have two; if they did not, it shows
      * in their times. Tasks one after the other show nothing for either, and then a single one is more often the connection's.
      */
-    private static List<Explanation> orNone(List<Explanation> sharing, Workload workload, PoolTrace trace) {
+    private static List<Explanation> orNone(List<Explanation> sharing, Explanation none, PoolTrace trace) {
         if (!sharing.isEmpty() && alone(trace) && !trace.stacks().areOfAnswers()) {
             return sharing;
         }
         List<Explanation> all = new ArrayList<>();
         for (Explanation one : sharing) {
             boolean unproved = alone(trace) && one.workload().shared().servers() == 1;
-            all.add(new Explanation(one.workload(), one.doubt() + (unproved ? SHARED_WITHOUT_PROOF : 0)));
+            all.add(new Explanation(one.workload(), one.doubt() + (unproved ? UNLIKELY : 0)));
         }
-        all.add(new Explanation(workload, 0));
+        all.add(none);
         return all;
     }
 

@@ -49,9 +49,11 @@ final class MeasuredLimit {
         Shared held = Shared.whileBlocked(limit.size()).heldFor(Math.min(1, limit.heldNs() / restNs));
         if (limit.waitNs() < HARDLY * blockedNs) {
             held = held.handedOver(limit.uses() * unseenHandoverNs(trace));
-            return List.of(
+            List<Explanation> all = new ArrayList<>(List.of(
                     new Explanation(scaled(workload, held, restNs / blockedNs), 0),
-                    new Explanation(scaled(workload, held.inAnyOrder(), restNs / blockedNs), 0));
+                    new Explanation(scaled(workload, held.inAnyOrder(), restNs / blockedNs), 0)));
+            limit.handedOut(trace).ifPresent(waited -> all.addAll(of(workload, trace, waited)));
+            return all;
         }
         double handoverNs = limit.handoverNs() > 0 ? limit.handoverNs() : limit.uses() * unseenHandoverNs(trace);
         List<Explanation> all = new ArrayList<>();

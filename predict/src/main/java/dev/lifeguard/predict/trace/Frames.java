@@ -33,9 +33,11 @@ public final class Frames {
 
     /** The innermost frame that is not the JDK's. */
     static Optional<String> innermost(StackInfo stack) {
-        return stack.frames().stream()
-                .filter(frame -> JDK.stream().noneMatch(frame::startsWith))
-                .findFirst();
+        return stack.frames().stream().filter(frame -> !isOfJdk(frame)).findFirst();
+    }
+
+    static boolean isOfJdk(String frame) {
+        return JDK.stream().anyMatch(frame::startsWith);
     }
 
     /** A frame without its line: the method. */

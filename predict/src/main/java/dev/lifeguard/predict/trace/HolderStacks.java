@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 
 /**
  * Stacks of threads that hold a limit. A stack is taken a moment after it was seen who holds it, and may show what that thread did
- * after it gave it back. Most code gives back what it took before the method ends that took it: where most stacks are inside of that
+ * after it gave it back. Most code gives back what it took before the method ends that took it: where a fifth of the stacks are inside of that
  * method, the others are of such moments. Where they are not, as with a method that only takes it, all count.
  *
  * @param held the stacks of those that held it then
  */
 record HolderStacks(Set<Integer> held) {
-    private static final double MOST = 0.5;
+    private static final double SOME = 0.2;
 
     static HolderStacks of(Recording recording, List<PoolInfo> limits) {
         List<StackSample> all = limits.stream()
@@ -36,7 +36,7 @@ record HolderStacks(Set<Integer> held) {
                 .flatMap(stack -> stack.frames().stream())
                 .anyMatch(frame -> takes.contains(Frames.method(frame)));
         List<StackSample> within = holders.stream().filter(inside).toList();
-        List<StackSample> held = count(within) >= MOST * count(holders) ? within : holders;
+        List<StackSample> held = count(within) >= SOME * count(holders) ? within : holders;
         return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
     }
 

@@ -20,8 +20,8 @@ final class InTurn {
     private InTurn() {}
 
     /**
-     * Locks that were taken at the same line, where they are more than there are workers, and all were taken within one tick. If there
-     * are fewer, each worker may have one of its own.
+     * Locks that were taken at the same line, all within one tick, where they are more than there are workers, or fewer than were busy at
+     * one time. Else each worker may have one of its own.
      */
     static List<List<PoolInfo>> of(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         return limits.stream()
@@ -29,8 +29,14 @@ final class InTurn {
                 .collect(Collectors.groupingBy(InTurn::line, TreeMap::new, Collectors.toList()))
                 .values()
                 .stream()
-                .filter(locks -> locks.size() > trace.size() && takenTogether(recording, locks))
+                .filter(locks -> locks.size() > trace.size() || locks.size() > 1 && locks.size() < atOneTime(trace))
+                .filter(locks -> takenTogether(recording, locks))
                 .toList();
+    }
+
+    /** The most tasks that were on workers at one time. */
+    static double atOneTime(PoolTrace trace) {
+        return Math.min(trace.size(), trace.mostActive());
     }
 
     /** Whether it is no lock, or the only one that is taken at its line, nearly always: else tasks may take another one. */

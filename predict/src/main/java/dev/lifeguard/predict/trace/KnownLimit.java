@@ -7,15 +7,11 @@ import dev.lifeguard.model.event.StackSample.Role;
 import dev.lifeguard.model.recording.PoolHistory;
 import dev.lifeguard.model.recording.PoolMoment;
 import dev.lifeguard.model.recording.Recording;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -40,11 +36,8 @@ public record KnownLimit(
         double uses,
         double blockedNs,
         double computing) {
-    /** Share of those that hold it that must stand where only this pool's tasks do. */
+    /** Share of those that hold it that must compute where tasks do. */
     private static final double NEARLY_ALL = 0.8;
-
-    /** Fewer samples of stacks do not show whose tasks hold it. */
-    private static final int MIN_STACKS = 8;
 
     /** Uses for each task: where there are fewer, some tasks do not take it, and it is not known which. */
     private static final double EACH = 0.9;
@@ -77,55 +70,10 @@ public record KnownLimit(
                 .map(List::of);
         Stream<List<PoolInfo>> several = InTurn.of(recording, all, trace).stream();
         return Stream.concat(one, several)
-                .filter(limits -> isOf(recording, limits, trace.pool()))
+                .filter(limits -> LimitUsers.of(recording, limits).are(recording, trace.pool()))
                 .flatMap(limits -> measured(recording, limits, trace).stream())
                 .filter(limit -> limit.agrees(trace))
                 .max(Comparator.comparingDouble(limit -> limit.heldNs / limit.size));
-    }
-
-    /**
-     * Whether this pool's tasks hold it, and no other's, by the stacks of those that do: while this pool is at work, and of the
-     * others those that are so, too. Two pools may have run the same code one after the other.
-     */
-    private static boolean isOf(Recording recording, List<PoolInfo> limits, PoolInfo pool) {
-        Set<Integer> atWork = atWork(recording, pool);
-        Map<Integer, List<StackSample>> holders = new HashMap<>();
-        limits.stream()
-                .flatMap(limit -> recording.history(limit.id()).moments().stream())
-                .filter(moment -> atWork.contains(moment.index()))
-                .forEach(moment -> holders.computeIfAbsent(moment.index(), index -> new ArrayList<>())
-                        .addAll(moment.stacks().stream()
-                                .filter(KnownLimit::works)
-                                .toList()));
-        double all = holders.values().stream().mapToDouble(KnownLimit::count).sum();
-        return all >= MIN_STACKS
-                && shared(holders, recording, pool) >= NEARLY_ALL * all
-                && recording.pools().values().stream()
-                        .filter(other -> other.id() != pool.id() && other.kind().hasThreads())
-                        .allMatch(other -> shared(holders, recording, other) < (1 - NEARLY_ALL) * all);
-    }
-
-    /** How many of the holders stand where tasks of that pool were seen, in ticks in which it is at work. */
-    private static double shared(Map<Integer, List<StackSample>> holders, Recording recording, PoolInfo pool) {
-        Set<Integer> stacks = recording
-                .history(pool.id())
-                .stacks()
-                .filter(KnownLimit::works)
-                .map(StackSample::stackId)
-                .collect(Collectors.toSet());
-        return atWork(recording, pool).stream()
-                .mapToDouble(tick -> count(holders.getOrDefault(tick, List.of()).stream()
-                        .filter(sample -> stacks.contains(sample.stackId()))
-                        .toList()))
-                .sum();
-    }
-
-    private static Set<Integer> atWork(Recording recording, PoolInfo pool) {
-        return recording.history(pool.id()).moments().stream()
-                .filter(moment ->
-                        moment.figures() != null && moment.figures().load().busyNs() > 0)
-                .map(PoolMoment::index)
-                .collect(Collectors.toSet());
     }
 
     private static boolean works(StackSample sample) {
@@ -151,10 +99,25 @@ public record KnownLimit(
         return pool.kind() == PoolInfo.Kind.LOCK && hasRoom();
     }
 
+    /**
+     * The same, if tasks wait for it whenever they are blocked and do not hold it: of locks of things that something else hands out, as a
+     * pool that is not known does with connections. Empty where more tasks than can hold it were never there.
+     */
+    public Optional<KnownLimit> handedOut(PoolTrace trace) {
+        double longer = blockedNs - waitNs - heldNs;
+        return pool.kind() == PoolInfo.Kind.LOCK
+                        && size > 1
+                        && size < InTurn.atOneTime(trace)
+                        && longer > HARDLY * heldNs
+                ? Optional.of(
+                        new KnownLimit(pool, size, waitNs + longer, heldNs, handoverNs, uses, blockedNs, computing))
+                : Optional.empty();
+    }
+
     /** Its figures, of the ticks in which all of it is there, beside the tasks of these. */
     private static Optional<KnownLimit> measured(Recording recording, List<PoolInfo> limits, PoolTrace trace) {
         PoolHistory tasks = recording.history(trace.pool().id());
-        Set<Integer> seen = atWork(recording, trace.pool());
+        Set<Integer> seen = LimitUsers.atWork(recording, trace.pool());
         limits.forEach(limit -> seen.retainAll(InTurn.there(recording, limit)));
         Sums sums = new Sums(HolderStacks.of(recording, limits));
         limits.stream()
