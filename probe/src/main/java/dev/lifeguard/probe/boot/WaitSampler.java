@@ -10,8 +10,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * <p>One in {@link #stride} arrivals is remembered, with a weight: how many arrivals it stands for. Its time decides
  * whether it is, so that nothing need be written for the others. When the slots are full, every second remembered task
- * is forgotten and the rest count double (thinning), so a burst of any length is sampled evenly; but not those that
- * stand for more already. Tasks are held weakly, matched by identity, the oldest first. Lock-free; a thread that loses a race skips the sample.
+ * is forgotten and the rest count double (thinning), except those that stand for more already; so a burst of any length
+ * is sampled evenly, and so is a queue that grows. Tasks are held weakly, matched by identity, the oldest first.
+ * Lock-free; a thread that loses a race skips the sample.
  *
  * <p>A program may hand over the same object repeatedly. Which of its arrivals a worker has taken is certain only while
  * every task in the queue is remembered; otherwise such samples are dropped.
@@ -20,6 +21,7 @@ public final class WaitSampler {
     private static final int SLOTS = 256; // a power of two
     private static final int FEW = 16;
     private static final int RECENT = 8;
+    private static final int MAX_WEIGHT = 1 << 20;
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     private static final class Entry extends WeakReference<Object> {
@@ -129,16 +131,16 @@ public final class WaitSampler {
     /**
      * Doubles the weight of new entries, and likewise thins those that have less: forgets every second one, in order of
      * arrival, and doubles the weight of the others. In all slots, since there may be more entries than the present
-     * capacity. False if another thread is doing so.
+     * capacity. False if another thread is doing so, or if they cannot stand for more.
      *
      * @param oldest whether the oldest stays; by chance, since it may be the one that stands for most
      */
     private boolean thin(boolean oldest) {
-        if (!thinning.compareAndSet(0, 1)) {
+        int least = Math.max(stride, thinned) * 2;
+        if (least > MAX_WEIGHT || !thinning.compareAndSet(0, 1)) {
             return false;
         }
         try {
-            int least = Math.min(1 << 20, Math.max(stride, thinned) * 2);
             Entry[] entries = new Entry[SLOTS];
             long[] order = new long[SLOTS]; // the time since some entry's, and in the low bits the slot
             int count = 0;
@@ -242,7 +244,7 @@ public final class WaitSampler {
         if (queueEmpty && stride == 1 && thinned == 1 && !complete) {
             clear();
         }
-        int wanted = (int) Math.min(1 << 20, Math.max(1, arrivals / target));
+        int wanted = (int) Math.min(MAX_WEIGHT, Math.max(1, arrivals / target));
         stride = wanted;
         capacity = Math.max(FEW, Math.min(SLOTS, 2 * SLOTS / wanted)); // what is searched in a second stays the same
         if (thinned > 1 && held.get() < capacity / 8) {

@@ -2,7 +2,9 @@ package dev.lifeguard.probe.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -132,6 +134,26 @@ class WaitSamplerTest {
             assertThat((double) at(samples, quantile))
                     .isCloseTo((double) waits[(int) (quantile * count)], withinPercentage(15));
         }
+    }
+
+    /** More than can be stood for: as many as would take years to hand over, by the times at which they seem to come. */
+    @Test
+    void whereNoMoreCanBeStoodForTheSampleIsLeftOut() {
+        long inverse = 1; // of the number by which times are scattered, so that each of these is chosen for any weight
+        for (int i = 0; i < 6; i++) {
+            inverse *= 2 - 0x9E3779B97F4A7C15L * inverse;
+        }
+        long times = inverse;
+        List<Object> tasks = new ArrayList<>();
+
+        assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+            for (long i = 0; i < 20_000; i++) {
+                tasks.add(new Object());
+                sampler.arrived(tasks.get((int) i), i * 0x10001 * times);
+            }
+        });
+
+        assertThat(sampler.any()).isTrue();
     }
 
     /** Workers that were waiting when the probe came take a task each without a hook; the program keeps the tasks. */
