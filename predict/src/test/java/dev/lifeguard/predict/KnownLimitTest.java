@@ -99,17 +99,10 @@ class KnownLimitTest {
     @Test
     void oneThatAnotherPoolsTasksHoldIsLeftOut() {
         Recording recording = pool(20, 2).recordingWithSemaphore(2);
-        List<Tick> ticks = recording.ticks().stream()
-                .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        tick.pools(),
-                        tick.tasks(),
-                        List.of(tick.stacks().get(0), new StackSample(2, StackSample.Role.BLOCKED, 2, 3))))
-                .toList();
-        Recording others = new Recording(
-                recording.header(), recording.pools(), recording.stacks(), ticks, Map.of(), List.of(), false);
+        Recording others = RecordedLocks.withStacks(
+                recording,
+                recording.stacks(),
+                tick -> List.of(tick.stacks().get(0), new StackSample(2, StackSample.Role.BLOCKED, 2, 3)));
 
         assertThat(Predictor.of(others, RecordedPool.NAME).notes(List.of()))
                 .noneMatch(note -> note.contains("was measured"));
@@ -150,22 +143,8 @@ class KnownLimitTest {
     @Test
     void whoAsksForItShowsWhoseItIs() {
         Recording seen = RecordedLocks.seenAsking(computing());
-        Recording another = new Recording(
-                seen.header(),
-                seen.pools(),
-                seen.stacks(),
-                seen.ticks().stream()
-                        .map(tick -> new Tick(
-                                tick.endNs(),
-                                tick.lengthNs(),
-                                tick.machine(),
-                                tick.pools(),
-                                tick.tasks(),
-                                tick.stacks().subList(0, 1)))
-                        .toList(),
-                Map.of(),
-                List.of(),
-                false);
+        Recording another = RecordedLocks.withStacks(
+                seen, seen.stacks(), tick -> tick.stacks().subList(0, 1));
 
         assertThat(measured(seen)).isPresent();
         assertThat(measured(another)).isEmpty(); // nothing shows that it was this pool's tasks

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 
 /** The recording of a pool, with the locks that its tasks take. */
@@ -75,16 +76,20 @@ final class RecordedLocks {
         Map<Integer, StackInfo> stacks = new HashMap<>(recording.stacks());
         stacks.put(TAKING, new StackInfo(TAKING, List.of("java.util.concurrent.locks.ReentrantLock.lock:322", TAKES)));
         stacks.put(RESTING, new StackInfo(RESTING, List.of("jdk.internal.misc.Unsafe.park", TAKES, "shop.Shop.run:9")));
+        return withStacks(
+                recording,
+                stacks,
+                tick -> List.of(
+                        new StackSample(2, StackSample.Role.SUBMITTING, TAKING, 3),
+                        new StackSample(1, StackSample.Role.BLOCKED, RESTING, 9)));
+    }
+
+    /** The same with other stacks in each tick. */
+    static Recording withStacks(
+            Recording recording, Map<Integer, StackInfo> stacks, Function<Tick, List<StackSample>> samples) {
         List<Tick> ticks = recording.ticks().stream()
                 .map(tick -> new Tick(
-                        tick.endNs(),
-                        tick.lengthNs(),
-                        tick.machine(),
-                        tick.pools(),
-                        tick.tasks(),
-                        List.of(
-                                new StackSample(2, StackSample.Role.SUBMITTING, TAKING, 3),
-                                new StackSample(1, StackSample.Role.BLOCKED, RESTING, 9))))
+                        tick.endNs(), tick.lengthNs(), tick.machine(), tick.pools(), tick.tasks(), samples.apply(tick)))
                 .toList();
         return new Recording(
                 recording.header(), recording.pools(), Map.copyOf(stacks), ticks, Map.of(), List.of(), false);
@@ -95,17 +100,13 @@ final class RecordedLocks {
         Map<Integer, StackInfo> stacks = new HashMap<>(recording.stacks());
         stacks.put(TAKING, new StackInfo(TAKING, List.of("java.util.concurrent.locks.ReentrantLock.lock:322", TAKES)));
         stacks.put(RESTING, new StackInfo(RESTING, List.of("java.lang.Thread.sleep:509", "shop.Orders.rest:40")));
-        List<Tick> ticks = recording.ticks().stream()
-                .map(tick -> {
-                    List<StackSample> all = new ArrayList<>(tick.stacks());
-                    all.add(new StackSample(2, StackSample.Role.SUBMITTING, TAKING, 3));
-                    all.add(new StackSample(2, StackSample.Role.BLOCKED, RESTING, 1));
-                    all.add(new StackSample(1, StackSample.Role.BLOCKED, RESTING, 1));
-                    return new Tick(tick.endNs(), tick.lengthNs(), tick.machine(), tick.pools(), tick.tasks(), all);
-                })
-                .toList();
-        return new Recording(
-                recording.header(), recording.pools(), Map.copyOf(stacks), ticks, Map.of(), List.of(), false);
+        return withStacks(recording, stacks, tick -> {
+            List<StackSample> all = new ArrayList<>(tick.stacks());
+            all.add(new StackSample(2, StackSample.Role.SUBMITTING, TAKING, 3));
+            all.add(new StackSample(2, StackSample.Role.BLOCKED, RESTING, 1));
+            all.add(new StackSample(1, StackSample.Role.BLOCKED, RESTING, 1));
+            return all;
+        });
     }
 
     private static Tick with(
