@@ -30,23 +30,18 @@ record HolderStacks(Set<Integer> held) {
                 .flatMap(sample -> info(recording, sample).flatMap(Frames::innermost).stream())
                 .map(Frames::method)
                 .collect(Collectors.toSet());
-        List<StackSample> holders =
-                all.stream().filter(sample -> sample.role() != Role.SUBMITTING).toList();
+        List<StackSample> holders = all.stream().filter(LimitUsers::works).toList();
         Predicate<StackSample> inside = sample -> info(recording, sample).stream()
                 .flatMap(stack -> stack.frames().stream())
                 .anyMatch(frame -> takes.contains(Frames.method(frame)));
         List<StackSample> within = holders.stream().filter(inside).toList();
-        List<StackSample> held = count(within) >= SOME * count(holders) ? within : holders;
+        List<StackSample> held = LimitUsers.count(within) >= SOME * LimitUsers.count(holders) ? within : holders;
         return new HolderStacks(held.stream().map(StackSample::stackId).collect(Collectors.toSet()));
     }
 
     /** Whether the thread held it when its stack was taken, as far as that shows. */
     boolean areOf(StackSample sample) {
         return held.contains(sample.stackId());
-    }
-
-    private static double count(List<StackSample> samples) {
-        return samples.stream().mapToDouble(StackSample::count).sum();
     }
 
     private static Optional<StackInfo> info(Recording recording, StackSample sample) {

@@ -36,7 +36,7 @@ public record KnownLimit(
         double uses,
         double blockedNs,
         double computing) {
-    /** Share of those that hold it that must compute where tasks do. */
+    /** Share of those seen holding it that must compute: then it is held while tasks compute. */
     private static final double NEARLY_ALL = 0.8;
 
     /** Uses for each task: where there are fewer, some tasks do not take it, and it is not known which. */
@@ -74,14 +74,6 @@ public record KnownLimit(
                 .flatMap(limits -> measured(recording, limits, trace).stream())
                 .filter(limit -> limit.agrees(trace))
                 .max(Comparator.comparingDouble(limit -> limit.heldNs / limit.size));
-    }
-
-    private static boolean works(StackSample sample) {
-        return sample.role() != Role.SUBMITTING;
-    }
-
-    private static double count(List<StackSample> samples) {
-        return samples.stream().mapToDouble(StackSample::count).sum();
     }
 
     /** Whether tasks compute while they hold it, nearly always: where the cores are crowded, others wait for one then, too. */
@@ -186,11 +178,11 @@ public record KnownLimit(
                 fullest = Math.max(fullest, Math.min(1, busy / (size * lengthNs)));
             }
             List<StackSample> holders = moment.stacks().stream()
-                    .filter(KnownLimit::works)
+                    .filter(LimitUsers::works)
                     .filter(stacks::areOf)
                     .toList();
-            holding += count(holders);
-            computing += count(holders.stream()
+            holding += LimitUsers.count(holders);
+            computing += LimitUsers.count(holders.stream()
                     .filter(sample -> sample.role() == Role.RUNNING)
                     .toList());
         }

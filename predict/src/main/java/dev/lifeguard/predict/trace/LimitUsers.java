@@ -9,7 +9,6 @@ import dev.lifeguard.model.recording.Recording;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -67,22 +66,22 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                 .filter(Objects::nonNull)
                 .map(StackInfo::frames)
                 .toList();
-        Set<Integer> asking = new HashSet<>();
         for (PoolInfo limit : limits) {
             recording
                     .history(limit.id())
                     .stacks()
                     .filter(sample -> !works(sample))
-                    .forEach(sample -> {
-                        List<String> callers = callers(recording.stacks().get(sample.stackId()), limit);
-                        if (!callers.isEmpty()
-                                && own.stream().anyMatch(frames -> Collections.indexOfSubList(frames, callers) >= 0)) {
-                            asking.add(sample.stackId());
-                        }
-                    });
+                    .map(StackSample::stackId)
+                    .distinct()
+                    .filter(id -> areCalledAsOne(own, callers(recording.stacks().get(id), limit)))
+                    .forEach(all::add);
         }
-        all.addAll(asking);
         return all;
+    }
+
+    private static boolean areCalledAsOne(List<List<String>> stacks, List<String> callers) {
+        return !callers.isEmpty()
+                && stacks.stream().anyMatch(frames -> Collections.indexOfSubList(frames, callers) >= 0);
     }
 
     /**
@@ -140,11 +139,12 @@ record LimitUsers(Map<Integer, Set<Integer>> stacks, Map<Integer, List<StackSamp
                 .collect(Collectors.toSet());
     }
 
-    private static boolean works(StackSample sample) {
+    /** Whether it is of a thread that has it, or works; else of one that asks for it. */
+    static boolean works(StackSample sample) {
         return sample.role() != Role.SUBMITTING;
     }
 
-    private static double count(List<StackSample> samples) {
+    static double count(List<StackSample> samples) {
         return samples.stream().mapToDouble(StackSample::count).sum();
     }
 }
