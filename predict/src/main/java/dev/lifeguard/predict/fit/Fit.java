@@ -93,8 +93,8 @@ public final class Fit {
         if (limit.isPresent()) {
             List<Explanation> within = within(limit.get(), workload, trace);
             List<Explanation> measured = within.isEmpty() ? MeasuredLimit.of(workload, trace, limit.get()) : within;
-            double proved = limit.get().handedOut(trace).isPresent() ? UNLIKELY : 0;
-            return limit.get().mayBeMore() ? orNone(measured, new Explanation(workload, proved), trace) : measured;
+            double doubt = limit.get().handedOut(trace).isPresent() ? UNLIKELY : 0;
+            return limit.get().mayBeMore() ? orNone(measured, new Explanation(workload, doubt), trace) : measured;
         }
         List<Explanation> sharing = Contention.of(workload, trace);
         // That they share nothing would explain what was seen as well: it has the waits in its times.
@@ -111,6 +111,8 @@ public final class Fit {
      * Where hardly any task waited for the one object that all were seen to hold, there may be more of them: if they came one after
      * the other, it may be that of the connection over which they wait for an answer, and two would have two; if they did not, it shows
      * in their times. Tasks one after the other show nothing for either, and then a single one is more often the connection's.
+     *
+     * @param none that they share nothing
      */
     private static List<Explanation> orNone(List<Explanation> sharing, Explanation none, PoolTrace trace) {
         if (!sharing.isEmpty() && alone(trace) && !trace.stacks().areOfAnswers()) {

@@ -178,9 +178,8 @@ public final class Simulation {
      * the task has a place there; a queue without places hands over directly.
      */
     private boolean isFull(int pool) {
-        boolean first = pool == 0;
-        return !(idle[pool] > 0 && !(first && queuesForIdle))
-                && queues[pool].size() + (first ? forIdle : 0) >= settings[pool].queueCapacity();
+        boolean direct = idle[pool] > 0 && !(pool == 0 && queuesForIdle);
+        return !direct && queues[pool].size() + (pool == 0 ? forIdle : 0) >= settings[pool].queueCapacity();
     }
 
     /** @param way where those of the first pool are meanwhile; all of them for the same time, so they stay in order */

@@ -11,7 +11,8 @@ import java.util.SplittableRandom;
  * and get times drawn evenly from it. Where none is sampled, those that seem to come together get the same.
  */
 final class Arrivals {
-    private static final double BUCKET_NS = 100e6;
+    /** The time for which arrivals are counted. */
+    static final double BUCKET_NS = 100e6;
 
     private final double[] counts;
     private final double[] starts;

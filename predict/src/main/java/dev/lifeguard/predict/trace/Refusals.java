@@ -10,8 +10,6 @@ import java.util.SplittableRandom;
  * because those that it came with have filled the queue.
  */
 final class Refusals {
-    private static final double BUCKET_NS = 100e6;
-
     /** Submissions by one thread in a row lie closer together than this. */
     private static final double TOGETHER_NS = 1e6;
 
@@ -62,7 +60,8 @@ final class Refusals {
             double share = to == from ? 0 : together * Math.min(1, refused / (to - from));
             for (int j = from; share > 0 && j < to; j++) {
                 if (random.nextDouble() < share) {
-                    times[j] = full(begin + BUCKET_NS * Math.floor((times[j] - begin) / BUCKET_NS), times[j]);
+                    times[j] = full(
+                            begin + Arrivals.BUCKET_NS * Math.floor((times[j] - begin) / Arrivals.BUCKET_NS), times[j]);
                 }
             }
             from = to;
@@ -81,13 +80,13 @@ final class Refusals {
         double close = 0;
         double byChance = 0;
         for (int from = 0, to; from < count; from = to) {
-            double bucket = Math.floor(arrivals[from] / BUCKET_NS);
+            double bucket = Math.floor(arrivals[from] / Arrivals.BUCKET_NS);
             to = from;
-            while (to < count && Math.floor(arrivals[to] / BUCKET_NS) == bucket) {
+            while (to < count && Math.floor(arrivals[to] / Arrivals.BUCKET_NS) == bucket) {
                 close += to > 0 && arrivals[to] - arrivals[to - 1] < most ? 1 : 0;
                 to++;
             }
-            byChance += (to - from) * -StrictMath.expm1(-most * (to - from) / BUCKET_NS);
+            byChance += (to - from) * -StrictMath.expm1(-most * (to - from) / Arrivals.BUCKET_NS);
         }
         return byChance < count ? Math.max(0, (close - byChance) / (count - byChance)) : 0;
     }
@@ -95,7 +94,7 @@ final class Refusals {
     /** When one came in the tenth of a second from that on with whom the queue was full; the time itself where none came. */
     private double full(double bucketNs, double time) {
         int from = first(bucketNs);
-        int to = first(bucketNs + BUCKET_NS);
+        int to = first(bucketNs + Arrivals.BUCKET_NS);
         int most = Arrays.stream(waiting, from, to).max().orElse(0);
         int[] full = new int[to - from];
         int count = 0;

@@ -19,11 +19,12 @@ final class Starts {
     private Starts() {}
 
     /**
-     * The shorter waits of tasks for which a worker was idle show the delay of an idle worker; the others wait for a core as well, or
-     * for the next to begin. Where there are few such tasks, the shorter waits of all do. Where all but one worker are busy when a task begins that
-     * waited, it began on the worker that was the last to become free.
+     * The shorter waits of tasks that found a worker idle show how soon one begins; the longer ones hold waits for a core. Where there
+     * are few such tasks, the shorter waits of all are taken; so they are where many tasks are missing, since a worker that had one of
+     * these seems to have been idle. Where all but one worker are busy when a task begins that waited, it began on the worker that was
+     * the last to become free.
      *
-     * @param samples the tasks of the pool, all or nearly all of them; where many are missing nothing is found
+     * @param samples the tasks of the pool, all or nearly all of them; where many are missing, nothing is found of the time between two tasks
      * @param occupancy when they were on workers
      * @param size its workers
      */
