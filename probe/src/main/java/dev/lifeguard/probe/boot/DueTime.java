@@ -8,14 +8,35 @@ import java.util.concurrent.TimeUnit;
  * before, it may be cancelled.
  */
 final class DueTime {
+    private static final long CLOSE_NS =
+            10_000; // the reading of two clocks takes less, unless the thread is stopped meanwhile
+
     private DueTime() {}
 
     /** The worker of {@code cell} has taken the task. */
     static void taken(Object task, ThreadPoolCell cell) {
-        long now = System.nanoTime();
-        long due = Math.min(now, now + delay(task)); // taken early only when the pool is shutting down
+        long due = of(task);
         cell.pool.enqueued.add(Stamp.at(due));
         cell.follow(due, 1);
+    }
+
+    /**
+     * When the task was due, and now if that is yet to come: it is taken early only when the pool is shutting down. Never before the task
+     * was due. The task reads its own clock, and the thread may be stopped before ours is read: then both are read again.
+     */
+    static long of(Object task) {
+        long due = 0;
+        long apart = Long.MAX_VALUE;
+        for (int tries = 0; tries < 3 && apart > CLOSE_NS; tries++) {
+            long before = System.nanoTime();
+            long delay = delay(task);
+            long now = System.nanoTime();
+            if (now - before < apart) {
+                apart = now - before;
+                due = Math.min(now, now + delay);
+            }
+        }
+        return due;
     }
 
     /** Nanoseconds until the task is due; 0 if it does not know, since the class may be the host's. */
