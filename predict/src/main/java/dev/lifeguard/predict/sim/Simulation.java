@@ -19,10 +19,7 @@ public final class Simulation {
     private final Arrivals arrivals;
     private final Holders holders;
 
-    // By pool.
-    private final JobQueue[] queues;
-    private final int[] idle;
-
+    private final Workers workers;
     private final TimeHeap sleeping = new TimeHeap();
     private final TimeQueue woken = new TimeQueue(); // of the first pool: tasks on their way to an idle worker
     private final TimeQueue passed = new TimeQueue(); // and to one that has just ended another
@@ -32,8 +29,6 @@ public final class Simulation {
     private final Tally tally;
     private int busy; // workers of the first pool
     private int releasing; // tasks of the first pool
-    private final boolean queuesForIdle;
-    private int forIdle; // tasks of the first pool that idle workers have still to take from its queue
     private long refused;
 
     /**
@@ -49,12 +44,7 @@ public final class Simulation {
         jobs = new Jobs(work, users.count());
         arrivals = new Arrivals(work, users.any(), settings[0].next());
         holders = new Holders(settings[0].shared());
-        queues = new JobQueue[work.length];
-        idle = new int[work.length];
-        for (int pool = 0; pool < work.length; pool++) {
-            queues[pool] = new JobQueue();
-            idle[pool] = settings[pool].workers();
-        }
+        workers = new Workers(settings);
         double first = users.any() ? loop.startNs() : work[0].firstArrivalNs();
         double start = first;
         for (Tasks tasks : work) {
@@ -64,8 +54,6 @@ public final class Simulation {
         processors = new Processors(clock, capacity.slots(), jobs.count(), jobs.first(1), capacity.pull());
         lateNs = capacity.lateNs();
         tally = new Tally(first == Double.POSITIVE_INFINITY ? 0 : first, recordedNs);
-        long capacityOfQueue = settings[0].queueCapacity();
-        queuesForIdle = capacityOfQueue > 0 && capacityOfQueue < Long.MAX_VALUE;
     }
 
     /** Runs until every task of the first pool has ended. */
@@ -79,9 +67,7 @@ public final class Simulation {
 
     /** Whether any of the first pool's tasks has still to come or to end. */
     private boolean more() {
-        return users.any()
-                ? users.areThinking() || idle[0] < settings[0].workers()
-                : tally.count() + refused < work[0].count();
+        return users.any() ? users.areThinking() || workers.engaged(0) > 0 : tally.count() + refused < work[0].count();
     }
 
     private void step() {
@@ -126,7 +112,7 @@ public final class Simulation {
             releasing--;
             release(jobs.pool(job));
         } else {
-            forIdle--;
+            workers.takeLeft();
         }
     }
 
@@ -137,9 +123,9 @@ public final class Simulation {
 
     private void advance(double time) {
         double ns = time - clock.now();
-        tally.span(ns, busy, queues[0].size(), holders.waiting(), releasing);
+        int waiting = workers.queue(0).size();
+        tally.span(ns, busy, waiting, holders.waiting(), releasing);
         tally.cores(ns, clock.rate(), processors.running(), processors.ownRunning(), processors.ownRunnable());
-        int waiting = queues[0].size();
         if (waiting > 0) {
             tally.waitedForSaturated(ns, waiting, clock.isFull(processors.runnable()), holders.isTaken());
         }
@@ -156,30 +142,21 @@ public final class Simulation {
     private void arrive(int pool, int job, int which) {
         jobs.task[job] = which;
         jobs.arrived[job] = users.any() && pool == 0 ? clock.now() : work[pool].arrivalNs()[which];
-        if (isFull(pool)) {
+        if (workers.isFull(pool)) {
             refuse(pool, job);
-        } else if (idle[pool] > 0) {
-            idle[pool]--;
+        } else if (workers.anyIdle(pool)) {
+            workers.engage(pool);
             if (pool == 0) {
-                tally.engaged(settings[0].workers() - idle[0]);
+                tally.engaged(workers.engaged(0));
             }
-            if (pool == 0 && queuesForIdle) {
-                forIdle++;
+            if (workers.leavesTask(pool)) {
+                workers.leave();
                 processors.await(job);
             }
             handOver(pool, job, settings[pool].handoff().toIdleNs(), woken);
         } else {
-            queues[pool].add(job);
+            workers.queue(pool).add(job);
         }
-    }
-
-    /**
-     * Whether no more tasks may wait. An idle worker takes its task from the queue as soon as it has a core, and so long
-     * the task has a place there; a queue without places hands over directly.
-     */
-    private boolean isFull(int pool) {
-        boolean direct = idle[pool] > 0 && !(pool == 0 && queuesForIdle);
-        return !direct && queues[pool].size() + (pool == 0 ? forIdle : 0) >= settings[pool].queueCapacity();
     }
 
     /** @param way where those of the first pool are meanwhile; all of them for the same time, so they stay in order */
@@ -322,7 +299,7 @@ public final class Simulation {
                 jobs.task[job] = again;
                 jobs.arrived[job] = clock.now();
                 if (settings[0].handoff().waitsAgain()) {
-                    queues[0].rotate();
+                    workers.queue(0).rotate();
                 }
                 begin(0, job);
                 return;
@@ -340,14 +317,15 @@ public final class Simulation {
         if (waiting >= 0) {
             handOver(pool, waiting, settings[pool].handoff().betweenNs(), passed);
         } else {
-            idle[pool]++;
+            workers.free(pool);
         }
     }
 
     /** Takes the first task from the queue whose caller still waits for it; −1 where there is none. */
     private int firstWanted(int pool) {
-        while (queues[pool].size() > 0) {
-            int job = queues[pool].take();
+        JobQueue queue = workers.queue(pool);
+        while (queue.size() > 0) {
+            int job = queue.take();
             if (clock.now() - jobs.arrived[job] <= settings[pool].handoff().patienceNs()) {
                 return job;
             }
