@@ -1,4 +1,4 @@
-package dev.lifeguard.lab;
+package dev.lifeguard.bench.lint;
 
 import static dev.lifeguard.lint.junit.LintAssertions.assertNoHazards;
 
