@@ -2,10 +2,12 @@ package dev.lifeguard.advise;
 
 import dev.lifeguard.advise.doubt.JvmDoubts;
 import dev.lifeguard.advise.doubt.PoolDoubts;
+import dev.lifeguard.advise.doubt.Standstills;
 import dev.lifeguard.advise.view.Situation;
 import dev.lifeguard.model.finding.Doubt;
 import dev.lifeguard.model.finding.Finding;
 import dev.lifeguard.model.finding.FindingId;
+import dev.lifeguard.model.recording.Recording;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What something in a recording of another tool suggests, but not enough of it to be a finding. */
+/** What something in a recording suggests, but not enough of it to be a finding. */
 public final class Doubts {
     /** What is about single tasks, how they come, pools for a moment, and control groups, which no such source shows, whatever is in it. */
     private static final Set<FindingId> NEVER = Collections.unmodifiableSet(EnumSet.of(
@@ -32,7 +34,12 @@ public final class Doubts {
         return NEVER;
     }
 
-    /** The doubts, but for what was found. */
+    /** About a recording that the probe made, which shows all else. */
+    public static List<Doubt> of(Recording recording) {
+        return Standstills.of(recording).toList();
+    }
+
+    /** About one that others made: the doubts, but for what was found. */
     public static List<Doubt> of(Situation situation, List<Finding> findings) {
         Set<String> found = findings.stream()
                 .map(finding -> finding.id() + " " + finding.pool())

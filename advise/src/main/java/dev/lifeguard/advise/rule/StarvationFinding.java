@@ -61,21 +61,10 @@ final class StarvationFinding {
             draft.because(Figures.workersSit(deadlock.workers(), deadlock.workers()) + " in " + line);
         }
         deadlock.waitsFor().forEach(wait -> draft.because(link(situation, deadlock, wait)));
-        draft.because(why(deadlock));
+        draft.because(deadlock.evidence().text());
         draft.at(Place.Role.BLOCKED_AT, lines);
         situation.pool(deadlock.pool().id()).ifPresentOrElse(draft::origin, () -> draft.made(deadlock.pool()));
         return remedy(draft, handOff, deadlock, others(situation, deadlock));
-    }
-
-    private static String why(StarvationDeadlock deadlock) {
-        return switch (deadlock.evidence()) {
-            case CIRCLE -> "so each waits for a task that waits for one of them: a cycle";
-            case ALONE ->
-                "no other pool is working that could release them, and a queued task starts only when one of them ends";
-            case NOTHING_CAME ->
-                "other pools are working but released none of them in that time, and a queued task starts only when"
-                        + " one of them ends";
-        };
     }
 
     /** One step of the cycle: "2 of 2 workers of a sit in F:42, waiting for tasks in the queue of b". */

@@ -27,7 +27,7 @@ import java.util.Set;
  * no other pool does anything that could release them. Workers at a queue count also while other pools work, if for a
  * longer time these released nobody: they finished all their tasks meanwhile, or their one task, which goes on, ran for
  * a moment and waited again while no consumer was woken. A task that goes on and did not run, or that computes, may be
- * the producer.
+ * the producer: then it is undecided, as where workers wait at a latch while other pools work.
  */
 public final class StarvationDeadlocks {
     /**
@@ -59,6 +59,15 @@ public final class StarvationDeadlocks {
 
     /** Those pools, in the order of their numbers. */
     public static List<StarvationDeadlock> of(Recording recording) {
+        return found(recording).stream().filter(StarvationDeadlock::certain).toList();
+    }
+
+    /** The pools that stand still and may be deadlocked, while others work that may release them. */
+    public static List<StarvationDeadlock> perhaps(Recording recording) {
+        return found(recording).stream().filter(found -> !found.certain()).toList();
+    }
+
+    private static List<StarvationDeadlock> found(Recording recording) {
         return recording.ticks().isEmpty() ? List.of() : new StarvationDeadlocks(recording).find();
     }
 
@@ -149,12 +158,20 @@ public final class StarvationDeadlocks {
         if (others.isEmpty()) {
             return handOff || matches ? Optional.of(StarvationDeadlock.Evidence.ALONE) : Optional.empty();
         }
+        if (seconds(poolId) < IDLE_TIMER_SECONDS) {
+            return Optional.empty();
+        }
         boolean broughtNothing = handOff
-                && seconds(poolId) >= IDLE_TIMER_SECONDS
                 && others.stream()
                         .allMatch(
                                 other -> wentIdle(other.poolId(), poolId) || ranWithoutFeeding(other.poolId(), poolId));
-        return broughtNothing ? Optional.of(StarvationDeadlock.Evidence.NOTHING_CAME) : Optional.empty();
+        if (broughtNothing) {
+            return Optional.of(StarvationDeadlock.Evidence.NOTHING_CAME);
+        }
+        // where they wait for the end of one task, the probe would have seen that in a queue
+        return handOff || matches && waiting.share(Wait::isForOthers) == 1
+                ? Optional.of(StarvationDeadlock.Evidence.UNDECIDED)
+                : Optional.empty();
     }
 
     /**

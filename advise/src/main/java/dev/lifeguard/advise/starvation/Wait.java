@@ -25,6 +25,9 @@ public enum Wait {
             + "|com\\.google\\.common\\.util\\.concurrent\\.(AbstractFuture|Uninterruptibles|Futures)\\..*"
             + "|scala\\.concurrent\\.(impl\\.Promise|Await).*");
 
+    private static final Pattern OF_OTHERS_FRAME = Pattern.compile(CONCURRENT
+            + "(CountDownLatch\\.await|CyclicBarrier\\.(await|dowait)|Phaser\\.\\w*[aA]wait|Exchanger\\.exchange).*");
+
     private static final Pattern HAND_OFF_FRAME = Pattern.compile(
             CONCURRENT + "\\w*(Queue|Deque)\\.(take|put|transfer|tryTransfer|poll|offer)(First|Last)?(:\\d+)?");
 
@@ -40,6 +43,13 @@ public enum Wait {
             return TASK;
         }
         return waiting.stream().anyMatch(frame -> HAND_OFF_FRAME.matcher(frame).matches()) ? HAND_OFF : OTHER;
+    }
+
+    /** Whether it waits until other threads have come so far, at a latch or the like, and not for the end of one task. */
+    static boolean isForOthers(Stack stack) {
+        return of(stack) == TASK
+                && waiting(stack.frames()).stream()
+                        .anyMatch(frame -> OF_OTHERS_FRAME.matcher(frame).matches());
     }
 
     /**

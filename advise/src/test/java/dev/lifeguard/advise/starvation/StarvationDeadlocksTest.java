@@ -41,6 +41,15 @@ class StarvationDeadlocksTest {
         return StarvationDeadlocks.of(scene.recording());
     }
 
+    /** Whether the one pool may be deadlocked, but is not certain to be. */
+    private static boolean isUndecided(Scene scene) {
+        List<StarvationDeadlock> perhaps = StarvationDeadlocks.perhaps(scene.recording());
+        return found(scene).isEmpty()
+                && perhaps.size() == 1
+                && perhaps.get(0).evidence() == Evidence.UNDECIDED
+                && perhaps.get(0).pool().name().equals("totals");
+    }
+
     private static Scene but(Consumer<PoolSecond> always) {
         return scene(5, GET, (second, pool) -> always.accept(pool));
     }
@@ -206,16 +215,18 @@ class StarvationDeadlocksTest {
                         Scene.threadPool(2, "unknown"),
                         (second, pool) -> pool.threads(4).busy(1, 0, 0));
 
-        assertThat(found(scene)).isEmpty();
+        assertThat(isUndecided(scene)).isTrue();
     }
 
     @Test
     void aLoopThatEndsOrStartsTasksOrHasTwoWorkersMayBringSomething() {
         assertThat(found(besideLoop(pool -> {}))).hasSize(1);
-        assertThat(found(besideLoop(pool -> pool.started = 1))).isEmpty();
-        assertThat(found(besideLoop(pool -> pool.completed = 1))).isEmpty();
-        assertThat(found(besideLoop(pool -> pool.threads(2).busy(2, 0, 0)))).isEmpty();
-        assertThat(found(besideLoop(PoolSecond::absent))).isEmpty();
+
+        assertThat(isUndecided(besideLoop(pool -> pool.started = 1))).isTrue();
+        assertThat(isUndecided(besideLoop(pool -> pool.completed = 1))).isTrue();
+        assertThat(isUndecided(besideLoop(pool -> pool.threads(2).busy(2, 0, 0))))
+                .isTrue();
+        assertThat(isUndecided(besideLoop(PoolSecond::absent))).isTrue();
     }
 
     /** Beside a loop that ran for a moment in the third second, and did something else in the fourth. */

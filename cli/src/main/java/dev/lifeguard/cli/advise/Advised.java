@@ -62,6 +62,6 @@ public record Advised(
                 whole,
                 Ranking.rank(findings, whole, new Forecasts(recording)::of),
                 counted ? Headrooms.of(situation) : List.of(),
-                counted ? List.of() : Doubts.of(situation, findings));
+                counted ? Doubts.of(recording) : Doubts.of(situation, findings));
     }
 }

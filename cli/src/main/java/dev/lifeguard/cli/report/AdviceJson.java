@@ -23,14 +23,11 @@ public final class AdviceJson {
     /** One JSON object with the findings, the headrooms and the requests of event loops, indented, ended by a line feed. */
     public static String render(Advised advised) {
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
-        boolean counted = advised.recording().origin().counted();
-        if (!counted) {
+        if (!advised.recording().origin().counted()) {
             SourceJson.source(out, advised);
         }
         findings(out, advised.advice());
-        if (!counted) {
-            SourceJson.doubts(out, advised);
-        }
+        SourceJson.doubts(out, advised);
         out.name("headroom").beginArray();
         advised.headrooms().forEach(room -> headroom(out, room));
         out.endArray();

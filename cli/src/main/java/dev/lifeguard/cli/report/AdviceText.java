@@ -36,7 +36,7 @@ public final class AdviceText {
         AdviceText text = new AdviceText(columns, color);
         text.out.line(JvmHeadline.of(advised.recording().header(), advised.whole()));
         text.out.line(SourceText.span(advised));
-        text.findings(advised.advice());
+        text.findings(advised);
         text.unknown(advised);
         text.headrooms(advised.headrooms());
         AsyncTable requests = AsyncTable.of(advised.whole());
@@ -51,15 +51,22 @@ public final class AdviceText {
         return text.out.text();
     }
 
-    private void findings(List<Advice> advice) {
-        if (advice.isEmpty()) {
+    private void findings(Advised advised) {
+        if (advised.advice().isEmpty()) {
             out.line("");
-            out.line("Nothing wrong found.");
+            out.line(nothing(advised));
         }
-        advice.forEach(this::finding);
+        advised.advice().forEach(this::finding);
     }
 
-    /** What the source does not show, below the findings. */
+    /** What is said where there is no finding. */
+    static String nothing(Advised advised) {
+        boolean doubted =
+                advised.recording().origin().counted() && !advised.doubts().isEmpty();
+        return doubted ? "Nothing wrong found that is certain." : "Nothing wrong found.";
+    }
+
+    /** What is not certain, and what the source does not show, below the findings. */
     static String unknown(Advised advised, int columns, boolean color) {
         AdviceText text = new AdviceText(columns, color);
         text.unknown(advised);
@@ -67,13 +74,17 @@ public final class AdviceText {
     }
 
     private void unknown(Advised advised) {
-        if (advised.recording().origin().counted()) {
+        boolean counted = advised.recording().origin().counted();
+        if (counted && advised.doubts().isEmpty()) {
             return;
         }
         out.line("");
-        out.heading("Cannot tell from this source");
+        out.heading(counted ? "Not certain" : "Cannot tell from this source");
         for (Doubt doubt : advised.doubts()) {
             out.wrapped("  " + doubt.id().id() + "  ", Wrapped.clean(doubt.pool()) + ": " + doubt.why());
+        }
+        if (counted) {
+            return;
         }
         out.wrapped("  ", "It does not show " + SourceText.unknownInWords() + ".");
         out.wrapped(

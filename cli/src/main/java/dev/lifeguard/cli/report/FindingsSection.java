@@ -21,7 +21,7 @@ final class FindingsSection {
     static Section of(Advised advised) {
         List<Block> blocks = new ArrayList<>();
         if (advised.advice().isEmpty()) {
-            blocks.add(new Text("Nothing wrong found."));
+            blocks.add(new Text(AdviceText.nothing(advised)));
         }
         for (Advice advice : advised.advice()) {
             blocks.add(new Text(text(advice)));

@@ -33,14 +33,14 @@ public final class RecordingJson {
         return JsonLayout.indented(out.endObject().toString());
     }
 
-    /** The same, with the source, and null for each figure that it does not have. */
+    /** The same of any recording: of one that others made with the source, and null for each figure that it does not have. */
     public static String render(Advised advised) {
-        if (advised.recording().origin().counted()) {
-            return render(advised.whole(), advised.advice());
-        }
+        boolean counted = advised.recording().origin().counted();
         JsonWriter out = new JsonWriter().beginObject().member("version", VERSION);
-        SourceJson.source(out, advised);
-        pools(out, advised.whole(), false);
+        if (!counted) {
+            SourceJson.source(out, advised);
+        }
+        pools(out, advised.whole(), counted);
         AdviceJson.findings(out, advised.advice());
         SourceJson.doubts(out, advised);
         return JsonLayout.indented(out.endObject().toString());

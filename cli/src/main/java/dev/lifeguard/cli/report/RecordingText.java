@@ -49,12 +49,12 @@ public final class RecordingText {
         return report.out.toString();
     }
 
-    /** The same of any recording; of one that others made, with what that cannot tell. */
+    /** The same of any recording, with what is not certain, and of one that others made what that cannot tell. */
     public static String render(Advised advised, int columns, boolean color) {
         String text = render(advised.recording(), advised.whole(), advised.advice(), columns, color);
-        return advised.recording().origin().counted()
-                ? text
-                : SourceText.span(advised) + "\n" + text + AdviceText.unknown(advised, columns, color);
+        return (advised.recording().origin().counted() ? "" : SourceText.span(advised) + "\n")
+                + text
+                + AdviceText.unknown(advised, columns, color);
     }
 
     private static String span(Recording recording, Measurement measurement) {

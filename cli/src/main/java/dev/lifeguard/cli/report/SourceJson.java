@@ -6,7 +6,7 @@ import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.json.JsonWriter;
 import dev.lifeguard.model.recording.Origin;
 
-/** The members of JSON that only recordings made of what others recorded have. */
+/** The members of JSON about what a recording does not show, most of them of recordings that others made. */
 final class SourceJson {
     private SourceJson() {}
 
@@ -24,8 +24,11 @@ final class SourceJson {
                 .endObject();
     }
 
-    /** Writes what it speaks for and does not prove. */
+    /** Writes what it speaks for and does not prove; nothing where the probe recorded all and there is no doubt. */
     static void doubts(JsonWriter out, Advised advised) {
+        if (advised.recording().origin().counted() && advised.doubts().isEmpty()) {
+            return;
+        }
         out.name("cannotTell").beginArray();
         advised.doubts()
                 .forEach(doubt -> out.beginObject()

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Doubt;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
+import dev.lifeguard.model.measurement.Measurement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -63,5 +66,24 @@ class AdviceJsonTest {
         assertThat(parsed(advised).get("asyncRequests")).isEqualTo(mapper.readTree("""
                 [{"pool": "reactor-http", "begun": 210, "completed": 200, "inFlight": 10, "meanInFlight": 11.0,
                   "meanMs": 55.0, "p50Ms": 54.0, "p95Ms": 70.0, "p99Ms": 80.0, "maxMs": 90.0}]"""));
+    }
+
+    @Test
+    void whatIsNotCertainIsThereOnlyWhereThereIsSomething() {
+        Measurement measurement = Measurements.of(Measurements.blocking("prices"));
+        Advised advised = new Advised(
+                SampleRecording.read(),
+                measurement,
+                List.of(),
+                List.of(),
+                List.of(new Doubt(FindingId.SELF_STARVATION, "prices", "nothing has ended")));
+
+        assertThat(parsed(advised).get("cannotTell")).isEqualTo(mapper.readTree("""
+                [{"id": "self-starvation", "pool": "prices", "why": "nothing has ended"}]"""));
+        assertThat(mapper.readTree(RecordingJson.render(advised)).get("cannotTell"))
+                .hasSize(1);
+        assertThat(parsed(new Advised(SampleRecording.read(), measurement, List.of(), List.of()))
+                        .has("cannotTell"))
+                .isFalse();
     }
 }

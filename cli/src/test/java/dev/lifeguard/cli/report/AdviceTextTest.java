@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lifeguard.cli.advise.Advised;
 import dev.lifeguard.model.advice.Advice;
 import dev.lifeguard.model.advice.Headroom;
+import dev.lifeguard.model.finding.Doubt;
+import dev.lifeguard.model.finding.FindingId;
 import dev.lifeguard.model.finding.Severity;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,25 @@ class AdviceTextTest {
                         "  prices  room for 2.4 times today's traffic, then limited by the pool's 12 threads; at the present trend in 80 s",
                         "  a       no limit seen",
                         "  full    full: limited by the CPU");
+    }
+
+    @Test
+    void whatIsNotCertainComesBelowTheFindings() {
+        Advised advised = new Advised(
+                SampleRecording.read(),
+                Measurements.of(Measurements.blocking("prices")),
+                List.of(),
+                List.of(),
+                List.of(new Doubt(FindingId.SELF_STARVATION, "prices", "nothing has ended")));
+
+        assertThat(AdviceText.render(advised, 120, false).lines().skip(2))
+                .containsExactly(
+                        "",
+                        "Nothing wrong found that is certain.",
+                        "",
+                        "Not certain",
+                        "  self-starvation  prices: nothing has ended");
+        assertThat(RecordingText.render(advised, 120, false)).contains("Not certain\n  self-starvation  prices");
     }
 
     @Test
