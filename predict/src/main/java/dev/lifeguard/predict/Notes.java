@@ -66,7 +66,7 @@ final class Notes {
                     + "% of the time for which they are blocked: only one at a time can");
         } else if (workload.shared().any()) {
             notes.add("blocked " + work.many() + " wait for each other: " + station + " serve them at a time");
-        } else if (blockedShare(trace) > MUCH_BLOCKED) {
+        } else if (blockedShare(trace) > MUCH_BLOCKED && !trace.stacks().areOfTime()) {
             notes.add("at most " + mostBlocked(trace) + " " + work.many()
                     + " ran at a time: the recording does not show whether what"
                     + " they wait for can serve more at the same speed");

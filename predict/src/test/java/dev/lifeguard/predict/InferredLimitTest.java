@@ -99,6 +99,18 @@ class InferredLimitTest {
     }
 
     @Test
+    void aTimeThatOneThreadWaitsForIsNotShared() {
+        double[] seldom = Arrays.stream(arrivals).map(time -> 5 * time).toArray();
+        Predictor predictor = predictor(RecordedPool.withStacks(seldom, blocked, 1, 1, 1));
+
+        Prediction two = predictor.predict(Scenario.ofSize(2));
+        assertThat(two.p95HighMs()).isLessThan(new RecordedPool(seldom, blocked, 2, 1, 1).percentileMs(0.95));
+        assertThat(new RecordedPool(seldom, blocked, 2, 1).percentileMs(0.95))
+                .isBetween(two.p95LowMs(), two.p95HighMs());
+        assertThat(predictor.notes(List.of())).noneMatch(note -> note.startsWith("at most 1 tasks"));
+    }
+
+    @Test
     void connectionsLimitMoreTraffic() {
         Predictor predictor = predictor(new RecordedPool(arrivals, connectionTimes(), 40, 8, 1));
 

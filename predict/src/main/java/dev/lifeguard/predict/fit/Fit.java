@@ -61,7 +61,10 @@ public final class Fit {
             }
         }
         Calibration best = tried.get(0);
-        boolean mayShare = !best.workload().shared().any() && limit.isEmpty() && alone(trace);
+        boolean mayShare = !best.workload().shared().any()
+                && limit.isEmpty()
+                && alone(trace)
+                && !trace.stacks().areOfTime();
         List<Workload> others = others(best.workload(), traffic.perhaps(), mayShare, trace);
         List<Shared> explained = new ArrayList<>(List.of(best.workload().shared()));
         double excluded = best.cost() + (alone(trace) ? NOT_EXCLUDED : AS_GOOD);

@@ -21,6 +21,10 @@ final class ContendedStack {
             "(java\\.net\\.\\w*(Socket\\w*Stream|SocketImpl)\\.\\w+"
                     + "|sun\\.nio\\.ch\\.(Net|\\w*Socket\\w*|\\w*DatagramChannel\\w*|\\w*[pP]oll\\w*|\\w*KQueue\\w*)\\..+)(:\\d+)?");
 
+    /** Where a thread waits until a time has come. A wait for something else that ends at a time has its own frames in between. */
+    private static final Pattern TIMED = Pattern.compile("java\\.lang\\.Thread\\.sleep\\w*(:\\d+)?"
+            + "|java\\.util\\.concurrent\\.locks\\.LockSupport\\.park(Nanos|Until)(:\\d+)?");
+
     private static final String PARK = "jdk.internal.misc.Unsafe.park";
     private static final String WAIT = "java.lang.Object.wait";
 
@@ -84,6 +88,19 @@ final class ContendedStack {
     static boolean isOfNetwork(StackInfo stack) {
         return !stack.frames().isEmpty()
                 && NETWORK.matcher(stack.frames().get(0)).matches();
+    }
+
+    /** Whether it is one of a thread that waits for nothing but a time, by a sleep or by code that is not the JDK's and parks. */
+    static boolean isOfTime(StackInfo stack) {
+        String last = null;
+        for (String frame : stack.frames()) {
+            if (!Frames.isOfJdk(frame)) {
+                break;
+            }
+            last = frame;
+        }
+        return last != null
+                && (TIMED.matcher(last).matches() || last.startsWith("java.util.concurrent.TimeUnit.sleep"));
     }
 
     /**

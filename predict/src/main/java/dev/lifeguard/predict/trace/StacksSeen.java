@@ -13,10 +13,11 @@ import dev.lifeguard.model.recording.Recording;
  * @param contended those of them that waited for each other
  * @param locks those of these that waited for a lock that only one thread can have
  * @param answers those of blocked workers that waited for what comes over a network
+ * @param timed those of blocked workers that waited for nothing but a time
  */
-public record StacksSeen(double blocked, double contended, double locks, double answers) {
+public record StacksSeen(double blocked, double contended, double locks, double answers, double timed) {
     /** None. */
-    public static final StacksSeen NONE = new StacksSeen(0, 0, 0, 0);
+    public static final StacksSeen NONE = new StacksSeen(0, 0, 0, 0, 0);
 
     /** With fewer, a share of them means little. */
     private static final int MIN_STACKS = 20;
@@ -36,6 +37,7 @@ public record StacksSeen(double blocked, double contended, double locks, double 
         double contended = 0;
         double locks = 0;
         double answers = 0;
+        double timed = 0;
         for (StackSample sample : recording.history(poolId).stacks().toList()) {
             StackInfo stack = recording.stacks().get(sample.stackId());
             if (sample.role() == Role.BLOCKED && stack != null) {
@@ -45,9 +47,10 @@ public record StacksSeen(double blocked, double contended, double locks, double 
                 contended += real ? count : 0;
                 locks += real && ContendedStack.isOfLock(stack) ? count : 0;
                 answers += ContendedStack.isOfNetwork(stack) ? count : 0;
+                timed += ContendedStack.isOfTime(stack) ? count : 0;
             }
         }
-        return new StacksSeen(blocked, contended, locks, answers);
+        return new StacksSeen(blocked, contended, locks, answers, timed);
     }
 
     /** Whether workers that waited for each other did so for locks, nearly always. */
@@ -58,6 +61,11 @@ public record StacksSeen(double blocked, double contended, double locks, double 
     /** Whether workers wait for answers from elsewhere for much of the time. */
     public boolean areOfAnswers() {
         return answers > MUCH * blocked;
+    }
+
+    /** Whether workers wait for nothing but a time, nearly always: however many there are, that takes no longer. */
+    public boolean areOfTime() {
+        return known() && timed > NEARLY_ALL * blocked;
     }
 
     /** Whether there are enough of them to go by. */

@@ -21,6 +21,7 @@ class StacksSeenTest {
     private static final int MONITOR = 4;
     private static final int READ = 5;
 
+    private static final String USER = "shop.Prices.lookUp:18";
     private static final String PARK = "jdk.internal.misc.Unsafe.park";
     private static final Map<Integer, StackInfo> STACKS = Map.of(
             SLEEP,
@@ -58,45 +59,81 @@ class StacksSeenTest {
                 new StackSample(1, Role.RUNNING, PERMIT, 100),
                 new StackSample(2, Role.BLOCKED, PERMIT, 100));
 
-        assertThat(StacksSeen.of(recording, 1, true)).isEqualTo(new StacksSeen(20, 10, 5, 0));
+        assertThat(StacksSeen.of(recording, 1, true)).isEqualTo(new StacksSeen(20, 10, 5, 0, 10));
     }
 
     @Test
     void readsOfSocketsAreAnswers() {
         StacksSeen seen = StacksSeen.of(recording(blocked(READ, 3), blocked(SLEEP, 7)), 1, true);
 
-        assertThat(seen).isEqualTo(new StacksSeen(10, 0, 0, 3));
+        assertThat(seen).isEqualTo(new StacksSeen(10, 0, 0, 3, 7));
         assertThat(seen.areOfAnswers()).isTrue();
-        assertThat(new StacksSeen(10, 0, 0, 2).areOfAnswers()).isFalse();
+        assertThat(new StacksSeen(10, 0, 0, 2, 0).areOfAnswers()).isFalse();
+    }
+
+    @Test
+    void aSleepAndAParkOfTheProgramItselfAreOfTime() {
+        assertThat(ContendedStack.isOfTime(stack("java.lang.Thread.sleepNanos0", "java.lang.Thread.sleep:527", USER)))
+                .isTrue();
+        assertThat(ContendedStack.isOfTime(stack(
+                        "java.lang.Thread.sleep0",
+                        "java.lang.Thread.sleep:558",
+                        "java.util.concurrent.TimeUnit.sleep:446",
+                        USER)))
+                .isTrue();
+        assertThat(ContendedStack.isOfTime(stack(PARK, "java.util.concurrent.locks.LockSupport.parkNanos:408", USER)))
+                .isTrue();
+        assertThat(ContendedStack.isOfTime(stack(PARK, "java.util.concurrent.locks.LockSupport.park:371", USER)))
+                .as("until another thread says so")
+                .isFalse();
+        assertThat(ContendedStack.isOfTime(stack(
+                        PARK,
+                        "java.util.concurrent.locks.LockSupport.parkNanos:269",
+                        "java.util.concurrent.locks.ReentrantLock.tryLock:474",
+                        USER)))
+                .as("a lock, for so long at most")
+                .isFalse();
+        assertThat(ContendedStack.isOfTime(stack(USER))).isFalse();
+    }
+
+    @Test
+    void nineTenthsMustBeOfTimeAndTheyMustBeEnough() {
+        assertThat(new StacksSeen(100, 0, 0, 0, 91).areOfTime()).isTrue();
+        assertThat(new StacksSeen(100, 0, 0, 0, 90).areOfTime()).isFalse();
+        assertThat(new StacksSeen(19, 0, 0, 0, 19).areOfTime()).isFalse();
+    }
+
+    private static StackInfo stack(String... frames) {
+        return new StackInfo(9, List.of(frames));
     }
 
     @Test
     void whereNobodyWaitedAMonitorIsNoWait() {
         Recording recording = recording(blocked(PERMIT, 5), blocked(LOCK, 3), blocked(MONITOR, 2));
 
-        assertThat(StacksSeen.of(recording, 1, false)).isEqualTo(new StacksSeen(10, 8, 3, 0));
+        assertThat(StacksSeen.of(recording, 1, false)).isEqualTo(new StacksSeen(10, 8, 3, 0, 0));
     }
 
     @Test
     void theirShareIsKnownFromTwentyOn() {
-        assertThat(new StacksSeen(20, 5, 0, 0).share()).isEqualTo(0.25);
-        assertThat(new StacksSeen(19, 5, 0, 0).share()).isZero();
-        assertThat(new StacksSeen(20, 5, 0, 0).known()).isTrue();
-        assertThat(new StacksSeen(19, 5, 0, 0).known()).isFalse();
+        assertThat(new StacksSeen(20, 5, 0, 0, 0).share()).isEqualTo(0.25);
+        assertThat(new StacksSeen(19, 5, 0, 0, 0).share()).isZero();
+        assertThat(new StacksSeen(20, 5, 0, 0, 0).known()).isTrue();
+        assertThat(new StacksSeen(19, 5, 0, 0, 0).known()).isFalse();
     }
 
     @Test
     void theErrorIsThatOfHalfAsMany() {
         // (24 + 1) / (98 + 2) = 1/4: √(3/16 / 49)
-        assertThat(new StacksSeen(98, 24, 0, 0).error()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
+        assertThat(new StacksSeen(98, 24, 0, 0, 0).error()).isEqualTo(Math.sqrt(3) / 4 / 7, within(1e-12));
         assertThat(StacksSeen.NONE.error()).isEqualTo(0.5);
     }
 
     @Test
     void nineTenthsMustBeAtLocks() {
-        assertThat(new StacksSeen(20, 10, 10, 0).areOfLocks()).isTrue();
-        assertThat(new StacksSeen(200, 100, 91, 0).areOfLocks()).isTrue();
-        assertThat(new StacksSeen(200, 100, 90, 0).areOfLocks()).isFalse();
+        assertThat(new StacksSeen(20, 10, 10, 0, 0).areOfLocks()).isTrue();
+        assertThat(new StacksSeen(200, 100, 91, 0, 0).areOfLocks()).isTrue();
+        assertThat(new StacksSeen(200, 100, 90, 0, 0).areOfLocks()).isFalse();
         assertThat(StacksSeen.NONE.areOfLocks()).isFalse();
     }
 
